@@ -1,0 +1,166 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import { pino } from "pino";
+import { afterAll } from "vitest";
+import { handlers, tasks } from "#api/domains.ts";
+import { openMail } from "#api/integrations/mail/open.ts";
+import { cloneDatabase } from "#api/platform/database/testing.ts";
+import { openStorage } from "#api/platform/files/storage.ts";
+import { apiRoutes } from "#api/platform/http.ts";
+import { inProcessClient } from "#api/platform/in-process.ts";
+import { prepareQueue } from "#api/platform/jobs/prepare.ts";
+import { createQueue } from "#api/platform/jobs/queue.ts";
+import { runJobsOnce } from "#api/platform/jobs/worker.ts";
+import { type Grants, insertHouse, insertPerson, insertSession } from "#api/platform/people-testing.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import type { Caller, Client } from "#contract/client.ts";
+import { httpClient } from "#contract/http-client.ts";
+
+/** Somebody signed in. */
+export interface Person {
+  id: number;
+  username: string;
+  caller: Caller;
+  /** The calls, in process. */
+  client: Client;
+  /** The same calls over a socket, every reply checked against the contract. */
+  http(): Promise<Client>;
+}
+
+export interface PersonOptions {
+  /** Holds every flag; then `grants` do not matter. */
+  admin?: boolean;
+  grants?: Grants;
+  /** Branches the person may see; all of them unless told. Admins always see all. */
+  branches?: readonly number[];
+  username?: string;
+  /** Only for tests of signing in: hashing takes its time. */
+  password?: string;
+  language?: string;
+}
+
+/** An organization with two branches in a database of the test file's own. */
+export interface House {
+  readonly platform: Platform;
+  readonly ownerUrl: string;
+  readonly organizationId: number;
+  readonly branchIds: readonly [number, number];
+  /** Signs in somebody with every right. */
+  admin(): Promise<Client>;
+  /** Signs in somebody with these rights only: `user({ building: ["read"] })`. */
+  user(grants?: Grants, more?: PersonOptions): Promise<Client>;
+  /** Signs in somebody, when a test needs more than their calls. */
+  person(options?: PersonOptions): Promise<Person>;
+  /** The calls of nobody. */
+  nobody(): Client;
+  /** One raw request to the API, e.g. `request("building/get", { method: "POST", body: "{" }, person)`. */
+  request(path: string, init?: RequestInit, as?: Person): Promise<Response>;
+  /** Another organization in the same database, which must see nothing of this one. */
+  otherTenant(): Promise<House>;
+  /** Does all queued work that is due. */
+  runJobs(): Promise<void>;
+  /** Stops the calls' clock at an instant, e.g. `2026-11-21T10:00:00Z`. The database's own clock goes on. */
+  at(instant: string): void;
+}
+
+/**
+ * A platform on a fresh database with the schema, temporary files and the sandbox mailbox; replies are checked against
+ * the contract. Call at the top of a test file, `const house = await testHouse()`: it is cleared away after the file.
+ */
+export async function testHouse(): Promise<House> {
+  const { platform, ownerUrl, setNow } = await testPlatform();
+  return furnish(platform, ownerUrl, setNow, 1);
+}
+
+async function testPlatform() {
+  const dataDir = mkdtempSync(join(tmpdir(), "hauswart-house-"));
+  const database = await cloneDatabase();
+  await prepareQueue(database.ownerUrl);
+  afterAll(async () => {
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  let now: Date | null = null;
+  const platform: Platform = {
+    db: database.db,
+    handlers,
+    storage: openStorage(undefined, dataDir),
+    mail: openMail(undefined, dataDir),
+    jobs: createQueue(),
+    log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
+    secretKey: randomBytes(32).toString("base64url"),
+    dataDir,
+    now: () => now ?? new Date(),
+    checkReplies: true,
+  };
+  const setNow = (instant: string) => {
+    now = new Date(instant);
+  };
+  return { platform, ownerUrl: database.ownerUrl, setNow };
+}
+
+async function furnish(
+  platform: Platform,
+  ownerUrl: string,
+  setNow: (instant: string) => void,
+  organizationId: number,
+): Promise<House> {
+  const branchIds = await insertHouse(platform.db, organizationId);
+  const api = apiRoutes(platform, async () => true);
+  const callerAs = (bearer: string | null, language: string): Caller => ({
+    bearer,
+    organizationId: bearer === null ? null : organizationId,
+    language,
+    requestId: "test",
+    address: "192.0.2.1",
+    userAgent: "vitest",
+  });
+  const person = async (options: PersonOptions = {}): Promise<Person> => {
+    const branches = options.branches ?? branchIds;
+    const { id, username } = await insertPerson(platform.db, organizationId, { ...options, branches });
+    const caller = callerAs(await insertSession(platform.db, organizationId, id), options.language ?? "en");
+    return {
+      id,
+      username,
+      caller,
+      client: inProcessClient(platform, caller),
+      http: async () => httpClient(await address(), caller, { validate: true }),
+    };
+  };
+  let listening: Promise<string> | undefined;
+  const address = () => {
+    listening ??= listenFor(api.fetch);
+    return listening;
+  };
+  return {
+    platform,
+    ownerUrl,
+    organizationId,
+    branchIds,
+    person,
+    admin: async () => (await person({ admin: true })).client,
+    user: async (grants = {}, more = {}) => (await person({ ...more, grants })).client,
+    nobody: () => inProcessClient(platform, callerAs(null, "en")),
+    request: async (path, init = {}, as) => {
+      const headers = new Headers(init.headers);
+      if (as) headers.set("authorization", `Bearer ${as.caller.bearer}`);
+      if (as) headers.set("x-organization", String(organizationId));
+      return api.request(`/api/${path}`, { ...init, headers });
+    },
+    otherTenant: () => furnish(platform, ownerUrl, setNow, organizationId + 1),
+    runJobs: () => runJobsOnce(platform, ownerUrl, tasks),
+    at: setNow,
+  };
+}
+
+async function listenFor(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"]): Promise<string> {
+  const server = createAdaptorServer({ fetch });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // Ends with the file's process; nothing waits for it.
+  server.unref();
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}

@@ -1,0 +1,193 @@
+import { posix } from "node:path";
+
+const maxLines = 400;
+const emptyNames = new Set(["util", "utils", "helper", "helpers", "misc", "service", "common", "manager"]);
+/** Folders of api/ that are no domain. The demo organization is made of all domains and nothing is made of it. */
+const noDomain = new Set(["platform", "integrations", "migrations", "demo"]);
+
+interface Import {
+  specifier: string;
+  /** Path from the root; packages keep their name. */
+  target: string;
+  typeOnly: boolean;
+  lazy: boolean;
+}
+export interface Problem {
+  file: string;
+  problem: string;
+}
+type Rule = (file: string, imports: Import[], text: string) => string[];
+type Graph = Map<string, Import[]>;
+
+/**
+ * What is wrong with the files (path from the root → text).
+ * Each rule is one function below; they see a file's path, its text and its imports.
+ */
+export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
+  const graph: Graph = new Map([...files].map(([file, text]) => [file, importsOf(file, text)]));
+  const problems: Problem[] = [];
+  for (const [file, text] of files) {
+    const imports = graph.get(file) ?? [];
+    for (const rule of [name, length, barrel, spelling, direction, domains]) {
+      for (const problem of rule(file, imports, text)) problems.push({ file, problem });
+    }
+  }
+  return [...problems, ...domainCycles(graph), ...fileCycles(graph), ...serverCodeInIslands(graph)];
+}
+
+/** What a file loads, as written and as a path from the root. */
+export function importsOf(file: string, text: string): Import[] {
+  const statements =
+    /^\s*(?:import|export)\s+(type\s)?[^"'`;]*?from\s*["']([^"']+)["']|^\s*import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
+  return [...withoutComments(text).matchAll(statements)].map(([, type, from, bare, lazy]) => {
+    const specifier = from ?? bare ?? lazy ?? "";
+    const [path = ""] = specifier.split("?");
+    const target = path.startsWith("#")
+      ? path.slice(1)
+      : path.startsWith(".")
+        ? posix.join(posix.dirname(file), path)
+        : path;
+    return { specifier, target, typeOnly: type !== undefined, lazy: lazy !== undefined };
+  });
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+}
+
+const name: Rule = (file) => {
+  const words = file
+    .split("/")
+    .map((part, depth, parts) => (depth === parts.length - 1 ? (part.split(".")[0] ?? part) : part));
+  const empty = words.find((word) => emptyNames.has(word) || emptyNames.has(word.split("-").at(-1) ?? ""));
+  return empty ? [`"${empty}" says nothing; name it by the act or the noun of the field`] : [];
+};
+
+const length: Rule = (_file, _imports, text) => {
+  const lines = text.split("\n").length - 1;
+  return lines > maxLines ? [`${lines} lines, at most ${maxLines}: split it by idea`] : [];
+};
+
+const barrel: Rule = (file, _imports, text) => {
+  // Remix lets a route be made of parts that live elsewhere.
+  if (file.startsWith("app/routes/") || file.endsWith(".css")) return [];
+  const rest = withoutComments(text).replace(
+    /export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+["'][^"']+["'];?/g,
+    "",
+  );
+  return rest.trim() === "" && /\bfrom\b/.test(text)
+    ? ["only re-exports: import from the files themselves"]
+    : [];
+};
+
+const spelling: Rule = (_file, imports) => {
+  return imports.flatMap(({ specifier }) => {
+    if (specifier.startsWith("../"))
+      return [`"${specifier}": relative imports stay in the folder, use #app, #api, #contract or #server`];
+    if (/^(\.|#)/.test(specifier) && !/\.(ts|tsx|mjs|js|json|css|svg)(\?\w+)?$/.test(specifier))
+      return [`"${specifier}" has no file ending`];
+    return [];
+  });
+};
+
+const forbidden: Record<string, string[]> = {
+  app: ["api", "server"],
+  api: ["app", "server"],
+  contract: ["app", "api", "server"],
+  server: ["app"],
+};
+
+const direction: Rule = (file, imports) => {
+  const barred = forbidden[file.split("/")[0] ?? ""] ?? [];
+  return imports
+    .filter(({ target }) => barred.includes(target.split("/")[0] ?? ""))
+    .map(({ specifier }) => `imports "${specifier}" against the direction app → contract ← api`);
+};
+
+/** The domain a file of api/ belongs to, or null. */
+function domainOf(path: string): string | null {
+  const [tier, domain = "", ...rest] = path.split("/");
+  return tier === "api" && rest.length > 0 && !noDomain.has(domain) ? domain : null;
+}
+
+const forTests = (file: string) => /(\.test\.tsx?|\/testing\.ts|-testing\.ts)$/.test(file);
+
+const domains: Rule = (file, imports) => {
+  if (!file.startsWith("api/") || forTests(file)) return [];
+  const own = domainOf(file);
+  const [, room] = file.split("/");
+  return imports.flatMap(({ specifier, target }) => {
+    const other = domainOf(target);
+    if (forTests(target)) return [`imports "${specifier}", which is for tests`];
+    if (target.startsWith("api/demo/"))
+      return room === "demo" ? [] : [`imports "${specifier}": nothing is made of the demo`];
+    if (other === null || other === own) return [];
+    if (room === "platform" || room === "integrations")
+      return [`imports the domain ${other} ("${specifier}"): ${room} knows no domain`];
+    if (own === null || /\/rules\/|\/(queries|rules)[\w-]*\.ts$/.test(target)) return [];
+    return [`imports "${specifier}": of another domain only its queries and rules`];
+  });
+};
+
+function domainCycles(graph: Graph): Problem[] {
+  const edges = new Map<string, Set<string>>();
+  for (const [file, imports] of graph) {
+    const own = domainOf(file);
+    if (own === null || forTests(file)) continue;
+    const others = imports
+      .map(({ target }) => domainOf(target))
+      .filter((other) => other !== null && other !== own);
+    edges.set(own, new Set([...(edges.get(own) ?? []), ...others]));
+  }
+  return cycles(edges).map((cycle) => ({
+    file: `api/${cycle[0]}`,
+    problem: `domains import each other: ${cycle.join(" → ")}`,
+  }));
+}
+
+function fileCycles(graph: Graph): Problem[] {
+  const edges = new Map([...graph].map(([file, imports]) => [file, runtimeTargets(imports)]));
+  return cycles(edges).map((cycle) => ({
+    file: cycle[0] ?? "",
+    problem: `import cycle: ${cycle.join(" → ")}`,
+  }));
+}
+
+function runtimeTargets(imports: Import[]): Set<string> {
+  return new Set(imports.filter(({ typeOnly, lazy }) => !typeOnly && !lazy).map(({ target }) => target));
+}
+
+/** Every cycle a depth-first walk closes, each once. */
+function cycles(edges: ReadonlyMap<string, Set<string>>): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const walk = (node: string, path: string[]) => {
+    if (path.includes(node)) found.push([...path.slice(path.indexOf(node)), node]);
+    if (done.has(node) || path.includes(node)) return;
+    for (const next of edges.get(node) ?? []) walk(next, [...path, node]);
+    done.add(node);
+  };
+  for (const node of edges.keys()) walk(node, []);
+  return found;
+}
+
+/** What an island loads runs in the browser: nothing of it may be a server module. */
+function serverCodeInIslands(graph: Graph): Problem[] {
+  const problems: Problem[] = [];
+  const islands = [...graph.keys()].filter((file) => file.startsWith("app/islands/") && !forTests(file));
+  for (const island of islands) {
+    const seen = new Set<string>();
+    const walk = (file: string) => {
+      if (seen.has(file)) return;
+      seen.add(file);
+      for (const { target, typeOnly } of graph.get(file) ?? []) {
+        if (typeOnly) continue;
+        if (/\.server\.tsx?$/.test(target) || /^(node:|api\/|server\/)/.test(target))
+          problems.push({ file: island, problem: `reaches the server module ${target} through ${file}` });
+        else walk(target);
+      }
+    };
+    walk(island);
+  }
+  return problems;
+}

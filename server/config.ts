@@ -1,0 +1,146 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** Where the process runs its part; `all` is one process for everything. */
+export type Role = "all" | "web" | "api" | "worker";
+
+/** What the environment says, checked. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** PostgreSQL of the operator's own, as its owner; without it the embedded one under `dataDir`. */
+  databaseUrl: string | undefined;
+  /** The API elsewhere, without `/api`; only for the web tier. */
+  apiUrl: string | undefined;
+  role: Role;
+  filesUrl: string | undefined;
+  smtpUrl: string | undefined;
+  sessionUrl: string | undefined;
+  secretKey: string | undefined;
+  /** Undefined: decided by whether the database is new and embedded. */
+  demo: boolean | undefined;
+  demoPassword: string | undefined;
+  logLevel: string;
+  /** Proxies whose `x-forwarded-for` counts, besides this machine's own. */
+  trustProxy: string[];
+}
+
+/** Every wrong value, one line each. */
+export class ConfigProblem extends Error {
+  readonly lines: string[];
+
+  constructor(lines: string[]) {
+    super(lines.join("\n"));
+    this.name = "ConfigProblem";
+    this.lines = lines;
+  }
+}
+
+const url = (schemes: string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+      `must be an address like ${example}`,
+    )
+    .optional();
+
+const wholePort = "must be a whole number from 0 to 65535";
+const onOff = z
+  .enum(["1", "0", "true", "false", "on", "off"], "must be on or off")
+  .transform((value) => ["1", "true", "on"].includes(value))
+  .optional();
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, wholePort)
+    .transform(Number)
+    .refine((port) => port <= 65_535, wholePort)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "must be a host name or an address")
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"),
+  API_URL: url(["http:", "https:"], "http://10.0.0.5:3001"),
+  ROLE: z.enum(["all", "web", "api", "worker"], "must be all, web, api or worker").default("all"),
+  FILES_URL: url(["s3:"], "s3://key:secret@host/bucket?region=eu-central-1"),
+  SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587"),
+  SESSION_URL: url(["redis:", "rediss:", "postgres:", "postgresql:"], "redis://host:6379"),
+  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+  DEMO: onOff,
+  DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "must be fatal, error, warn, info, debug, trace or silent",
+    )
+    .default("info"),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(/[, ]+/).filter(Boolean))
+    .refine((list) => list.every(isNetwork), "must be addresses or networks, e.g. 10.0.0.0/8, 192.0.2.7")
+    .default([]),
+});
+
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    bits > 0 &&
+    rest.length === 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+  );
+}
+
+/** Values that may be shown when they are wrong; the others can hold a password. */
+const shown = new Set(["PORT", "HOST", "ROLE", "DEMO", "LOG_LEVEL", "TRUST_PROXY"]);
+
+/** Reads the environment (architecture, "Running it"). An empty variable counts as not set. Throws ConfigProblem. */
+export function readConfig(variables: Record<string, string | undefined>, workingDir: string): Config {
+  const set = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = environment.safeParse(set);
+  const wrong = parsed.error?.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return `${name} ${message}${shown.has(name) ? `, not "${set[name]}"` : ""}.`;
+  });
+  if (!parsed.success) throw new ConfigProblem(wrong ?? []);
+  const values = parsed.data;
+  const together = contradictions(values);
+  if (together.length > 0) throw new ConfigProblem(together);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(workingDir, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    apiUrl: values.API_URL?.replace(/\/+$/, ""),
+    role: values.ROLE,
+    filesUrl: values.FILES_URL,
+    smtpUrl: values.SMTP_URL,
+    sessionUrl: values.SESSION_URL,
+    secretKey: values.SECRET_KEY,
+    demo: values.DEMO,
+    demoPassword: values.DEMO_PASSWORD,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+  };
+}
+
+/** What is right alone and wrong together. */
+function contradictions({ ROLE, API_URL, SESSION_URL, SECRET_KEY }: z.output<typeof environment>): string[] {
+  const lines: string[] = [];
+  if (ROLE === "web" && !API_URL)
+    lines.push("ROLE=web needs API_URL: the web tier has no database of its own.");
+  if (ROLE !== "web" && API_URL) lines.push(`API_URL is for ROLE=web only, not for ROLE=${ROLE}.`);
+  if (ROLE === "web" && SESSION_URL && !SECRET_KEY)
+    lines.push(
+      "SESSION_URL with ROLE=web needs SECRET_KEY: every web node signs its cookies with the same key.",
+    );
+  return lines;
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
+import { clientAddress } from "#server/client-address.ts";
+import { compressed } from "#server/compress.ts";
+import { pathPattern } from "#server/log.ts";
+
+/** What every request carries for the tiers: whose it is and how the log calls it. */
+export interface Frame {
+  Bindings: HttpBindings;
+  Variables: { address: string; requestId: string };
+}
+
+export interface Tiers {
+  /** Answers `/api/*`; absent where the API is elsewhere. */
+  api?: Hono;
+  /** Answers every other path; absent where there is no web tier. */
+  web?: (context: Context<Frame>) => Response | Promise<Response>;
+}
+
+/** Puts the tiers of this process on one port: request id, client address, log and compression for all of them. */
+export function httpApp({ api, web }: Tiers, log: Logger, trustProxy: readonly string[]): Hono<Frame> {
+  const app = new Hono<Frame>();
+  app.use("*", identified(trustProxy), logged(log), compressed);
+  if (api) app.route("/", api);
+  // A web tier alone is ready when it listens; whether the API is, the API says.
+  else app.get("/api/health", (c) => c.json({ status: true, message: "", objects: {}, errorType: null }));
+  if (web) app.all("*", (c) => web(c));
+  app.onError((error, c) => {
+    log.error({ requestId: c.get("requestId"), err: error }, "request failed");
+    return c.text("Internal Server Error", 500);
+  });
+  return app;
+}
+
+/** Gives the request its id (the caller's own, if it is one) and its address. The API reads the id from the header. */
+function identified(trustProxy: readonly string[]): MiddlewareHandler<Frame> {
+  const addressOf = clientAddress(trustProxy);
+  return async (c, next) => {
+    const given = c.req.header("x-request-id") ?? "";
+    const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    c.req.raw.headers.set("x-request-id", requestId);
+    c.set("requestId", requestId);
+    c.set("address", addressOf(c.env.incoming?.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")));
+    await next();
+    c.header("x-request-id", requestId);
+  };
+}
+
+/** One line a request: no query values, no ids of the path, no body, no names. What is asked all the time only in debug. */
+function logged(log: Logger): MiddlewareHandler<Frame> {
+  return async (c, next) => {
+    const began = performance.now();
+    await next();
+    const quiet = /^\/(assets\/|api\/health$|api\/user\/ping$)/.test(c.req.path);
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    const path = pathPattern(c.req.url.slice(c.req.url.indexOf("/", 8)));
+    log[quiet ? "debug" : "info"](
+      { id: c.get("requestId"), method: c.req.method, path, status: c.res.status, ms },
+      "request",
+    );
+  };
+}

@@ -1,0 +1,45 @@
+import { type Logger, pino } from "pino";
+
+/** Logs JSON lines for machines, or readable ones for a person at a terminal. Nothing personal belongs in either. */
+export function openLog(level: string, readable: boolean): Logger {
+  const options = { level, base: undefined, redact: ["err.parameters", "err.detail", "err.where"] };
+  return readable
+    ? pino(options, { write: (line: string) => process.stdout.write(readableLine(line)) })
+    : pino(options);
+}
+
+const levels: Record<number, string> = {
+  10: "trace",
+  20: "debug",
+  30: "info",
+  40: "warn",
+  50: "error",
+  60: "fatal",
+};
+
+/** `07:12:33 info POST /api/building/get 200 3 ms`, then what else the line says. */
+export function readableLine(json: string): string {
+  const { level, time, msg, err, ...rest } = JSON.parse(json);
+  const more = Object.entries(rest).map(
+    ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  const head = [new Date(time).toTimeString().slice(0, 8), levels[level] ?? level, msg ?? "", ...more].join(
+    " ",
+  );
+  return err?.stack ? `${head}\n${err.stack}\n` : `${head}\n`;
+}
+
+/**
+ * A path fit for the log: ids, tokens and names in it and every query value are left out.
+ * `/calendar/time-line/7?from=2026-11-01` becomes `/calendar/time-line/{}?from`.
+ */
+export function pathPattern(url: string): string {
+  const [path = "", query = ""] = url.split("?");
+  const parts = path
+    .split("/")
+    .map((part) => (/^[a-zA-Z][a-zA-Z_.-]{0,39}$/.test(part) || part === "" ? part : "{}"));
+  const names = [...new Set(query.split("&").map((pair) => pair.split("=")[0] ?? ""))].filter((name) =>
+    /^[\w.[\]-]{1,40}$/.test(name),
+  );
+  return parts.join("/") + (names.length > 0 ? `?${names.join("&")}` : "");
+}

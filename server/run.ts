@@ -1,0 +1,60 @@
+import { flushCompileCache } from "node:module";
+import type { Logger } from "pino";
+import { type Config, ConfigProblem, readConfig } from "#server/config.ts";
+import { openLog } from "#server/log.ts";
+import { start } from "#server/start.ts";
+import { StartProblem } from "#server/start-problem.ts";
+
+/** The process: reads the environment, starts, stops in good order when asked to. Exit codes: 0 stopped, 1 failed. */
+export async function run(variables: Record<string, string | undefined>, workingDir: string): Promise<void> {
+  const config = configOrExit(variables, workingDir);
+  const log = openLog(
+    config.logLevel,
+    process.env.NODE_ENV === "development" || process.stdout.isTTY === true,
+  );
+  process.on("uncaughtException", (error) => crash(log, error));
+  process.on("unhandledRejection", (error) => crash(log, error));
+  const asked = askedToStop();
+  try {
+    const running = await start(config, log);
+    flushCompileCache();
+    const signal = await asked;
+    log.info({ signal }, "stopping");
+    await running.stop();
+    log.info("stopped");
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof StartProblem)) return crash(log, error);
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+function configOrExit(variables: Record<string, string | undefined>, workingDir: string): Config {
+  try {
+    return readConfig(variables, workingDir);
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error;
+    for (const line of error.lines) process.stderr.write(`${line}\n`);
+    process.exit(1);
+  }
+}
+
+/** The first signal begins the stop; a second one ends the process at once. */
+function askedToStop(): Promise<string> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const onSignal = (signal: string) => {
+      if (asked) process.exit(1);
+      asked = true;
+      resolve(signal);
+    };
+    process.on("SIGTERM", onSignal);
+    process.on("SIGINT", onSignal);
+  });
+}
+
+function crash(log: Logger, error: unknown): void {
+  log.fatal({ err: error }, "crashed");
+  process.exit(1);
+}

@@ -1,0 +1,104 @@
+import type { Logger } from "pino";
+import type { Config } from "#server/config.ts";
+import type { DataServices } from "#server/data-services.ts";
+import type { DemoSignIn } from "#server/demo.ts";
+import { httpApp, type Tiers } from "#server/http-app.ts";
+import { listen } from "#server/listen.ts";
+import { keptSecret, newSecretKey } from "#server/secrets.ts";
+
+export interface RunningServer {
+  /** Ends running requests and jobs, then closes everything. */
+  stop(): Promise<void>;
+}
+
+type OnStop = (close: () => Promise<void>) => void;
+
+const drainMs = 10_000;
+const jobsAtOnce = 2;
+
+/** Brings up what the role asks for; when a part fails, what is up already is closed again. */
+export async function start(config: Config, log: Logger): Promise<RunningServer> {
+  const closing: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  };
+  try {
+    await bringUp(config, log, (close) => closing.push(close));
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+// Parts are loaded by role: a web tier never loads the database, a worker never loads the pages.
+async function bringUp(config: Config, log: Logger, onStop: OnStop): Promise<void> {
+  const { role } = config;
+  const secretKey = config.secretKey ?? keptSecret(config.dataDir, "secret-key", newSecretKey);
+  const data = role === "web" ? null : await dataServices(config, secretKey, log, onStop);
+  const demo = data && role !== "worker" ? await demoSignIn(config, data) : null;
+  if (role !== "worker") {
+    const tiers = await tiersOf(config, secretKey, data);
+    const listening = await listen(httpApp(tiers, log, config.trustProxy).fetch, config.host, config.port);
+    onStop(() => listening.drain(drainMs));
+    greet(listening.url, demo);
+  }
+  if (data && role !== "web") await work(data, role, onStop);
+  if (role === "worker") process.stdout.write("Hauswart's worker is ready.\n");
+}
+
+async function dataServices(
+  config: Config,
+  secretKey: string,
+  log: Logger,
+  onStop: OnStop,
+): Promise<DataServices> {
+  const { openDataServices } = await import("#server/data-services.ts");
+  const data = await openDataServices(config, secretKey, log);
+  onStop(data.close);
+  return data;
+}
+
+async function demoSignIn(config: Config, data: DataServices): Promise<DemoSignIn | null> {
+  const { openDemo } = await import("#server/demo.ts");
+  return openDemo(config, data, (text) => process.stdout.write(`${text}\n`));
+}
+
+async function tiersOf(config: Config, secretKey: string, data: DataServices | null): Promise<Tiers> {
+  const tiers: Tiers = {};
+  if (data) {
+    const { apiRoutes } = await import("#api/platform/http.ts");
+    tiers.api = apiRoutes(data.platform, data.ready);
+  }
+  if (config.role === "all" || config.role === "web") {
+    const { openWebTier } = await import("#server/web-tier.ts");
+    tiers.web = await openWebTier(config, secretKey, data);
+  }
+  return tiers;
+}
+
+/** The worker, or with ROLE=api only the queue's tables, so that calls can leave work for a worker elsewhere. */
+async function work(
+  { platform, ownerUrl }: DataServices,
+  role: Config["role"],
+  onStop: OnStop,
+): Promise<void> {
+  if (role === "api") {
+    const { prepareQueue } = await import("#api/platform/jobs/prepare.ts");
+    return prepareQueue(ownerUrl);
+  }
+  const [{ startWorker }, { tasks }] = await Promise.all([
+    import("#api/platform/jobs/worker.ts"),
+    import("#api/domains.ts"),
+  ]);
+  const worker = await startWorker(platform, ownerUrl, tasks, { concurrency: jobsAtOnce });
+  onStop(() => worker.stop());
+}
+
+function greet(url: string, demo: DemoSignIn | null): void {
+  const lines = [
+    `Hauswart is ready at ${url}`,
+    ...(demo ? [`Demo sign-in: ${demo.username} / ${demo.password}`] : []),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
