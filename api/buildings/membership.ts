@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { findBuilding } from "#api/buildings/queries.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure, notFound } from "#api/platform/failure.ts";
+
+/** The units of a building, by label. */
+export function unitsOf(context: CallContext, buildingId: number) {
+  return context.trx
+    .selectFrom("unit")
+    .select(["id", "label", "apt", "status", "persons"])
+    .where("organization_id", "=", context.organizationId)
+    .where("building_id", "=", buildingId)
+    .orderBy("label")
+    .orderBy("id")
+    .execute();
+}
+
+/** Puts a unit into a building of its own branch. */
+export async function addUnit(context: CallContext, buildingId: number, unitId: number): Promise<void> {
+  const building = await findBuilding(context, buildingId);
+  const unit = await lockUnit(context, unitId);
+  if (unit.branch_id !== building.branchId) throw new Failure("BAD_REQUEST", { detail: "otherBranch" });
+  await move(context, unitId, unit.building_id, buildingId);
+}
+
+/** Takes a unit out of a building; it stays in the branch without one. */
+export async function removeUnit(context: CallContext, buildingId: number, unitId: number): Promise<void> {
+  await findBuilding(context, buildingId);
+  const unit = await lockUnit(context, unitId);
+  if (unit.building_id !== buildingId) throw notFound();
+  await move(context, unitId, buildingId, null);
+}
+
+async function lockUnit(context: CallContext, unitId: number) {
+  const unit = await context.trx.selectFrom("unit").select(["building_id", "branch_id"])
+    .where("organization_id", "=", context.organizationId).where("id", "=", unitId).where("branch_id", "in", [...context.branchIds])
+    .forUpdate().executeTakeFirst();
+  if (!unit) throw notFound();
+  return unit;
+}
+
+async function move(context: CallContext, unitId: number, from: number | null, to: number | null): Promise<void> {
+  if (from === to) return;
+  await context.trx.updateTable("unit").set({ building_id: to, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", context.organizationId).where("id", "=", unitId).execute();
+  await context.audit({ action: "move", objectType: "unit", objectId: unitId, before: { buildingId: from }, after: { buildingId: to } });
+}

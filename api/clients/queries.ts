@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { needs, type Resource } from "#contract/access.ts";
+import type { ClientRow, client, clients } from "#contract/clients.ts";
+import { language } from "#contract/values.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
+
+export type Client = z.input<typeof client>;
+
+const sortColumns = { lastname: "c.lastname", company: "c.company", city: "c.city", createdAt: "c.created_at" };
+
+/** Which fields each field permission of the specification opens. */
+const guarded: readonly [Resource, readonly (keyof Client & string)[]][] = [
+  ["client_name", ["firstname", "lastname", "company", "name"]],
+  ["client_email", ["email"]],
+  ["client_phone", ["phone"]],
+  ["client_personal", ["birthday", "address", "zip", "city", "vatId"]],
+];
+
+/** Fields hidden from the present user; lists, details, history and exports leave them out alike. */
+export function hiddenFields(context: CallContext): string[] {
+  return guarded.filter(([resource]) => !context.may(needs(resource, "read"))).flatMap(([, fields]) => fields);
+}
+
+/** One page of clients of the selected branches. */
+export async function listClients(context: CallContext, input: z.output<typeof clients.list.input>): Promise<{ rows: ClientRow[]; page: ListPage }> {
+  const { q, isOwner, isRenter } = input.filter;
+  const query = context.trx
+    .selectFrom("client as c")
+    .innerJoin("branch as b", (join) => join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"))
+    .where("c.organization_id", "=", context.organizationId)
+    .where("c.branch_id", "in", branchScope(context, input.buids))
+    .where("c.deleted_at", "is", null)
+    .$if(q !== undefined && q !== "", (qb) => qb.where("c.id", "in", sql<number>`(SELECT find_clients(${q}))`))
+    .$if(isOwner !== undefined, (qb) => qb.where("c.is_owner", "=", isOwner ?? false))
+    .$if(isRenter !== undefined, (qb) => qb.where("c.is_renter", "=", isRenter ?? false))
+    .select([
+      "c.id", "c.branch_id as branchId", "b.name as branchName", "c.firstname", "c.lastname", "c.company", "c.email", "c.phone", "c.city", "c.country",
+      "c.is_owner as isOwner", "c.is_renter as isRenter", "c.created_at as createdAt",
+    ]);
+  const { rows, page } = await listPage(context.trx, query, input, { columns: sortColumns, standard: "lastname", idColumn: "c.id" });
+  const hidden = new Set(hiddenFields(context));
+  return { rows: rows.map((row) => maskRow({ ...row, name: displayName(row) }, hidden)), page };
+}
+
+/** A client of the user's branches with what they may see, or NOT_FOUND. */
+export async function findClient(context: CallContext, id: number, options: { lock?: boolean; unmasked?: boolean } = {}): Promise<Client> {
+  const row = await context.trx
+    .selectFrom("client")
+    .selectAll()
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .where("branch_id", "in", [...context.branchIds])
+    .where("deleted_at", "is", null)
+    .$if(options.lock ?? false, (qb) => qb.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const found: Client = {
+    id: row.id,
+    branchId: row.branch_id,
+    name: displayName(row),
+    firstname: row.firstname,
+    lastname: row.lastname,
+    company: row.company,
+    email: row.email,
+    phone: row.phone,
+    birthday: row.birthday,
+    address: row.address,
+    zip: row.zip,
+    city: row.city,
+    country: row.country,
+    language: language.nullable().catch(null).parse(row.language),
+    vatId: row.vat_id,
+    isOwner: row.is_owner,
+    isRenter: row.is_renter,
+    note: row.note,
+    masked: [],
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+  return options.unmasked ? found : mask(found, hiddenFields(context));
+}
+
+/** "Lastname Firstname", or the company. */
+export function displayName(row: { firstname: string; lastname: string; company: string }): string {
+  return `${row.lastname} ${row.firstname}`.trim() || row.company;
+}
+
+function mask(found: Client, hidden: readonly string[]): Client {
+  const names = hidden.includes("name");
+  const hide = <T>(field: string, value: T) => (hidden.includes(field) ? null : value);
+  return {
+    ...found,
+    ...(names && { name: "", firstname: "", lastname: "", company: "" }),
+    email: hide("email", found.email),
+    phone: hide("phone", found.phone),
+    birthday: hide("birthday", found.birthday),
+    address: hide("address", found.address),
+    zip: hide("zip", found.zip),
+    city: hide("city", found.city),
+    vatId: hide("vatId", found.vatId),
+    masked: [...hidden],
+  };
+}
+
+function maskRow(row: ClientRow, hidden: ReadonlySet<string>): ClientRow {
+  return {
+    ...row,
+    ...(hidden.has("name") && { name: "", firstname: "", lastname: "", company: "" }),
+    email: hidden.has("email") ? null : row.email,
+    phone: hidden.has("phone") ? null : row.phone,
+    city: hidden.has("city") ? null : row.city,
+  };
+}

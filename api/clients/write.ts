@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { ClientFields, clients } from "#contract/clients.ts";
+import { type Client, findClient, hiddenFields } from "#api/clients/queries.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { invalid } from "#api/platform/failure.ts";
+import { requireVersion } from "#api/platform/version.ts";
+
+/** Adds a client to one of the user's branches. */
+export async function addClient(context: CallContext, fields: ClientFields): Promise<number> {
+  requireBranch(context, fields.branchId);
+  const { id } = await context.trx
+    .insertInto("client")
+    .values({ organization_id: context.organizationId, branch_id: fields.branchId, ...columns(fields) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await context.audit({ action: "add", objectType: "client", objectId: id, after: fields });
+  return id;
+}
+
+/** Changes the given fields. A field the user may not see cannot be changed by them either. */
+export async function updateClient(context: CallContext, change: z.output<typeof clients.update.input>["client"]): Promise<Client> {
+  const { id, version, ...fields } = change;
+  const before = await findClient(context, id, { lock: true, unmasked: true });
+  await requireVersion(context, version, before, "client");
+  const hidden = hiddenFields(context).find((field) => field in fields);
+  if (hidden) throw invalid(`client.${hidden}`, "notYours");
+  if (fields.branchId !== undefined) requireBranch(context, fields.branchId);
+  const after = { ...before, ...fields };
+  if (!after.firstname && !after.lastname && !after.company) throw invalid("client.lastname", "oneOfName");
+  await context.trx
+    .updateTable("client")
+    .set({ ...columns(fields), ...(fields.branchId !== undefined && { branch_id: fields.branchId }), version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .execute();
+  await context.audit({ action: "update", objectType: "client", objectId: id, before, after });
+  return findClient(context, id);
+}
+
+function requireBranch(context: CallContext, branchId: number): void {
+  if (!context.branchIds.includes(branchId)) throw invalid("client.branchId", "unknownBranch");
+}
+
+function columns({ branchId: _branch, vatId, isOwner, isRenter, ...same }: Partial<ClientFields>) {
+  return { ...same, vat_id: vatId, is_owner: isOwner, is_renter: isRenter };
+}

@@ -1,0 +1,33 @@
+import { requireObject } from "#api/files/rules/object-access.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import { notFound } from "#api/platform/failure.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import type { FileReply } from "#contract/call.ts";
+
+/** The row of a file whose object the caller may read, or NOT_FOUND. */
+export async function findReadableFile(context: CallContext, id: number) {
+  const row = await fileRow(context.trx, context.organizationId, id);
+  if (!row) throw notFound();
+  await requireObject(context, row.object_type, row.object_id, row.created_by);
+  return row;
+}
+
+/** A stored file by its id, without a question who asks. */
+export function fileRow(trx: Tx, organizationId: number, id: number) {
+  return trx
+    .selectFrom("stored_file")
+    .selectAll()
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The file with its bytes, streamed. */
+export async function fileReply(
+  platform: Platform,
+  { key, name, type }: { key: string; name: string; type: string },
+): Promise<FileReply> {
+  const { body } = new Response(await platform.storage.get(key));
+  return { name, type, body: body ?? new Uint8Array() };
+}

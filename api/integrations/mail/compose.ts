@@ -1,0 +1,49 @@
+import MailComposer from "nodemailer/lib/mail-composer";
+import { type Mail, MailFailure } from "#api/integrations/mail/port.ts";
+
+/** A message as it travels: RFC 5322 bytes with the addresses of its envelope. */
+export interface ComposedMail {
+  from: string;
+  to: string;
+  bytes: Buffer;
+}
+
+/**
+ * Builds the bytes of a message. A line break in a header field would start a header of the writer's choice, and a
+ * second address would reach somebody nobody saw: both are refused (`MailFailure`, permanent).
+ */
+export async function composeMail(mail: Mail): Promise<ComposedMail> {
+  for (const [field, value] of Object.entries({
+    id: mail.id,
+    from: mail.from,
+    to: mail.to,
+    subject: mail.subject,
+  })) {
+    if (hasControl(value)) throw new MailFailure("permanent", `Control character in ${field}`);
+  }
+  const node = new MailComposer({
+    from: mail.from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    messageId: `<${mail.id}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    attachments: mail.attachments.map(({ name, type, content }) => ({
+      filename: name.replaceAll(/[\p{Cc}/\\]/gu, "_"),
+      contentType: hasControl(type) ? "application/octet-stream" : type,
+      content: Buffer.from(content),
+    })),
+  }).compile();
+  const envelope = node.getEnvelope();
+  const [to, ...others] = [envelope.to].flat();
+  if (!to || others.length > 0)
+    throw new MailFailure("permanent", `Exactly one recipient expected: ${mail.to}`);
+  if (!envelope.from) throw new MailFailure("permanent", `No sender address: ${mail.from}`);
+  return { from: envelope.from, to, bytes: await node.build() };
+}
+
+/** Whether a header field's value holds a line break or another control character. */
+export function hasControl(value: string): boolean {
+  return /\p{Cc}/u.test(value);
+}

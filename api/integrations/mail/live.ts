@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import SMTPConnection, { type SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
+import { type ComposedMail, composeMail } from "#api/integrations/mail/compose.ts";
+import { MailFailure, type MailTransport } from "#api/integrations/mail/port.ts";
+
+interface TimeOuts {
+  /** ms until the connection stands. */
+  connectMs: number;
+  /** ms of silence after which the server counts as hanging. */
+  silenceMs: number;
+}
+
+/**
+ * Sends by SMTP (RFC 5321). `smtps://` is TLS from the start; `smtp://` upgrades with STARTTLS, and must, as soon as a
+ * password is to be sent to another machine. One connection a message: mail is rare here, and a kept connection that
+ * the server has closed meanwhile would make its end ambiguous.
+ */
+export function openSmtp(
+  smtpUrl: string,
+  timeOuts: TimeOuts = { connectMs: 10_000, silenceMs: 30_000 },
+): MailTransport {
+  const { options, login } = connectionOptions(new URL(smtpUrl), timeOuts);
+  return {
+    sandbox: false,
+    send: async (mail) => {
+      const composed = await composeMail(mail);
+      const connection = new SMTPConnection(options);
+      try {
+        return { providerId: await deliver(connection, login, composed) };
+      } finally {
+        connection.close();
+      }
+    },
+    wasAccepted: async () => "unknown",
+  };
+}
+
+function connectionOptions(url: URL, { connectMs, silenceMs }: TimeOuts) {
+  const secure = url.protocol === "smtps:";
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  const options: SMTPConnectionOptions = {
+    host: url.hostname.replaceAll(/[[\]]/g, ""),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !local && url.username !== "",
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+  };
+  const login = url.username
+    ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+    : null;
+  return { options, login };
+}
+
+/** One conversation with the server; answers its words of acceptance. */
+async function deliver(
+  connection: SMTPConnection,
+  login: { user: string; pass: string } | null,
+  mail: ComposedMail,
+): Promise<string> {
+  let handedOver = false;
+  // The connection reports what goes wrong between two commands only here; without a listener it would end the process.
+  const broken = once(connection, "error").then(([error]) => Promise.reject(error));
+  const conversation = async () => {
+    await step((done) => connection.connect(done));
+    if (login) await step((done) => connection.login({ credentials: login }, done));
+    // The stream is read only once the server has said "go on" (354), and its end sends the final dot:
+    // until then nothing can have been accepted.
+    const body = Readable.from([mail.bytes]).once("end", () => {
+      handedOver = true;
+    });
+    return new Promise<string>((resolve, reject) => {
+      connection.send({ from: mail.from, to: mail.to, size: mail.bytes.length }, body, (error, info) =>
+        error ? reject(error) : resolve(info?.response ?? ""),
+      );
+    });
+  };
+  try {
+    return await Promise.race([conversation(), broken]);
+  } catch (error) {
+    throw mailFailure(error, handedOver);
+  }
+}
+
+function step(run: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => run((error) => (error ? reject(error) : resolve())));
+}
+
+/** 5xx is final and 4xx is not (RFC 5321, 4.2.1); wrong credentials and broken connections can be put right meanwhile. */
+function mailFailure(error: unknown, handedOver: boolean): MailFailure {
+  if (error instanceof MailFailure) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  const code =
+    error instanceof Error && "responseCode" in error && typeof error.responseCode === "number"
+      ? error.responseCode
+      : 0;
+  const about = error instanceof Error && "command" in error ? String(error.command) : "";
+  if (code >= 500 && !/^(AUTH|CONN|EHLO|HELO|STARTTLS)/.test(about))
+    return new MailFailure("permanent", reason);
+  if (code === 0 && handedOver) return new MailFailure("uncertain", reason);
+  return new MailFailure("temporary", reason);
+}

@@ -1,0 +1,34 @@
+/** A message on its way out. Attachments together at most 25 MB (specification, section 9). */
+export interface Mail {
+  /** Becomes the Message-ID, so that a repeated delivery is recognisable. */
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  attachments: { name: string; type: string; content: Uint8Array }[];
+}
+
+/** Sends mail. Errors are thrown as `MailFailure` with the server's own reason. */
+export interface MailTransport {
+  /** True when nothing leaves the house: the message is kept in the sandbox mailbox instead. */
+  readonly sandbox: boolean;
+  send(mail: Mail): Promise<{ providerId: string }>;
+  /** Whether an earlier `send` of this id was accepted; `unknown` where the vendor cannot be asked (SMTP). */
+  wasAccepted(id: string): Promise<"accepted" | "notAccepted" | "unknown">;
+}
+
+/**
+ * Why a message did not go out. `temporary`: nothing was accepted, try again later. `permanent`: refused, trying again
+ * changes nothing. `uncertain`: the whole message had been handed over when the answer failed to come; it may have
+ * been accepted, so nobody may repeat it unasked.
+ */
+export class MailFailure extends Error {
+  readonly kind: "temporary" | "permanent" | "uncertain";
+
+  constructor(kind: MailFailure["kind"], reason: string) {
+    super(reason);
+    this.name = "MailFailure";
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,84 @@
+import { createServer, type Socket } from "node:net";
+
+/** How the server of a test answers: takes everything, refuses the recipient, is busy, falls silent where it is told to. */
+export type SmtpBehaviour =
+  | "accept"
+  | "refuse550"
+  | "busy451"
+  | "hangAtGreeting"
+  | "hangAfterData"
+  | "closeAfterData"
+  | "hangAtRecipient";
+
+export interface SmtpServer {
+  url: string;
+  /** What was accepted, as it came over the line. */
+  accepted: string[];
+  behaviour: SmtpBehaviour;
+  /** How many conversations there were. */
+  connections: number;
+  close(): Promise<void>;
+}
+
+/** A mail server on this machine that speaks as much of RFC 5321 as a client needs. */
+export async function startSmtpServer(behaviour: SmtpBehaviour): Promise<SmtpServer> {
+  const sockets = new Set<Socket>();
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    server.connections += 1;
+    converse(socket, server);
+  });
+  const server: SmtpServer = {
+    url: "",
+    accepted: [],
+    behaviour,
+    connections: 0,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  const address = listener.address();
+  server.url = `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  return server;
+}
+
+function converse(socket: Socket, server: SmtpServer): void {
+  let buffer = "";
+  let message: string | null = null;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  socket.on("error", () => socket.destroy());
+  if (server.behaviour !== "hangAtGreeting") say("220 test ESMTP");
+  socket.on("data", (chunk) => {
+    buffer += chunk.toString("latin1");
+    for (;;) {
+      const end = buffer.indexOf("\r\n");
+      if (end < 0) return;
+      const line = buffer.slice(0, end);
+      buffer = buffer.slice(end + 2);
+      if (message === null) {
+        const reply = answer(line, server.behaviour);
+        if (reply === "354 go on") message = "";
+        if (reply) say(reply);
+      } else if (line !== ".") message += `${line}\r\n`;
+      else {
+        if (server.behaviour === "closeAfterData") socket.destroy();
+        if (server.behaviour === "hangAfterData" || server.behaviour === "closeAfterData") return;
+        server.accepted.push(message);
+        message = null;
+        say(`250 queued as ${server.accepted.length}`);
+      }
+    }
+  });
+}
+
+function answer(line: string, behaviour: SmtpBehaviour): string | null {
+  const verb = line.slice(0, 4).toUpperCase();
+  if (verb === "RCPT" && behaviour === "refuse550") return "550 5.1.1 No such mailbox here";
+  if (verb === "RCPT" && behaviour === "busy451") return "451 4.3.2 Come back later";
+  if (verb === "RCPT" && behaviour === "hangAtRecipient") return null;
+  if (verb === "DATA") return "354 go on";
+  if (verb === "QUIT") return "221 bye";
+  return "250 ok";
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { vatTreatment } from "#api/invoices/rules/tax-rates.ts";
+
+describe("VAT of short lets", () => {
+  it("has a reduced rate for lodging and the standard rate for what is charged apart", () => {
+    expect((["AT", "DE", "PT"] as const).map((country) => [vatTreatment(country, "lodging"), vatTreatment(country, "other")])).toEqual([
+      [1000, 2000],
+      [700, 1900],
+      [600, 2300],
+    ]);
+  });
+
+  it("leaves city tax outside the VAT base where the guest owes it, unless the branch says otherwise", () => {
+    expect(vatTreatment("AT", "cityTax")).toBe("outside");
+    expect(vatTreatment("AT", "cityTax", { cityTax: 1000 })).toBe(1000);
+    expect(vatTreatment("DE", "cityTax")).toBe(700);
+  });
+
+  it("is nothing for small businesses, while city tax stays a pass-through item", () => {
+    expect(vatTreatment("DE", "lodging", { smallBusiness: true })).toBe(0);
+    expect(vatTreatment("AT", "cityTax", { smallBusiness: true })).toBe("outside");
+  });
+});

@@ -1,0 +1,42 @@
+/** What a line of a short let is for. "other" is everything charged separately: cleaning, parking, late check-out, damage. */
+export type TaxedService = "lodging" | "other" | "cityTax";
+
+/** Basis points, or `"outside"`: collected for the municipality, no part of the VAT base. */
+export type VatTreatment = number | "outside";
+
+export interface TaxRates {
+  lodging: number;
+  other: number;
+  /** The usual treatment where the branch sets no other; whether it is the guest or the house that owes it is local law. */
+  cityTax: VatTreatment;
+}
+
+/** Countries whose small-business exemption prints a mandatory sentence of its own (`invoicePdf.json`, `smallBusiness`). */
+export const smallBusinessCountries = ["AT", "DE", "PT"] as const;
+export type SmallBusinessCountry = (typeof smallBusinessCountries)[number];
+
+/** VAT of short lets by country of the building, in basis points. */
+export const taxRates: Record<SmallBusinessCountry, TaxRates> = {
+  // UStG 1994: lodging in furnished rooms with its usual side services 10 % (§ 10 Abs 2 Z 3 lit c), the rest 20 %
+  // (§ 10 Abs 1). Cleaning that is charged apart by choice of the house is taken as a supply of its own. Vienna's Ortstaxe
+  // is owed by the guest and only collected by the house (WTFG), so it is a pass-through item (§ 4 Abs 3 UStG).
+  AT: { lodging: 1000, other: 2000, cityTax: "outside" },
+  // UStG: short-term lodging 7 % (§ 12 Abs 2 Nr 11), everything that does not serve the lodging directly 19 % (§ 12 Abs 1).
+  // Berlin's Übernachtungsteuer is owed by the house (ÜnStG Berlin), so passing it on raises the price of the lodging.
+  DE: { lodging: 700, other: 1900, cityTax: 700 },
+  // CIVA: lodging 6 % (art. 18.º n.º 1 a, Lista I verba 2.17), standard 23 % on the mainland (art. 18.º n.º 1 c).
+  // The municipal tourist tax is collected in the guest's name (art. 16.º n.º 6 c).
+  PT: { lodging: 600, other: 2300, cityTax: "outside" },
+};
+
+/** How a service is taxed: the branch's setting for city tax first, no VAT for small businesses. */
+export function vatTreatment(
+  country: SmallBusinessCountry,
+  service: TaxedService,
+  settings: { smallBusiness?: boolean; cityTax?: VatTreatment } = {},
+): VatTreatment {
+  const treatment = service === "cityTax" ? (settings.cityTax ?? taxRates[country].cityTax) : taxRates[country][service];
+  // § 6 Abs 1 Z 27 UStG (AT), § 19 UStG (DE), art. 53.º CIVA (PT): exempt, and VAT that is shown would be owed all the same.
+  if (settings.smallBusiness && treatment !== "outside") return 0;
+  return treatment;
+}

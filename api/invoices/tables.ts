@@ -1,0 +1,50 @@
+import type { Generated } from "kysely";
+import type { TenantRow } from "#api/platform/access/tables.ts";
+
+interface InvoiceTable extends TenantRow {
+  branch_id: number;
+  contract_id: number | null;
+  client_id: number | null;
+  kind: Generated<"invoice" | "cancellation">;
+  state: Generated<"draft" | "finalized" | "deleted">;
+  number: string | null;
+  year: number | null;
+  sequence: number | null;
+  issued_on: string | null;
+  due_on: string | null;
+  service_from: string;
+  service_until: string;
+  currency: string;
+  language: string;
+  recipient: unknown;
+  issuer: unknown;
+  lines: unknown;
+  tax_groups: Generated<unknown>;
+  total_net: Generated<number>;
+  total_tax: Generated<number>;
+  total_gross: Generated<number>;
+  notes: Generated<string>;
+  cancels_id: number | null;
+  canceled_by_id: number | null;
+  pdf_key: string | null;
+  pdf_sha256: string | null;
+  chain_sha256: string | null;
+  created_by: number | null;
+}
+
+interface InvoiceSequenceTable {
+  organization_id: number;
+  branch_id: number;
+  kind: "invoice" | "cancellation";
+  year: number;
+  last: number;
+  last_issued_on: string;
+  last_chain_sha256: Generated<string>;
+}
+
+declare module "#api/platform/database/schema.ts" {
+  interface Schema {
+    invoice: InvoiceTable;
+    invoice_sequence: InvoiceSequenceTable;
+  }
+}

@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import { requireObject } from "#api/files/rules/object-access.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
+import { attachmentIds } from "#api/platform/outbox/queue-mail.ts";
+import type { outboxMessage, outboxMessageDetail } from "#contract/outbox.ts";
+
+/** What was sent about an object, newest first, for those who may read it. */
+export async function messagesOf(
+  context: CallContext,
+  objectType: string,
+  objectId: number,
+): Promise<z.input<typeof outboxMessage>[]> {
+  await requireObject(context, objectType, objectId, null);
+  const rows = await messages(context)
+    .where("object_type", "=", objectType)
+    .where("object_id", "=", objectId)
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+  return rows.map(toMessage);
+}
+
+/** A message about an object one may read, or NOT_FOUND. `lock` holds the row until the transaction ends. */
+export async function findMessage(context: CallContext, id: number, options: { lock?: boolean } = {}) {
+  const row = await messages(context)
+    .where("id", "=", id)
+    .$if(options.lock ?? false, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  await requireObject(context, row.object_type, row.object_id, row.created_by);
+  return row;
+}
+
+/** A message with its text and the files that went with it. */
+export async function messageDetail(
+  context: CallContext,
+  id: number,
+): Promise<z.input<typeof outboxMessageDetail>> {
+  const row = await findMessage(context, id);
+  const attachments = await context.trx
+    .selectFrom("stored_file")
+    .select(["id", "name", "type", "size"])
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "in", [...attachmentIds.parse(row.attachments), -1])
+    .orderBy("id")
+    .execute();
+  return { ...toMessage(row), body: row.body, attachments };
+}
+
+function messages(context: CallContext) {
+  return context.trx
+    .selectFrom("outbox_message")
+    .selectAll()
+    .where("organization_id", "=", context.organizationId);
+}
+
+type Row = Awaited<ReturnType<typeof findMessage>>;
+
+function toMessage(row: Row): z.input<typeof outboxMessage> {
+  const { id, channel, sender, recipient, subject, state, sandbox, attempts } = row;
+  return {
+    id,
+    channel,
+    sender,
+    recipient,
+    subject,
+    state,
+    sandbox,
+    attempts,
+    lastError: row.last_error,
+    uncertain: state === "failed" && (row.last_error ?? "").startsWith(unknownWhetherSent),
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Principal, Requirement } from "#contract/access.ts";
+import type { Language } from "#contract/values.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import type { AuditRecord } from "#api/platform/audit.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import type { Translate } from "#api/platform/texts.ts";
+
+/** What a handler gets: the tenant's transaction, who is calling, what they may see. */
+export interface CallContext {
+  readonly platform: Platform;
+  readonly trx: Tx;
+  readonly organizationId: number;
+  readonly user: CallUser;
+  readonly principal: Principal;
+  readonly sessionId: number;
+  /** Branches the user may see at all; every read by id is held to them. */
+  readonly branchIds: readonly number[];
+  /** Branches the user has selected; lists without `buids` follow them. */
+  readonly selectedBranchIds: readonly number[];
+  readonly language: Language;
+  readonly t: Translate;
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+  /** True when the caller may do it; for `allowedActions` and masked fields. */
+  may(requirement: Requirement): boolean;
+  /** Adds a row to the audit, in this transaction. Every write makes at least one. */
+  audit(record: AuditRecord): Promise<void>;
+  /** Hands the caller a fresh Bearer with the reply. */
+  rotateBearer(bearer: string): void;
+}
+
+export interface CallUser {
+  id: number;
+  name: string;
+  username: string;
+  roleId: number;
+}
+
+/** What a handler of a public call gets: no tenant yet. */
+export interface PublicContext {
+  readonly platform: Platform;
+  readonly language: Language;
+  readonly t: Translate;
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+}

@@ -1,0 +1,29 @@
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Transaction,
+} from "kysely";
+import { openPool } from "#api/platform/database/pool.ts";
+import type { Schema } from "#api/platform/database/schema.ts";
+import { TenantDriver } from "#api/platform/database/tenant-driver.ts";
+
+export type Database = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+/**
+ * Opens the application's connections, lazily: nothing is contacted before the first query. Close with `destroy()`.
+ * A lost connection fails what runs on it with DatabaseUnavailable; the next request connects anew.
+ * @param appUrl of the role that owns nothing, so that row-level security binds it
+ */
+export function openDatabase(appUrl: string, options: { max?: number } = {}): Database {
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new TenantDriver({ pool: openPool(appUrl, options.max ?? 10) }),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { readPostmaster } from "#api/platform/database/postmaster.ts";
+import type { Unprivileged } from "#api/platform/database/unprivileged.ts";
+
+/** Where an embedded server keeps its things. */
+export interface DataDirectory {
+  root: string;
+  /** PostgreSQL's own data directory. */
+  cluster: string;
+  /** Holds the Unix socket; only we can enter, which is all the authentication there is. */
+  socketDir: string;
+  log: string;
+  /** The process id of the starter of the running server. */
+  starter: string;
+}
+
+/** A Unix socket's address holds 108 bytes with the closing zero, and PostgreSQL adds its file name to the folder. */
+const SOCKET_PATH_BYTES = 107;
+const SOCKET_FILE = "/.s.PGSQL.5432.lock";
+
+/** Makes the folders, private, and gives them to the account PostgreSQL runs as. */
+export function openDataDirectory(dataDir: string, { owner }: Unprivileged): DataDirectory {
+  const root = resolve(dataDir);
+  const cluster = join(root, "cluster");
+  const near = join(root, "socket");
+  const socketDir =
+    Buffer.byteLength(near + SOCKET_FILE) <= SOCKET_PATH_BYTES ? near : distantSocketDir(root);
+  const account = owner ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  mkdirSync(dirname(root), { recursive: true });
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  // Not under a server that runs as somebody else: that one is adopted as it is.
+  if (!readPostmaster({ cluster, socketDir })) {
+    giveTo(root, cluster, account);
+    chmodSync(root, 0o700);
+    makeSocketDir(socketDir, account);
+  }
+  return { root, socketDir, cluster, log: join(root, "postgres.log"), starter: join(root, "starter.pid") };
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** In the shared temporary directory somebody else may have put a folder, or a link, of this name. */
+function makeSocketDir(folder: string, { uid, gid }: Account): void {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  if (found && (!found.isDirectory() || found.uid !== uid)) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  if (process.getuid?.() === 0) chownSync(folder, uid, gid);
+}
+
+function distantSocketDir(root: string): string {
+  const name = `hauswart-${userInfo().uid}-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`;
+  const folder = join(tmpdir(), name);
+  return Buffer.byteLength(folder + SOCKET_FILE) <= SOCKET_PATH_BYTES ? folder : join("/tmp", name);
+}
+
+/** After a change of account (a namespace yesterday, none today) everything changes hands; only root can, and needs to. */
+function giveTo(root: string, cluster: string, { uid, gid }: Account): void {
+  if (process.getuid?.() !== 0) return;
+  const known = statSync(cluster, { throwIfNoEntry: false }) ?? statSync(root);
+  if (known.uid === uid && statSync(root).uid === uid) return;
+  chownSync(root, uid, gid);
+  for (const entry of readdirSync(root, { recursive: true, encoding: "utf8" }))
+    lchownSync(join(root, entry), uid, gid);
+}

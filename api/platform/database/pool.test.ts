@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "#api/platform/database/connection.ts";
+import { startEmbedded } from "#api/platform/database/launcher.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { type ClonedDatabase, cloneDatabase } from "#api/platform/database/testing.ts";
+import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
+
+const one = sql<{ one: number }>`SELECT 1 AS one`;
+
+describe("when PostgreSQL goes away", () => {
+  it("fails requests quickly, before, in and after a transaction, and recovers by itself", async () => {
+    const folder = mkdtempSync("/tmp/hauswart-pool-");
+    const dataDir = join(folder, "postgres");
+    const first = await startEmbedded(dataDir, { unsafeFast: true });
+    const db = openDatabase(first.ownerUrl);
+    await one.execute(db);
+
+    const cutOff = inTenant(db, 1, async (trx) => {
+      await one.execute(trx);
+      await first.stop();
+      await one.execute(trx);
+    });
+    await expect(cutOff).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const since = performance.now();
+    await expect(inTenant(db, 1, (trx) => one.execute(trx))).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(one.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(performance.now() - since).toBeLessThan(1_000);
+
+    const second = await startEmbedded(dataDir, { unsafeFast: true });
+    expect((await inTenant(db, 1, (trx) => one.execute(trx))).rows).toEqual([{ one: 1 }]);
+    await db.destroy();
+    await second.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("fails within seconds when the server takes the connection and says nothing", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => silent.once("listening", resolve));
+    const address = silent.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const db = openDatabase(`postgresql://hauswart_app@127.0.0.1:${port}/hauswart`);
+    await expect(one.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await db.destroy();
+    silent.close();
+  });
+});
+
+describe("a single connection that breaks", () => {
+  let database: ClonedDatabase;
+  beforeAll(async () => {
+    database = await cloneDatabase();
+  });
+  afterAll(() => database?.drop());
+
+  async function terminateAll(): Promise<void> {
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    await owner.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hauswart' AND datname = current_database()",
+    );
+    await owner.end();
+    // The pool hears of it on the next turn of the event loop.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  it("is replaced unnoticed while idle", async () => {
+    await one.execute(database.db);
+    await terminateAll();
+    expect((await one.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("fails the request that holds it, between its queries, and not the process", async () => {
+    const broken = inTenant(database.db, 1, async (trx) => {
+      await terminateAll();
+      await one.execute(trx);
+    });
+    await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect((await one.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+it("leaves errors of the request as they are", async () => {
+  const database = await cloneDatabase();
+  await expect(sql`SELECT nothing`.execute(database.db)).rejects.toMatchObject({ code: "42703" });
+  await database.drop();
+});

@@ -1,0 +1,28 @@
+import pg from "pg";
+import { valueTypes } from "#api/platform/database/value-parsers.ts";
+
+/** Long enough for a busy pool to free a connection, short enough that a request fails while its user still waits. */
+const CONNECT_MILLIS = 3_000;
+
+/** A pool that outlives the loss of its connections. */
+export function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_MILLIS,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: "hauswart",
+    // A process that dies in a transaction, or a bug that never ends one, must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 60_000,
+    types: valueTypes,
+    options: "-c timezone=UTC -c datestyle=ISO",
+  });
+  // Unheard 'error' events end the process. An idle connection that breaks is only taken out of the pool; one that
+  // breaks in a request's hands, between two queries, fails that request's next query.
+  pool.on("error", ignore);
+  pool.on("connect", (client) => client.on("error", ignore));
+  return pool;
+}
+
+function ignore(): void {}

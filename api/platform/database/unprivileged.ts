@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/**
+ * How PostgreSQL, which refuses to run as root, is run:
+ * - `direct`: as we are, when we are not root;
+ * - `namespace`: root in a user namespace where it has another number; files stay root's;
+ * - `uid`: as an unprivileged account that the data directory is given to.
+ */
+export type Privilege = "direct" | "namespace" | "uid";
+
+interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** With what `spawn` wants. Of the environment only what is needed: a stray PG… variable would change the server. */
+interface Command {
+  file: string;
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  uid?: number;
+  gid?: number;
+}
+
+export interface Unprivileged {
+  privilege: Privilege;
+  /** Who owns the data directory, where it is not ourselves. */
+  owner: Account | null;
+  /** `mortal`: it is interrupted when the process that started it dies. */
+  command(binary: string, args: string[], mortal?: boolean): Command;
+}
+
+/** Chooses how to run PostgreSQL on this machine, or does as told. */
+export function unprivileged(forced?: Privilege): Unprivileged {
+  const privilege =
+    forced ?? (process.getuid?.() === 0 ? (namespaceWorks() ? "namespace" : "uid") : "direct");
+  const owner = privilege === "uid" ? account(["postgres", "nobody", "daemon"]) : null;
+  const prefix = privilege === "namespace" ? namespacePrefix() : [];
+  const env = { PATH: process.env.PATH, LC_ALL: "C", NODE_ENV: process.env.NODE_ENV };
+  return {
+    privilege,
+    owner,
+    command(binary, args, mortal = false) {
+      const [file = binary, ...rest] = [...prefix, ...(mortal ? deathSignal() : []), binary, ...args];
+      const command: Command = { file, args: rest, cwd: "/", env };
+      return owner ? { ...command, uid: owner.uid, gid: owner.gid } : command;
+    },
+  };
+}
+
+/** The number must belong to an account: `initdb` looks its name up. 1000 is commonly there, the others nearly always. */
+function namespacePrefix(): string[] {
+  const { uid, gid } = account(["daemon", "nobody", "postgres"], 1000);
+  return ["unshare", "-U", `--map-user=${uid}`, `--map-group=${gid}`];
+}
+
+function namespaceWorks(): boolean {
+  const [file = "", ...args] = [...namespacePrefix(), "true"];
+  return spawnSync(file, args, { stdio: "ignore" }).status === 0;
+}
+
+/** Interrupted (a clean, fast stop) when Node is gone, even by kill -9. The signal survives exec only set inside the namespace. */
+function deathSignal(): string[] {
+  return process.platform === "linux" && onPath("setpriv") ? ["setpriv", "--pdeathsig", "INT"] : [];
+}
+
+function account(names: string[], preferredUid?: number): Account {
+  const accounts = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"))
+    .map(([name = "", , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid }) => uid > 0);
+  const found =
+    accounts.find(({ uid }) => uid === preferredUid) ??
+    names.map((name) => accounts.find((a) => a.name === name)).find(Boolean);
+  if (!found)
+    throw new Error(
+      "PostgreSQL does not run as root, and this machine has no other account. Add one, or set DATABASE_URL.",
+    );
+  return found;
+}
+
+function onPath(name: string): boolean {
+  return (process.env.PATH ?? "").split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, name), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import type { FailureObjects, FailureType } from "#contract/call-failure.ts";
+
+/**
+ * A failure inside the API: a name and the values its message needs. The dispatcher turns it into a `CallFailure`
+ * in the caller's language; nobody else words messages.
+ */
+export class Failure extends Error {
+  readonly errorType: FailureType;
+  /** Values for the message of `locales/<language>/errors.json`. */
+  readonly params: Record<string, string | number>;
+  readonly objects: FailureObjects;
+  /** A more specific message below the error type, e.g. `NOT_READY` with `detail: "noImage"`. */
+  readonly detail: string | undefined;
+  /** Messages by field, as keys of `locales/<language>/validation.json`. */
+  readonly fields: FieldProblem[];
+
+  constructor(errorType: FailureType, more: FailureDetails = {}) {
+    super(more.detail ? `${errorType}.${more.detail}` : errorType);
+    this.name = "Failure";
+    this.errorType = errorType;
+    this.params = more.params ?? {};
+    this.objects = more.objects ?? {};
+    this.detail = more.detail;
+    this.fields = more.fields ?? [];
+  }
+}
+
+export interface FieldProblem {
+  /** Dotted path of the field in the input. */
+  field: string;
+  /** Key in `validation.json`. */
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+interface FailureDetails {
+  detail?: string;
+  params?: Record<string, string | number>;
+  objects?: FailureObjects;
+  fields?: FieldProblem[];
+}
+
+/** 404: it does not exist, or belongs to another tenant or branch (no probing: behaviour.md 3.0, rule 9). */
+export function notFound(): Failure {
+  return new Failure("NOT_FOUND");
+}
+
+/** 400 beside one field. `key` names the message in `validation.json`. */
+export function invalid(field: string, key: string, params?: Record<string, string | number>): Failure {
+  return new Failure("VALIDATION", { fields: [{ field, key, ...(params && { params }) }] });
+}
+
+/** 409: somebody changed it meanwhile. `current` is the stored object, so that both values can be shown. */
+export function stateConflict(current: unknown, changed: { changedBy: string; changedAt: string } | null): Failure {
+  return new Failure("STATE_CONFLICT", { objects: { current, ...changed } });
+}

@@ -1,0 +1,44 @@
+import { FileError } from "#api/platform/files/file-error.ts";
+import { type FileKind, goesAs, isImageName, sniffType } from "#api/platform/files/file-kinds.ts";
+import { cleanFileName, extensionOf } from "#api/platform/files/file-name.ts";
+
+/** 25 MB, the specification's bound for attachments of mails, so that what is kept can be sent. */
+export const maxUploadBytes = 25 * 1024 * 1024;
+
+export interface AcceptedFile {
+  bytes: Uint8Array;
+  /** MIME type by content. */
+  type: string;
+  /** Without dot, by content. */
+  extension: string;
+  name: string;
+}
+
+/**
+ * Takes an upload if its content is of an allowed kind and its name does not say otherwise. What the browser says of
+ * its type does not count. Throws {@link FileError}: `empty`, `tooLarge`, `notAnImage` for something else under an
+ * image's name or where only images are allowed, `typeNotAllowed`, `typeMismatch`.
+ */
+export async function acceptUpload(
+  file: Blob,
+  name: string,
+  { kinds, maxBytes = maxUploadBytes }: { kinds: readonly FileKind[]; maxBytes?: number },
+): Promise<AcceptedFile> {
+  if (file.size === 0) throw new FileError("empty");
+  if (file.size > maxBytes) throw new FileError("tooLarge");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const cleaned = cleanFileName(name);
+  const ending = extensionOf(cleaned);
+  const found = await sniffType(bytes);
+  const isImage = found?.kinds.includes("image") ?? false;
+  if (!isImage && (isImageName(ending) || kinds.every((kind) => kind === "image")))
+    throw new FileError("notAnImage");
+  if (!found?.kinds.some((kind) => kinds.includes(kind))) throw new FileError("typeNotAllowed");
+  if (ending !== "" && !goesAs(found, ending)) throw new FileError("typeMismatch");
+  return {
+    bytes,
+    type: found.type,
+    extension: found.extension,
+    name: ending === "" ? `${cleaned}.${found.extension}` : cleaned,
+  };
+}

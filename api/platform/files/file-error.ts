@@ -1,0 +1,23 @@
+/** Why a file is refused, or cannot be kept or fetched. The caller words it. */
+export type FileErrorReason =
+  | "empty"
+  | "tooLarge"
+  | "typeNotAllowed"
+  | "typeMismatch"
+  | "notAnImage"
+  | "tooManyPixels"
+  | "badKey"
+  | "notFound"
+  | "storageFull"
+  | "storageTimeout"
+  | "storageUnavailable";
+
+export class FileError extends Error {
+  readonly reason: FileErrorReason;
+
+  constructor(reason: FileErrorReason, cause?: unknown) {
+    super(reason, { cause });
+    this.name = "FileError";
+    this.reason = reason;
+  }
+}

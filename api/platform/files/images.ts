@@ -1,0 +1,62 @@
+import sharp, { type Sharp } from "sharp";
+import { FileError } from "#api/platform/files/file-error.ts";
+import { imageSizes } from "#api/platform/files/image-sizes.ts";
+
+/** An image in our own encoding, in the sizes that pages, cards and grids show. All are WebP. */
+export interface ImageSizes {
+  type: "image/webp";
+  /** Pixels of `full`. */
+  width: number;
+  height: number;
+  /** As large as we keep it: `imageSizes.full` pixels on its longer side at most, never blown up. */
+  full: Uint8Array;
+  large: Uint8Array;
+  medium: Uint8Array;
+  thumb: Uint8Array;
+}
+
+/** Cameras of telephones reach 108 megapixels; decoded, this many take 480 MB. */
+const maxPixels = 120_000_000;
+/** What cameras and browsers save. SVG is a program, PDF a document, and others are not worth their decoders' bugs. */
+const formats = ["jpeg", "png", "webp", "gif", "tiff", "heif"];
+
+/**
+ * Decodes an image and encodes it anew: nothing of the file survives but its pixels, so no place, no camera, no hidden
+ * payload. Turned upright first; of an animation the first frame. Throws {@link FileError} `notAnImage`, `tooManyPixels`.
+ */
+export async function reencodeImage(bytes: Uint8Array): Promise<ImageSizes> {
+  try {
+    await checkHead(bytes);
+    const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 }).autoOrient();
+    const { data, info } = await resized(upright, imageSizes.full)
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const encode = (side: number) =>
+      resized(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }), side)
+        .webp({ quality: 82 })
+        .toBuffer();
+    return {
+      type: "image/webp",
+      width: info.width,
+      height: info.height,
+      full: await encode(imageSizes.full),
+      large: await encode(imageSizes.large),
+      medium: await encode(imageSizes.medium),
+      thumb: await encode(imageSizes.thumb),
+    };
+  } catch (cause) {
+    throw cause instanceof FileError ? cause : new FileError("notAnImage", cause);
+  }
+}
+
+/** The sizes written in the file are checked before a pixel is decoded. */
+async function checkHead(bytes: Uint8Array): Promise<void> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+  if (!formats.includes(format)) throw new FileError("notAnImage");
+  if (width * height > maxPixels) throw new FileError("tooManyPixels");
+}
+
+function resized(image: Sharp, side: number): Sharp {
+  return image.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
+}

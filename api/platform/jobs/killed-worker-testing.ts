@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { openSandboxMailbox } from "#api/integrations/mail/sandbox.ts";
+import { openDatabase } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { openStorage } from "#api/platform/files/storage.ts";
+import { createQueue } from "#api/platform/jobs/queue.ts";
+import { runJob } from "#api/platform/jobs/run-job.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import { startWorker } from "#api/platform/jobs/worker.ts";
+
+// A worker of its own process, made to be killed: it puts two of four units down and then waits for its end.
+const [appUrl = "", ownerUrl = "", dataDir = ""] = process.argv.slice(2);
+const platform = {
+  db: openDatabase(appUrl),
+  handlers: new Map(),
+  storage: openStorage(undefined, dataDir),
+  mail: openSandboxMailbox(dataDir),
+  jobs: createQueue(),
+  log: pino({ level: "silent" }),
+  secretKey: "",
+  dataDir,
+  now: () => new Date(),
+  checkReplies: true,
+};
+const half: Task = (_platform, payload) =>
+  runJob(platform, payload, async ({ organizationId, progress }) => {
+    for (const name of ["one", "two"]) {
+      await inTenant(platform.db, organizationId, (trx) =>
+        sql`INSERT INTO import_mapping (organization_id, table_id, header_hash, mapping) VALUES (${organizationId}, 'unit', ${name}, '{}')`.execute(
+          trx,
+        ),
+      );
+    }
+    await progress(2, 4);
+    process.stdout.write("half\n");
+    await new Promise((resolve) => setTimeout(resolve, 60_000));
+    return {};
+  });
+await startWorker(platform, ownerUrl, { import: half }, { concurrency: 1 });

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { asOwner } from "#api/platform/jobs/testing.ts";
+import { runJobsOnce, startWorker } from "#api/platform/jobs/worker.ts";
+import { testHouse } from "#api/platform/testing.ts";
+
+const { platform, ownerUrl, organizationId } = await testHouse();
+
+const enqueue = (task: string, payload: Record<string, unknown>, options = {}) =>
+  inTenant(platform.db, organizationId, (trx) => platform.jobs.enqueue(trx, task, payload, options));
+
+describe("queue", () => {
+  it("does nothing for a transaction that was rolled back", async () => {
+    const seen: unknown[] = [];
+    const rolledBack = inTenant(platform.db, organizationId, async (trx) => {
+      await platform.jobs.enqueue(trx, "note", { n: 1 });
+      throw new Error("no");
+    });
+    await expect(rolledBack).rejects.toThrow("no");
+    await enqueue("note", { n: 2 });
+    await runJobsOnce(platform, ownerUrl, {
+      note: async (_platform, payload) => void seen.push(payload),
+    });
+    expect(seen).toEqual([{ n: 2 }]);
+  });
+
+  it("replaces work of the same key that has not begun", async () => {
+    const seen: unknown[] = [];
+    await enqueue("note", { n: 1 }, { key: "same" });
+    await enqueue("note", { n: 2 }, { key: "same" });
+    await runJobsOnce(platform, ownerUrl, {
+      note: async (_platform, payload) => void seen.push(payload),
+    });
+    expect(seen).toEqual([{ n: 2 }]);
+  });
+
+  it("leaves what is not due yet", async () => {
+    const seen: unknown[] = [];
+    await enqueue("later", { n: 1 }, { runAt: new Date(Date.now() + 60_000) });
+    await runJobsOnce(platform, ownerUrl, {
+      later: async (_platform, payload) => void seen.push(payload),
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it("gives the application's role no other way into the queue", async () => {
+    const read = sql`SELECT * FROM graphile_worker._private_jobs`.execute(platform.db);
+    await expect(read).rejects.toThrow(/permission denied/);
+  });
+
+  it("starts work within milliseconds and waits for it when it stops", async () => {
+    let finished = 0;
+    const startedAt: number[] = [];
+    const slow = async () => {
+      startedAt.push(performance.now());
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      finished += 1;
+    };
+    const worker = await startWorker(platform, ownerUrl, { slow }, { concurrency: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const asked = performance.now();
+    await enqueue("slow", {});
+    await expect.poll(() => startedAt.length, { timeout: 1500, interval: 5 }).toBe(1);
+    expect((startedAt[0] ?? 0) - asked).toBeLessThan(1000);
+    await worker.stop();
+    expect(finished).toBe(1);
+  });
+
+  it("goes on after every connection was cut", async () => {
+    let finished = 0;
+    const note = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      finished += 1;
+    };
+    const worker = await startWorker(platform, ownerUrl, { note }, { concurrency: 2 });
+    await enqueue("note", {});
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await asOwner(ownerUrl, (owner) =>
+      owner.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hauswart worker' AND datname = current_database()",
+      ),
+    );
+    await enqueue("note", {});
+    await expect.poll(() => finished, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await worker.stop();
+  });
+
+  it("lets a living worker keep its job, and gives a dead one's to the next", async () => {
+    await enqueue("held", {});
+    let runs = 0;
+    let finish = () => {};
+    const held = () => {
+      runs += 1;
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    };
+    const living = await startWorker(platform, ownerUrl, { held }, { concurrency: 1 });
+    await expect.poll(() => runs).toBe(1);
+    await runJobsOnce(platform, ownerUrl, { held: async () => void runs++ });
+    expect(runs).toBe(1);
+    finish();
+    await living.stop();
+
+    await enqueue("held", {});
+    await asOwner(ownerUrl, (owner) =>
+      owner.query(
+        "UPDATE graphile_worker._private_jobs SET locked_by = 'pool-dead', locked_at = now(), attempts = 1 WHERE locked_at IS NULL AND run_at <= now()",
+      ),
+    );
+    await runJobsOnce(platform, ownerUrl, { held: async () => void runs++ });
+    expect(runs).toBe(2);
+  });
+});

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Tx } from "#api/platform/database/connection.ts";
+
+/** Work that happens after the transaction that asked for it has committed, and survives a restart. */
+export interface JobQueue {
+  /** Adds work in the caller's transaction. `key` replaces work of the same key that has not begun. */
+  enqueue(trx: Tx, task: string, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
+}
+
+interface EnqueueOptions {
+  runAt?: Date;
+  key?: string;
+  /** How often a task that throws or dies is begun at most; 25 unless told. */
+  maxAttempts?: number;
+}
+
+/** The queue in PostgreSQL. A rolled-back transaction leaves no work behind; a committed one wakes a worker at once (NOTIFY). */
+export function createQueue(): JobQueue {
+  return {
+    enqueue: async (trx, task, payload, { runAt, key, maxAttempts } = {}) => {
+      const at = runAt?.toISOString() ?? null;
+      await sql`SELECT enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${at}::timestamptz, ${key ?? null}::text, ${maxAttempts ?? null}::integer)`.execute(
+        trx,
+      );
+    },
+  };
+}

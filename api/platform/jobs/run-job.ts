@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
+import { Failure } from "#api/platform/failure.ts";
+import { FileError } from "#api/platform/files/file-error.ts";
+import { openProgress, type ProgressBook } from "#api/platform/jobs/progress.ts";
+import type { Platform } from "#api/platform/platform.ts";
+
+/** A user-visible job while it runs. */
+export interface JobRun {
+  readonly id: number;
+  readonly kind: string;
+  readonly organizationId: number;
+  /** Who started it. */
+  readonly userId: number;
+  readonly input: unknown;
+  /** Tells the user how far it is. Cheap: written about four times a second at most, in a transaction of its own. */
+  progress(done: number, total: number): Promise<void>;
+  /** The stored file its user may download when it is done. */
+  resultFile(fileId: number): void;
+}
+
+const payloadShape = z.object({ organizationId: z.number(), jobId: z.number() });
+
+/** A job that was begun this often without an end takes its server down with it. */
+const maxRuns = 10;
+
+/**
+ * Runs the work of a job row: running, progress, then done with the report it answers, or failed with the failure's
+ * name. What ends is not begun again. A job whose process died, or whose database went away, begins again from the
+ * start: **work must be idempotent** (write by key, or skip what is there).
+ */
+export async function runJob(
+  platform: Platform,
+  payload: unknown,
+  work: (job: JobRun) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  const { organizationId, jobId } = payloadShape.parse(payload);
+  const row = await begin(platform, organizationId, jobId);
+  if (!row) return;
+  const progress = openProgress(platform, organizationId, jobId);
+  let resultFileId: number | null = null;
+  const job: JobRun = {
+    id: jobId,
+    kind: row.kind,
+    organizationId,
+    userId: row.created_by,
+    input: row.input,
+    progress: progress.tell,
+    resultFile: (fileId) => {
+      resultFileId = fileId;
+    },
+  };
+  try {
+    if (row.runs > maxRuns) throw new Failure("INTERNAL");
+    const report = await work(job);
+    await finish(platform, organizationId, jobId, progress, {
+      state: "done",
+      report,
+      resultFileId,
+      errorType: null,
+    });
+  } catch (error) {
+    // Not the job's fault: the queue begins it again when the database is back.
+    if (error instanceof DatabaseUnavailable) throw error;
+    if (!(error instanceof Failure))
+      platform.log.error({ job: jobId, kind: row.kind, err: error }, "job failed");
+    const { errorType, report } = reasonOf(error);
+    await finish(platform, organizationId, jobId, progress, {
+      state: "failed",
+      report,
+      resultFileId,
+      errorType,
+    });
+  }
+}
+
+interface BegunJob {
+  kind: string;
+  input: unknown;
+  created_by: number;
+  runs: number;
+}
+
+async function begin(
+  platform: Platform,
+  organizationId: number,
+  jobId: number,
+): Promise<BegunJob | undefined> {
+  return inTenant(platform.db, organizationId, async (trx) => {
+    const { rows } = await sql<BegunJob>`
+      UPDATE job SET state = 'running', runs = runs + 1, progress = 0, total = NULL, started_at = coalesce(started_at, now())
+      WHERE organization_id = ${organizationId} AND id = ${jobId} AND state IN ('queued', 'running')
+      RETURNING kind, input, created_by, runs`.execute(trx);
+    return rows[0];
+  });
+}
+
+interface JobEnd {
+  state: "done" | "failed";
+  report: Record<string, unknown>;
+  resultFileId: number | null;
+  errorType: string | null;
+}
+
+async function finish(
+  platform: Platform,
+  organizationId: number,
+  jobId: number,
+  progress: ProgressBook,
+  end: JobEnd,
+): Promise<void> {
+  const last = progress.last();
+  await inTenant(platform.db, organizationId, (trx) =>
+    trx
+      .updateTable("job")
+      .set({
+        state: end.state,
+        report: JSON.stringify(end.report),
+        result_file_id: end.resultFileId,
+        error_type: end.errorType,
+        finished_at: sql`now()`,
+        ...(last && { progress: last.done, total: last.total }),
+      })
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", jobId)
+      .execute(),
+  );
+}
+
+function reasonOf(error: unknown): { errorType: string; report: Record<string, unknown> } {
+  if (error instanceof Failure) {
+    const { errorType, detail, params, objects, fields } = error;
+    return {
+      errorType,
+      report: { ...objects, ...(detail && { detail }), params, ...(fields.length > 0 && { fields }) },
+    };
+  }
+  const full = error instanceof FileError && error.reason === "storageFull";
+  return { errorType: full ? "STORAGE_FULL" : "INTERNAL", report: {} };
+}

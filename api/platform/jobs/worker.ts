@@ -1,0 +1,133 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type TaskList as LibraryTasks, type RunnerOptions, run, runOnce } from "graphile-worker";
+import pg from "pg";
+import { type Liveness, openLiveness } from "#api/platform/jobs/liveness.ts";
+import { prepareQueue, silentLogger } from "#api/platform/jobs/prepare.ts";
+import type { TaskList } from "#api/platform/jobs/task.ts";
+import type { Platform } from "#api/platform/platform.ts";
+
+export interface Worker {
+  /** Takes no more work and waits for what is running, at most 20 s; what is cut off begins again at the next start. */
+  stop(): Promise<void>;
+}
+
+const drainMs = 20_000;
+
+/**
+ * Runs the queue's work in this process. Jobs start within milliseconds (LISTEN/NOTIFY), several at once; those of a
+ * worker that was killed are begun again. `ownerUrl` is the owner's connection: the queue is closed to the application's role.
+ */
+export async function startWorker(
+  platform: Platform,
+  ownerUrl: string,
+  tasks: TaskList,
+  { concurrency }: { concurrency: number },
+): Promise<Worker> {
+  await prepareQueue(ownerUrl);
+  let stopping = false;
+  let present = await begin(platform, ownerUrl, tasks, concurrency);
+  const running = keepRunning();
+  return {
+    stop: async () => {
+      stopping = true;
+      await present.stop();
+      await running;
+    },
+  };
+
+  // The library gives up when it cannot note how a job ended, as when the database goes away. Its lock goes with the
+  // connection, so the next round takes up what was left.
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await present.ended;
+      if (stopping) return;
+      await pause(1000);
+      present = await begin(platform, ownerUrl, tasks, concurrency).catch((error) => {
+        platform.log.warn({ err: error }, "queue out of reach");
+        return { ended: Promise.resolve(), stop: async () => {} };
+      });
+      if (stopping) await present.stop();
+    }
+  }
+}
+
+async function begin(platform: Platform, ownerUrl: string, tasks: TaskList, concurrency: number) {
+  const { options, close } = await open(platform, ownerUrl, tasks, concurrency);
+  const runner = await run(options);
+  const ended = runner.promise
+    .catch((error) => platform.log.error({ err: error }, "worker stopped; it starts again"))
+    .then(close);
+  const stop = async () => {
+    // It may have stopped by itself just now.
+    await runner.stop().catch(() => undefined);
+    await ended;
+  };
+  return { ended, stop };
+}
+
+/** Does all work that is due now, and returns when there is none left. For tests. */
+export async function runJobsOnce(platform: Platform, ownerUrl: string, tasks: TaskList): Promise<void> {
+  await prepareQueue(ownerUrl);
+  const opened = await open(platform, ownerUrl, tasks, 1);
+  try {
+    await runOnce(opened.options);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function open(platform: Platform, ownerUrl: string, tasks: TaskList, concurrency: number) {
+  const report = (error: unknown) => platform.log.warn({ err: error }, "queue connection");
+  const liveness = await openLiveness(ownerUrl, report);
+  await liveness.releaseDead();
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: concurrency + 2,
+    application_name: "hauswart worker",
+  });
+  pool.on("error", report);
+  // A connection may also break in the library's hands; unheard, that would end the process.
+  pool.on("connect", (client) => client.on("error", report));
+  const options: RunnerOptions = {
+    pgPool: pool,
+    concurrency,
+    taskList: logged(platform, tasks),
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: drainMs,
+    logger: silentLogger,
+    preset: { plugins: [declareAlive(liveness)] },
+  };
+  const close = async () => {
+    await pool.end();
+    await liveness.close();
+  };
+  return { options, close };
+}
+
+/** Holds the worker's lock before it takes its first job. */
+function declareAlive(liveness: Liveness): GraphileConfig.Plugin {
+  return {
+    name: "declareAlive",
+    version: "1.0.0",
+    worker: {
+      hooks: {
+        startWorker: (_context, { worker }) => liveness.hold(worker.workerPool.id),
+      },
+    },
+  };
+}
+
+function logged(platform: Platform, tasks: TaskList): LibraryTasks {
+  const entries = Object.entries(tasks).map(([name, task]) => [
+    name,
+    async (payload: unknown) => {
+      try {
+        await task(platform, payload);
+      } catch (error) {
+        platform.log.error({ task: name, err: error }, "task failed; it will be tried again");
+        throw error;
+      }
+    },
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,88 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { z } from "zod";
+import { countCap } from "#contract/list.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import { Failure } from "#api/platform/failure.ts";
+import { validationFailure } from "#api/platform/reply-failure.ts";
+
+/** The part of every list input this file needs. */
+interface ListRequest<S extends string> {
+  buids: number[];
+  page: number;
+  amount: number;
+  sortcolumn?: S | undefined;
+  sortby: "asc" | "desc";
+  count: "capped" | "exact";
+}
+
+/** What every list reply carries beside its rows. */
+export interface ListPage {
+  Amount: number;
+  Total: number;
+  TotalCapped: boolean;
+  Page: number;
+}
+
+/** The branches a list covers: the ones asked for, else the selected ones. A branch outside the user's own is refused. */
+export function branchScope(context: CallContext, buids: readonly number[]): number[] {
+  if (buids.length === 0) return [...context.selectedBranchIds];
+  if (buids.some((branch) => !context.branchIds.includes(branch))) throw new Failure("UNKNOWN_BRANCH");
+  return [...buids];
+}
+
+/** An expression to sort by, in SQL; the contract's `sortcolumn` picks one. */
+export type SortColumns<S extends string> = Record<S, string>;
+
+interface Sort<S extends string> {
+  columns: SortColumns<S>;
+  standard: S;
+  standardDirection?: "asc" | "desc";
+  idColumn: string;
+}
+
+/**
+ * Runs a list: one page of rows in a total order (ties by id) and the count, exact up to 10,000 unless asked otherwise.
+ * `query` selects the rows without order; `idColumn` breaks ties.
+ */
+export async function listPage<DB, TB extends keyof DB, O, S extends string>(
+  trx: Tx,
+  query: SelectQueryBuilder<DB, TB, O>,
+  request: ListRequest<S>,
+  sort: Sort<S>,
+): Promise<{ rows: O[]; page: ListPage }> {
+  const rows = await sorted(query, request, sort).limit(request.amount).offset(request.page * request.amount).execute();
+  const total = await countRows(trx, query, request, rows.length);
+  const capped = request.count === "capped" && total > countCap;
+  return { rows, page: { Amount: request.amount, Total: capped ? countCap : total, TotalCapped: capped, Page: request.page } };
+}
+
+/** The query in its total order; exports read it in pages of their own. */
+export function sorted<DB, TB extends keyof DB, O, S extends string>(query: SelectQueryBuilder<DB, TB, O>, request: Pick<ListRequest<S>, "sortcolumn" | "sortby">, sort: Sort<S>) {
+  const direction = request.sortcolumn ? request.sortby : (sort.standardDirection ?? request.sortby);
+  const columns = [...sort.columns[request.sortcolumn ?? sort.standard].split(","), sort.idColumn];
+  return query.orderBy(sql.raw(columns.map((column) => `${column} ${direction}`).join(", ")));
+}
+
+/** A list input that arrives as JSON in the query string of an export; wrong input is refused as in the list. */
+export function parseListQuery<T extends z.ZodType>(input: T, query: string): z.output<T> {
+  const parsed = input.safeParse(parseJson(query), { reportInput: true });
+  if (!parsed.success) throw validationFailure(parsed.error);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure("BAD_REQUEST");
+  }
+}
+
+async function countRows<DB, TB extends keyof DB, O>(trx: Tx, query: SelectQueryBuilder<DB, TB, O>, request: ListRequest<string>, shown: number): Promise<number> {
+  if (shown > 0 && shown < request.amount) return request.page * request.amount + shown;
+  const matching = query.clearSelect().select(sql`1`.as("one"));
+  const bounded = request.count === "capped" ? matching.limit(countCap + 1) : matching;
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${bounded}) AS counted`.execute(trx);
+  return rows[0]?.total ?? 0;
+}

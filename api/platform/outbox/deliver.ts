@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { type Mail, MailFailure } from "#api/integrations/mail/port.ts";
+import {
+  type ClaimedMessage,
+  claim,
+  markFailed,
+  markPending,
+  markSent,
+} from "#api/platform/outbox/delivery-state.ts";
+import type { Platform } from "#api/platform/platform.ts";
+
+const payloadShape = z.object({ organizationId: z.number(), messageId: z.number() });
+
+/** Seconds until the next attempt, by how many there were (behaviour.md 3.0, rule 6). */
+const retryAfterSeconds = [1, 10, 60, 600, 3600, 6 * 3600] as const;
+
+/** Reason of a message of which nobody knows whether it went out; screens word it. */
+export const unknownWhetherSent = "unknown whether sent";
+
+/**
+ * Sends one message of the outbox, once. It is claimed (pending → sending) before anything leaves the house, so that
+ * two workers never send it both.
+ *
+ * A message found in `sending` belonged to a worker that died. What the transport can prove decides: accepted → sent;
+ * not accepted → sent now; unknown (SMTP cannot be asked) → failed with `unknown whether sent`, and a person decides. To
+ * send an invoice twice unasked is worse than to ask.
+ */
+export async function deliver(platform: Platform, payload: unknown): Promise<void> {
+  const { organizationId, messageId } = payloadShape.parse(payload);
+  const message = await claim(platform, organizationId, messageId);
+  if (!message) return;
+  if (message.interrupted) {
+    const earlier = await platform.mail.wasAccepted(message.mailId);
+    if (earlier === "accepted") return markSent(platform, message, message.mailId);
+    if (earlier === "unknown") return markFailed(platform, message, unknownWhetherSent);
+  }
+  const outcome = await attempt(platform, message);
+  if ("providerId" in outcome) return settle(() => markSent(platform, message, outcome.providerId));
+  const { kind, message: reason } = outcome.failure;
+  if (kind === "uncertain") return markFailed(platform, message, `${unknownWhetherSent}: ${reason}`);
+  const seconds = retryAfterSeconds[message.attempts - 1];
+  if (kind === "permanent" || seconds === undefined) return markFailed(platform, message, reason);
+  return markPending(platform, message, reason, seconds);
+}
+
+async function attempt(
+  platform: Platform,
+  message: ClaimedMessage,
+): Promise<{ providerId: string } | { failure: MailFailure }> {
+  try {
+    return await platform.mail.send(await toMail(platform, message));
+  } catch (error) {
+    if (error instanceof MailFailure) return { failure: error };
+    return { failure: new MailFailure("temporary", error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+async function toMail(platform: Platform, message: ClaimedMessage): Promise<Mail> {
+  const attachments = await Promise.all(
+    message.files.map(async ({ key, name, type }) => ({
+      name,
+      type,
+      content: await new Response(await platform.storage.get(key)).bytes(),
+    })),
+  );
+  const { mailId: id, sender: from, recipient: to, subject, body: text } = message;
+  return { id, from, to, subject, text, attachments };
+}
+
+/** The message is out; that must be written down even when the database is away for a moment. */
+async function settle(write: () => Promise<void>): Promise<void> {
+  for (const pause of [500, 2000, 5000, 10_000]) {
+    try {
+      return await write();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  await write();
+}

@@ -1,0 +1,134 @@
+import { sql, type Updateable } from "kysely";
+import { type AuditRecord, writeAudit } from "#api/platform/audit.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import type { Schema } from "#api/platform/database/schema.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { attachmentIds, deliverTask } from "#api/platform/outbox/queue-mail.ts";
+import type { Platform } from "#api/platform/platform.ts";
+
+/** A message this worker is sending. */
+export interface ClaimedMessage {
+  organizationId: number;
+  id: number;
+  /** Message-ID without brackets; the same at every attempt. */
+  mailId: string;
+  sender: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  files: { key: string; name: string; type: string }[];
+  /** This one included. */
+  attempts: number;
+  /** True when an earlier worker was sending it and never said how it ended. */
+  interrupted: boolean;
+}
+
+/** pending → sending; also takes over what a dead worker left in `sending`. Nothing when it has ended meanwhile. */
+export function claim(
+  platform: Platform,
+  organizationId: number,
+  id: number,
+): Promise<ClaimedMessage | null> {
+  return inTenant(platform.db, organizationId, async (trx) => {
+    const row = await trx
+      .selectFrom("outbox_message")
+      .selectAll()
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", id)
+      .where("state", "in", ["pending", "sending"])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return null;
+    const interrupted = row.state === "sending";
+    const attempts = row.attempts + 1;
+    await update(trx, organizationId, id, { state: "sending", attempts });
+    const { sender, recipient, subject, body } = row;
+    const files = await filesOf(trx, organizationId, attachmentIds.parse(row.attachments));
+    const mailId = `outbox.${organizationId}.${id}.${Date.parse(row.created_at)}@${domainOf(sender)}`;
+    return { organizationId, id, mailId, sender, recipient, subject, body, files, attempts, interrupted };
+  });
+}
+
+/** sending → sent. */
+export function markSent(platform: Platform, message: ClaimedMessage, providerId: string): Promise<void> {
+  const { sandbox } = platform.mail;
+  return close(platform, message, {
+    state: "sent",
+    sandbox,
+    provider_id: providerId,
+    last_error: null,
+    sent_at: platform.now().toISOString(),
+  });
+}
+
+/** sending → failed, for good until a person asks for another round. */
+export function markFailed(platform: Platform, message: ClaimedMessage, reason: string): Promise<void> {
+  platform.log.warn({ message: message.id, attempts: message.attempts }, "message failed");
+  return close(platform, message, { state: "failed", last_error: reason });
+}
+
+/** sending → pending, with the next attempt in the same transaction. */
+export async function markPending(
+  platform: Platform,
+  message: ClaimedMessage,
+  reason: string,
+  seconds: number,
+): Promise<void> {
+  const { organizationId, id } = message;
+  await inTenant(platform.db, organizationId, async (trx) => {
+    await update(trx, organizationId, id, { state: "pending", last_error: reason });
+    const runAt = new Date(Date.now() + seconds * 1000);
+    await platform.jobs.enqueue(trx, deliverTask, { organizationId, messageId: id }, { runAt });
+  });
+}
+
+async function close(
+  platform: Platform,
+  { organizationId, id, attempts }: ClaimedMessage,
+  end: Updateable<Schema["outbox_message"]>,
+): Promise<void> {
+  await inTenant(platform.db, organizationId, async (trx) => {
+    await update(trx, organizationId, id, end);
+    const record: AuditRecord = {
+      action: end.state ?? "sent",
+      objectType: "outboxMessage",
+      objectId: id,
+      before: { state: "sending" },
+      after: { state: end.state, attempts },
+      actorKind: "SYS",
+    };
+    await writeAudit(
+      trx,
+      { organizationId, userId: null, userName: "SYS", call: deliverTask, requestId: `outbox-${id}` },
+      record,
+    );
+  });
+}
+
+async function update(
+  trx: Tx,
+  organizationId: number,
+  id: number,
+  change: Updateable<Schema["outbox_message"]>,
+): Promise<void> {
+  await trx
+    .updateTable("outbox_message")
+    .set(change)
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+}
+
+function filesOf(trx: Tx, organizationId: number, ids: number[]): Promise<ClaimedMessage["files"]> {
+  return trx
+    .selectFrom("stored_file")
+    .select(["key", "name", "type"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", [...ids, -1])
+    .orderBy(sql`array_position(${ids}::bigint[], id)`)
+    .execute();
+}
+
+function domainOf(sender: string): string {
+  return /@([\w.-]+)>?$/.exec(sender)?.[1] ?? "localhost";
+}

@@ -1,0 +1,43 @@
+import type { Logger } from "pino";
+import type { z } from "zod";
+import { CallFailure } from "#contract/call-failure.ts";
+import { validationKey } from "#contract/validation-key.ts";
+import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
+import { Failure } from "#api/platform/failure.ts";
+import type { Translate } from "#api/platform/texts.ts";
+
+interface Frame {
+  t: Translate;
+  log: Logger;
+  requestId: string;
+  call: string;
+}
+
+/** Words a failure for the caller. What nobody foresaw becomes INTERNAL; its stack stays in the log. */
+export function toCallFailure(error: unknown, { t, log, requestId, call }: Frame): CallFailure {
+  if (error instanceof Failure) return worded(error, t);
+  if (error instanceof DatabaseUnavailable) {
+    log.warn({ requestId, call }, "database unavailable");
+    return new CallFailure("DATABASE_UNAVAILABLE", t("errors:DATABASE_UNAVAILABLE"));
+  }
+  if (isNodeError(error) && error.code === "ENOSPC") return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
+  log.error({ requestId, call, err: error }, "call failed");
+  return new CallFailure("INTERNAL", t("errors:INTERNAL", { requestId }), { requestId });
+}
+
+/** VALIDATION with a message by field, from what the schema found. */
+export function validationFailure(error: z.ZodError): Failure {
+  const fields = error.issues.map((issue) => ({ field: issue.path.join("."), ...validationKey(issue) }));
+  return new Failure("VALIDATION", { fields });
+}
+
+function worded(failure: Failure, t: Translate): CallFailure {
+  const key = failure.detail ? `errors:${failure.errorType}_${failure.detail}` : `errors:${failure.errorType}`;
+  const fields = failure.fields.map(({ field, key: message, params }): [string, string] => [field, t(`validation:${message}`, params)]);
+  const objects = fields.length > 0 ? { ...failure.objects, fields: Object.fromEntries(fields) } : failure.objects;
+  return new CallFailure(failure.errorType, t(key, failure.params), objects);
+}
+
+function isNodeError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "code" in error;
+}

@@ -1,0 +1,92 @@
+import type { Generated } from "kysely";
+
+interface StoredFileTable {
+  organization_id: number;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  type: string;
+  size: number;
+  sha256: string;
+  object_type: string | null;
+  object_id: number | null;
+  tag: string | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+}
+
+interface AuditEntryTable {
+  organization_id: number;
+  id: Generated<number>;
+  at: Generated<string>;
+  actor_user_id: number | null;
+  actor_name: string;
+  actor_kind: "user" | "SYS" | "EXT" | "CLIENT" | "OWNER";
+  call: string;
+  action: string;
+  object_type: string;
+  object_id: number | null;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  request_id: string;
+}
+
+interface IdempotencyKeyTable {
+  organization_id: number;
+  user_id: number;
+  key: string;
+  call: string;
+  input_hash: string;
+  reply: unknown;
+  created_at: Generated<string>;
+}
+
+interface JobTable {
+  organization_id: number;
+  id: Generated<number>;
+  kind: string;
+  state: Generated<"queued" | "running" | "done" | "failed">;
+  progress: Generated<number>;
+  total: number | null;
+  input: unknown;
+  report: Generated<unknown>;
+  error_type: string | null;
+  result_file_id: number | null;
+  created_by: number;
+  created_at: Generated<string>;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
+interface OutboxMessageTable {
+  organization_id: number;
+  id: Generated<number>;
+  channel: "mail";
+  sender: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  /** Ids of stored files. */
+  attachments: Generated<unknown>;
+  object_type: string | null;
+  object_id: number | null;
+  state: Generated<"pending" | "sending" | "sent" | "failed">;
+  sandbox: Generated<boolean>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  provider_id: string | null;
+  created_by: number | null;
+  created_at: Generated<string>;
+  sent_at: string | null;
+}
+
+declare module "#api/platform/database/schema.ts" {
+  interface Schema {
+    stored_file: StoredFileTable;
+    audit_entry: AuditEntryTable;
+    idempotency_key: IdempotencyKeyTable;
+    job: JobTable;
+    outbox_message: OutboxMessageTable;
+  }
+}

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import { importFields, realEstate } from "#contract/real-estate.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { exportWorkbook } from "#api/platform/export-workbook.ts";
+import { parseListQuery } from "#api/platform/list-query.ts";
+import { unitPage } from "#api/real-estate/queries.ts";
+
+/** The list of units as Excel, with the list's own filters and order. */
+export function exportUnits(context: CallContext, input: z.output<typeof realEstate.exportList.input>) {
+  const request = parseListQuery(realEstate.list.input, input.query);
+  const title = (column: string) => context.t(`realEstate:columns.${column}`);
+  return exportWorkbook(context, {
+    name: "units",
+    title: context.t("realEstate:title"),
+    columns: [
+      { key: "label", title: title("label"), type: "text" },
+      { key: "fullAddress", title: title("address"), type: "text", width: 30 },
+      { key: "city", title: title("city"), type: "text" },
+      { key: "district", title: title("district"), type: "text", width: 18 },
+      { key: "buildingName", title: title("building"), type: "text", width: 24 },
+      { key: "status", title: title("status"), type: "text" },
+      { key: "rooms", title: title("rooms"), type: "number" },
+      { key: "bedrooms", title: title("bedrooms"), type: "number" },
+      { key: "area", title: title("area"), type: "number" },
+      { key: "persons", title: title("persons"), type: "number" },
+      { key: "minNights", title: title("minNights"), type: "number" },
+      { key: "basePricePerNight", title: title("price"), type: "money" },
+      { key: "currency", title: title("currency"), type: "text" },
+      { key: "ownerName", title: title("owner"), type: "text", width: 24 },
+    ],
+    page: async (offset, amount) => {
+      const rows = await unitPage(context, request, input.disabled, offset, amount);
+      return rows.map((row) => ({ ...row, status: context.t(`realEstate:status.${row.status}`) }));
+    },
+  });
+}
+
+/** An empty workbook with every column an import knows, under the names it recognises by itself. */
+export function importTemplate(context: CallContext) {
+  const columns = importFields.map((field) => ({ key: field, title: field, type: "text" as const, width: 16 }));
+  return exportWorkbook(context, { name: "units-template", title: context.t("realEstate:title"), columns, page: async () => [] });
+}

@@ -1,0 +1,57 @@
+import type { ImportMapping, ImportReport } from "#contract/real-estate.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import type { Table } from "#api/platform/tabular/table.ts";
+import { groupIntoBuildings } from "#api/real-estate/import/group-buildings.ts";
+import { type ReadRow, rowReader } from "#api/real-estate/import/read-row.ts";
+import { type ImportTarget, writeChunk } from "#api/real-estate/import/write-chunk.ts";
+
+const chunkSize = 500;
+const problemsKept = 1000;
+
+interface ImportRun {
+  table: Table;
+  mapping: ImportMapping;
+  standard: { city: string; country: string };
+  target: ImportTarget;
+  /** Each chunk's transaction: one of its own in a job, the call's in a call. */
+  inTransaction: <T>(work: (trx: Tx) => Promise<T>) => Promise<T>;
+  progress?: (rows: number) => Promise<void>;
+}
+
+/** Streams a table into units: good rows land, bad ones are reported, memory stays flat. Running it again changes nothing. */
+export async function importUnits({ table, mapping, standard, target, inTransaction, progress }: ImportRun): Promise<ImportReport> {
+  const report: ImportReport = { rows: 0, added: 0, updated: 0, unchanged: 0, refused: 0, owners: 0, buildings: 0, hadFormulas: false, problems: [] };
+  const readRow = rowReader(table.header, mapping, standard);
+  let chunk: ReadRow[] = [];
+  let keys = new Set<string>();
+  const flush = async () => {
+    if (chunk.length === 0) return;
+    const rows = chunk;
+    const result = await inTransaction((trx) => writeChunk(trx, target, rows));
+    report.added += result.added;
+    report.updated += result.updated;
+    report.unchanged += result.unchanged;
+    report.owners += result.owners;
+    chunk = [];
+    keys = new Set();
+    await progress?.(report.rows);
+  };
+  for await (const row of table.rows()) {
+    report.rows += 1;
+    const read = readRow(row);
+    if ("faults" in read) {
+      report.refused += 1;
+      report.problems.push(...read.faults.slice(0, problemsKept - report.problems.length));
+      continue;
+    }
+    // The same key twice in one chunk: the later row is an update of the earlier one, so that one goes first.
+    if (keys.has(read.row.key)) await flush();
+    keys.add(read.row.key);
+    chunk.push(read.row);
+    if (chunk.length >= chunkSize) await flush();
+  }
+  await flush();
+  report.hadFormulas = table.hadFormulas;
+  if (!target.dryRun) report.buildings = await inTransaction((trx) => groupIntoBuildings(trx, target.organizationId, target.branchId));
+  return report;
+}

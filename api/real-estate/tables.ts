@@ -1,0 +1,82 @@
+import type { Generated } from "kysely";
+import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
+import type { UnitStatus } from "#contract/real-estate.ts";
+
+interface UnitTable extends TenantRow {
+  branch_id: number;
+  building_id: number | null;
+  owner_id: number | null;
+  label: string;
+  address: Generated<string>;
+  house: Generated<string>;
+  apt: Generated<string>;
+  zip: Generated<string>;
+  city: string;
+  district: Generated<string>;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  property_type: Generated<string>;
+  room_type: Generated<string>;
+  rooms: number | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  area: number | null;
+  floor: number | null;
+  build_year: number | null;
+  persons: Generated<number>;
+  min_nights: Generated<number>;
+  currency: Generated<string>;
+  base_price_per_night: number | null;
+  cleaning_fee: Generated<number>;
+  rent: number | null;
+  deposit: number | null;
+  commission: number | null;
+  status: Generated<UnitStatus>;
+  previous_status: UnitStatus | null;
+  advertise: "simple" | "propertyPage" | "searchPage" | "homePage" | null;
+  cancellation: Generated<unknown>;
+  description: Generated<string>;
+  import_key: string | null;
+  /** What the last import wrote, so that the next one can tell edits made here from changes in the file. */
+  imported: unknown;
+  search: Computed<string>;
+}
+
+interface UnitImageTable {
+  organization_id: number;
+  id: Generated<number>;
+  unit_id: number;
+  file_key: string;
+  position: number;
+  alt: Generated<string>;
+  width: number;
+  height: number;
+  created_at: Generated<string>;
+}
+
+interface UnitPriceTable {
+  organization_id: number;
+  unit_id: number;
+  night: string;
+  price: number;
+  min_nights: number | null;
+  source: Generated<"manual" | "season" | "priceLabs">;
+}
+
+interface ImportMappingTable {
+  organization_id: number;
+  table_id: string;
+  header_hash: string;
+  mapping: unknown;
+  updated_at: Generated<string>;
+}
+
+declare module "#api/platform/database/schema.ts" {
+  interface Schema {
+    unit: UnitTable;
+    unit_image: UnitImageTable;
+    unit_price: UnitPriceTable;
+    import_mapping: ImportMappingTable;
+  }
+}

@@ -1,0 +1,87 @@
+import { needs } from "#contract/access.ts";
+import { daysBetween } from "#contract/days.ts";
+import type { StayFields } from "#contract/rent-contracts.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure, invalid } from "#api/platform/failure.ts";
+import { guestOf } from "#api/rent-contracts/guest.ts";
+import { quoteStay } from "#api/rent-contracts/quote.ts";
+import type { Conflict } from "#api/rent-contracts/conflicts.ts";
+
+/** From so many nights on a contract is long-term (`rent30`). */
+const longTermNights = 30;
+
+/**
+ * Books a stay. The unit row is locked, so of two people at once one waits and then sees the other's contract; the
+ * exclusion constraint of the table would refuse it all the same.
+ */
+export async function createContract(context: CallContext, unitId: number, stay: StayFields): Promise<number> {
+  const { quote, unit } = await quoteStay(context, unitId, stay, { lock: true });
+  if (stay.adults + stay.children > quote.maxPersons) throw invalid("contract.adults", "tooManyPersons", { max: quote.maxPersons });
+  const nights = quote.nights.length;
+  if (nights < quote.minNights && !context.may(needs("real_estate_contract", "operation"))) throw invalid("contract.checkOut", "tooFewNights", { min: quote.minNights });
+  if (stay.holdHours === null && !context.may(needs("real_estate_contract", "operation"))) throw invalid("contract.holdHours", "needsOperation");
+  const overbooking = stay.status === "NEW" && quote.conflicts.length > 0;
+  if (overbooking) requireForce(context, stay, quote.conflicts);
+  const clientId = await guestOf(context, stay, unit.branchId);
+  const holdUntil = stay.status === "NEW" && stay.holdHours !== null ? new Date(context.now.getTime() + stay.holdHours * 3_600_000).toISOString() : null;
+  const { id } = await context.trx
+    .insertInto("rent_contract")
+    .values({
+      organization_id: context.organizationId,
+      branch_id: unit.branchId,
+      unit_id: unitId,
+      client_id: clientId,
+      kind: nights >= longTermNights ? "rent30" : "rent",
+      status: stay.status,
+      check_in: stay.checkIn,
+      check_out: stay.checkOut,
+      adults: stay.adults,
+      children: stay.children,
+      currency: quote.currency,
+      night_prices: JSON.stringify(quote.nights.map(({ night, price, source }) => [night, price, source])),
+      cleaning_fee: quote.cleaningFee,
+      total: quote.total,
+      deposit: quote.deposit,
+      cancellation: JSON.stringify(unit.cancellation),
+      hold_until: holdUntil,
+      overbooking,
+      overbooking_reason: overbooking ? stay.forceReason : null,
+      note: stay.note,
+      created_by: context.user.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await savePlan(context, id, quote.plan);
+  await context.audit({
+    action: "create",
+    objectType: "rentContract",
+    objectId: id,
+    after: { status: stay.status, unitId, clientId, checkIn: stay.checkIn, checkOut: stay.checkOut, nights: daysBetween(stay.checkIn, stay.checkOut), total: quote.total, overbooking },
+    ...(overbooking && { reason: stay.forceReason }),
+  });
+  return id;
+}
+
+/** Refuses taken nights with the contracts and blocks that hold them, unless they are taken knowingly (behaviour.md 3.17). */
+function requireForce(context: CallContext, stay: StayFields, conflicts: Conflict[]): void {
+  const first = conflicts[0];
+  const taken = () => new Failure("NIGHTS_TAKEN", { params: { label: first?.label ?? "", from: first?.from ?? "", until: first?.until ?? "" }, objects: { contracts: conflicts } });
+  if (!stay.force) throw taken();
+  if (!context.may(needs("real_estate_contract", "operation"))) throw taken();
+  if (stay.forceReason === "") throw invalid("contract.forceReason", "required");
+}
+
+async function savePlan(context: CallContext, contractId: number, plan: Awaited<ReturnType<typeof quoteStay>>["quote"]["plan"]): Promise<void> {
+  if (plan.length === 0) return;
+  await context.trx.insertInto("contract_payment")
+    .values(plan.map((item) => ({
+      organization_id: context.organizationId,
+      contract_id: contractId,
+      kind: item.kind,
+      due_on: item.dueOn,
+      amount: item.amount,
+      period_from: item.periodFrom,
+      period_until: item.periodUntil,
+    })))
+    .execute();
+}

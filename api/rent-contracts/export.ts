@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { rentContracts } from "#contract/rent-contracts.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { exportWorkbook } from "#api/platform/export-workbook.ts";
+import { parseListQuery } from "#api/platform/list-query.ts";
+import { contractPage } from "#api/rent-contracts/queries.ts";
+
+/** The list of contracts as Excel, with the list's own filters and order. */
+export function exportContracts(context: CallContext, input: z.output<typeof rentContracts.exportList.input>) {
+  const request = parseListQuery(rentContracts.list.input, input.query);
+  const title = (column: string) => context.t(`rentContracts:columns.${column}`);
+  return exportWorkbook(context, {
+    name: "contracts",
+    title: context.t("rentContracts:title"),
+    columns: [
+      { key: "id", title: title("id"), type: "number" },
+      { key: "guest", title: title("guest"), type: "text", width: 28 },
+      { key: "unitLabel", title: title("unit"), type: "text" },
+      { key: "address", title: title("address"), type: "text", width: 28 },
+      { key: "status", title: title("status"), type: "text", width: 18 },
+      { key: "checkIn", title: title("checkIn"), type: "date" },
+      { key: "checkOut", title: title("checkOut"), type: "date" },
+      { key: "nights", title: title("nights"), type: "number" },
+      { key: "adults", title: title("adults"), type: "number" },
+      { key: "children", title: title("children"), type: "number" },
+      { key: "total", title: title("total"), type: "money" },
+      { key: "paid", title: title("paid"), type: "money" },
+      { key: "currency", title: title("currency"), type: "text" },
+      { key: "source", title: title("source"), type: "text" },
+    ],
+    page: async (offset, amount) => {
+      const rows = await contractPage(context, request, offset, amount);
+      return rows.map((row) => ({ ...row, status: context.t(`rentContracts:status.${row.status}`) }));
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { decide } from "#contract/access.ts";
+import type { RentStatus } from "#contract/rent-status.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure, invalid } from "#api/platform/failure.ts";
+import { requireMove } from "#api/platform/transitions.ts";
+import { requireVersion } from "#api/platform/version.ts";
+import { failingGuards } from "#api/rent-contracts/actions.ts";
+import { cancelContract } from "#api/rent-contracts/cancel.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
+import { rentTransitions } from "#api/rent-contracts/rules/transitions.ts";
+
+interface Wanted {
+  status: RentStatus;
+  version?: number | undefined;
+  reason: string;
+}
+
+/** Moves a contract along its transition table. The same target again succeeds without effect (behaviour.md 3.0, rule 4). */
+export async function moveContract(context: CallContext, id: number, wanted: Wanted): Promise<RentStatus> {
+  const contract = await findContract(context, id, { lock: true });
+  if (contract.status === wanted.status) return contract.status;
+  await requireVersion(context, wanted.version, contract, "rentContract");
+  const move = requireMove(rentTransitions, contract.status, { to: wanted.status });
+  if (move.by === undefined || !decide(context.principal, move.by).allowed) throw forbidden(context, move.by);
+  const failing = await failingGuards(context, contract);
+  const unmet = move.guards?.find((guard) => failing.has(guard));
+  if (unmet) throw new Failure("NOT_READY", { detail: unmet });
+  if (move.reason && wanted.reason === "") throw invalid("reason", "required");
+  if (move.to === "CANCELED") return cancelContract(context, contract, wanted.reason);
+  await context.trx
+    .updateTable("rent_contract")
+    .set({ status: move.to, version: sql`version + 1`, updated_at: sql`now()`, ...(move.to !== "NEW" && { hold_until: null }) })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .execute();
+  await context.audit({ action: move.action, objectType: "rentContract", objectId: id, before: { status: contract.status }, after: { status: move.to }, ...(wanted.reason && { reason: wanted.reason }) });
+  return move.to;
+}
+
+function forbidden(context: CallContext, by: Parameters<typeof decide>[1] | undefined): Failure {
+  const decision = by === undefined ? null : decide(context.principal, by);
+  if (!decision || decision.allowed || decision.reason === "signIn") return new Failure("INVALID_TRANSITION");
+  const { resource, flag } = decision.missing;
+  return new Failure("FORBIDDEN", { params: { permission: context.t(`permissions:names.${resource}`), action: context.t(`permissions:flags.${flag}`) }, objects: { permission: resource, action: flag } });
+}

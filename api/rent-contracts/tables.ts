@@ -1,0 +1,57 @@
+import type { Generated } from "kysely";
+import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
+import type { Payment } from "#contract/rent-contracts.ts";
+import type { RentStatus } from "#contract/rent-status.ts";
+
+interface RentContractTable extends TenantRow {
+  branch_id: number;
+  unit_id: number;
+  client_id: number;
+  kind: "rent" | "rent30";
+  status: RentStatus;
+  check_in: string;
+  check_out: string;
+  nights: Computed<string>;
+  blocks_nights: Computed<boolean>;
+  overbooking: Generated<boolean>;
+  overbooking_reason: string | null;
+  hold_until: string | null;
+  adults: Generated<number>;
+  children: Generated<number>;
+  currency: string;
+  /** [night, price, source] by night. */
+  night_prices: Generated<unknown>;
+  cleaning_fee: Generated<number>;
+  total: number;
+  deposit: Generated<number>;
+  cancellation: Generated<unknown>;
+  source: Generated<string>;
+  note: Generated<string>;
+  checked_in_at: string | null;
+  checked_out_at: string | null;
+  no_show: Generated<boolean>;
+  canceled_at: string | null;
+  cancel_reason: string | null;
+  cancel_fee: number | null;
+  visible: Generated<boolean>;
+  created_by: number | null;
+}
+
+interface ContractPaymentTable extends TenantRow {
+  contract_id: number;
+  kind: Payment["kind"];
+  due_on: string;
+  amount: number;
+  period_from: string | null;
+  period_until: string | null;
+  status: Generated<Payment["status"]>;
+  method: string | null;
+  paid_at: string | null;
+}
+
+declare module "#api/platform/database/schema.ts" {
+  interface Schema {
+    rent_contract: RentContractTable;
+    contract_payment: ContractPaymentTable;
+  }
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { formatDateTime } from "#contract/format.ts";
+import type { historyEntry } from "#contract/list.ts";
+import { changedFields } from "./changed-fields.ts";
+
+type Entry = z.infer<typeof historyEntry>;
+
+interface Props {
+  entries: readonly Entry[];
+  /** What an action is called, in the domain's words. */
+  actionLabel: (action: string) => string;
+  /** What a field is called. */
+  fieldLabel: (field: string) => string;
+  /** How a field's value is written; texts and numbers as they are unless given. */
+  value?: (field: string, value: unknown) => string;
+  timeZone: string;
+}
+
+/** Who changed what and when, newest first: each field before → after. */
+export function HistoryPanel({ entries, actionLabel, fieldLabel, value = plainValue, timeZone }: Props) {
+  const { t } = useTranslation("list");
+  if (entries.length === 0) return <p className="text-control text-ink-2">{t("history.none")}</p>;
+  return (
+    <ol className="divide-y divide-line text-control">
+      {entries.map((entry) => (
+        <li key={entry.id} className="py-2 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap gap-x-1.5">
+            <strong className="font-semibold">{entry.actorKind === "SYS" ? t("history.system") : entry.actorName}</strong>
+            <span>{actionLabel(entry.action)}</span>
+            <time dateTime={entry.at} className="tabular ms-auto text-ink-2">
+              {formatDateTime(entry.at, timeZone)}
+            </time>
+          </p>
+          {entry.reason ? <p className="text-ink-2">{t("history.reason", { reason: entry.reason })}</p> : null}
+          <ul>
+            {changedFields(entry.before, entry.after).map((change) => (
+              <li key={change.field} className="text-ink-2">
+                {fieldLabel(change.field)}: <span className="sr-only">{t("history.before")} </span>
+                <del>{value(change.field, change.before)}</del>
+                <span aria-hidden="true" className="inline-block rtl:-scale-x-100"> → </span>
+                <span className="sr-only"> {t("history.after")} </span>
+                <ins className="text-ink no-underline">{value(change.field, change.after)}</ins>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function plainValue(_field: string, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

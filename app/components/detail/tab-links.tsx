@@ -1,0 +1,39 @@
+import { NavLink } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+export interface Tab {
+  /** Address of the tab; keeps `?list=` when the route gives it. */
+  to: string;
+  label: string;
+  /** How many records the tab holds. */
+  count?: number;
+  /** For tabs told apart by the query instead of the path. */
+  current?: boolean;
+}
+
+/** Tabs that are addresses: each can be opened, copied and bookmarked. */
+export function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
+  const { t } = useTranslation("list");
+  return (
+    <nav aria-label={t("tabs")} className="-mb-px flex overflow-x-auto border-b border-line print:hidden">
+      {tabs.map((tab) => (
+        <NavLink
+          key={tab.to}
+          to={tab.to}
+          end
+          preventScrollReset
+          aria-current={tab.current === undefined ? "page" : tab.current ? "page" : undefined}
+          className={({ isActive }) => tabClass(tab.current ?? isActive)}
+        >
+          {tab.label}
+          {tab.count ? <span className="tabular rounded-full bg-neutral-soft px-1.5 text-label text-ink-2">{tab.count}</span> : null}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function tabClass(current: boolean): string {
+  const look = current ? "border-accent font-semibold text-accent-ink" : "border-transparent text-ink-2 hover:text-ink";
+  return `-mb-px inline-flex h-[38px] items-center gap-1.5 whitespace-nowrap border-b-2 px-3 text-control outline-offset-[-2px] ${look}`;
+}

@@ -1,0 +1,84 @@
+import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink, type ButtonTone } from "#app/components/button.tsx";
+import { useHydrated } from "#app/components/form/use-hydrated.ts";
+import { confirmHref, withoutConfirm } from "./confirm-url.ts";
+import { Modal } from "./modal.tsx";
+
+/** Opens the question of the same name: a link, so that it works without a script and can be sent to a colleague. */
+export function ConfirmLink(props: { name: string; tone?: ButtonTone; keyName?: string; children: ReactNode }) {
+  const location = useLocation();
+  return (
+    <ButtonLink to={confirmHref(location, props.name)} tone={props.tone} keyName={props.keyName}>
+      {props.children}
+    </ButtonLink>
+  );
+}
+
+interface ConfirmProps {
+  name: string;
+  title: string;
+  /** What will happen, what it costs, whether it can be undone. */
+  consequences: readonly ReactNode[];
+  /** The act itself, in its own words ("Cancel contract"), never "OK". */
+  confirmLabel: string;
+  destructive?: boolean;
+  idempotencyKey: string;
+  version?: number;
+  /** Fields the act needs, e.g. a reason. */
+  children?: ReactNode;
+}
+
+/**
+ * Asks before an act, shown while the URL says `?confirm=<name>`. Without a script it is a section of the page, with one
+ * a dialog over it. It posts `intent=<name>` to the page it stands on.
+ */
+export function Confirm(props: ConfirmProps) {
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  if (search.get("confirm") !== props.name) return null;
+  const back = withoutConfirm(location);
+  const question = <Question {...props} back={back} />;
+  if (hydrated) {
+    return (
+      <Modal title={props.title} onClose={() => navigate(back, { preventScrollReset: true })}>
+        {question}
+      </Modal>
+    );
+  }
+  return (
+    <section className={`card p-3.5 ${props.destructive ? "border-bad!" : ""}`} aria-labelledby={`confirm-${props.name}`}>
+      <h2 id={`confirm-${props.name}`} className="mb-2 text-body font-semibold">
+        {props.title}
+      </h2>
+      {question}
+    </section>
+  );
+}
+
+function Question(props: ConfirmProps & { back: string }) {
+  const { t } = useTranslation("dialog");
+  return (
+    <Form method="post" action={props.back} className="flex flex-col gap-3">
+      <input type="hidden" name="intent" value={props.name} />
+      <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
+      {props.version === undefined ? null : <input type="hidden" name="version" value={props.version} />}
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-control text-ink-2">
+        {props.consequences.map((consequence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
+          <li key={index}>{consequence}</li>
+        ))}
+      </ul>
+      {props.children}
+      <div className="flex gap-2.5">
+        <Button tone={props.destructive ? "danger" : "primary"}>{props.confirmLabel}</Button>
+        <ButtonLink to={props.back} back>
+          {t("back")}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

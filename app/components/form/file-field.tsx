@@ -1,0 +1,46 @@
+import { type ChangeEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { controlProps, Field, type FieldProps } from "./field.tsx";
+
+interface Props extends FieldProps {
+  multiple?: boolean;
+  /** Types as in the HTML attribute, e.g. "image/*,.pdf", and how they are called. */
+  accept?: string;
+  types?: string;
+  /** Limit of one file in megabytes; the server decides, this only warns early. */
+  maxMegabytes?: number;
+}
+
+/** Files to send; the form has to be multipart. */
+export function FileField({ field, label, hint, disabled, className, multiple, accept, types, maxMegabytes = 25 }: Props) {
+  const { t } = useTranslation("form");
+  const [tooLarge, setTooLarge] = useState<string[]>([]);
+  const check = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    setTooLarge(files.filter((file) => file.size > maxMegabytes * 1024 * 1024).map((file) => file.name));
+  };
+  const limits = [types, t("fileLimit", { size: maxMegabytes })].filter(Boolean).join(" · ");
+  const errors = tooLarge.length > 0 ? [t("fileTooLarge", { name: tooLarge.join(", "), size: maxMegabytes })] : field.errors;
+  const state = { ...field, errors };
+  const says = hint ? (
+    <>
+      {hint} · {limits}
+    </>
+  ) : (
+    limits
+  );
+  return (
+    <Field field={state} label={label} hint={says} className={className}>
+      <input
+        key={field.key}
+        {...controlProps(state, says)}
+        type="file"
+        multiple={multiple}
+        accept={accept}
+        onChange={check}
+        disabled={disabled}
+        className="input h-auto! p-1! text-control! file:me-2.5 file:h-6 file:rounded-sm file:border-0 file:bg-neutral-soft file:px-2.5 file:text-label file:font-semibold file:text-ink"
+      />
+    </Field>
+  );
+}

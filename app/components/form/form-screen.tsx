@@ -1,0 +1,116 @@
+import { type DefaultValue, type FormMetadata, type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { problemMessage } from "./message.ts";
+import { isMetaField, schemaFields } from "./meta-fields.ts";
+import { UnsavedChanges } from "./unsaved-changes.tsx";
+
+type Shape = Record<string, unknown>;
+type Schema = z.ZodType<Shape, Shape>;
+type Fields<S extends Schema> = ReturnType<FormMetadata<z.input<S>>["getFieldset"]>;
+
+export interface FormScreenProps<S extends Schema> {
+  /** Id of the form; also the name of its draft. */
+  id: string;
+  /** Read by `parseForm` too. Keep one object for each language, or every render checks anew. */
+  schema: S;
+  /** What stands in the fields: texts as typed (`typedMoney`, `typedNumber`), days as stored. */
+  defaultValue?: DefaultValue<z.input<S>>;
+  /** What the action answered (`parseForm`, `failForm`). */
+  lastResult?: SubmissionResult | null;
+  /** From the loader (`newIdempotencyKey`); a form shown again keeps the one it had. */
+  idempotencyKey: string;
+  /** Version the person saw, for compare-and-set. */
+  version?: number;
+  submitLabel: string;
+  /** Where "cancel" leads. */
+  cancelHref?: string;
+  /** Words beside the buttons. */
+  note?: ReactNode;
+  action?: string;
+  /** For forms with files. */
+  multipart?: boolean;
+  /** False for forms that are not worth keeping, e.g. a search. */
+  keepDraft?: boolean;
+  children: (fields: Fields<S>, form: FormMetadata<z.input<S>>) => ReactNode;
+}
+
+/** A form: fields, messages beside them and above, save by Ctrl Enter, safe against double posts and lost work. */
+export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
+  const { t } = useTranslation(["form", "validation"]);
+  const navigation = useNavigation();
+  const element = useRef<HTMLFormElement>(null);
+  const [form, fields] = useForm<z.input<S>, z.output<S>>({
+    id: props.id,
+    lastResult: props.lastResult,
+    defaultValue: props.defaultValue,
+    constraint: getZodConstraint(props.schema),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    shouldDirtyConsider: (name) => !isMetaField(name),
+    onValidate: ({ formData }) =>
+      parseWithZod(schemaFields(formData), {
+        schema: props.schema,
+        error: (issue) => problemMessage(issue, (keys, values) => t(keys, values)),
+      }),
+  });
+  const busy = navigation.state !== "idle" && navigation.formData?.get("idempotencyKey") !== undefined;
+  const kept = keptText(props.lastResult, "idempotencyKey") ?? props.idempotencyKey;
+  return (
+    <Form
+      {...getFormProps(form)}
+      ref={element}
+      method="post"
+      action={props.action}
+      encType={props.multipart ? "multipart/form-data" : undefined}
+      className="flex flex-col gap-4"
+      aria-busy={busy}
+    >
+      <ErrorSummary form={form} labelled={element} />
+      {props.keepDraft === false ? null : <DraftNotice form={element} name={props.id} version={props.version} dirty={form.dirty} />}
+      <input type="hidden" name="idempotencyKey" value={kept} readOnly />
+      {props.version === undefined ? null : <input type="hidden" name="version" value={props.version} readOnly />}
+      {props.children(fields, form)}
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button tone="primary" ctrlKey="Enter" disabled={busy}>
+          {busy ? t("form:saving") : props.submitLabel}
+        </Button>
+        {props.cancelHref ? (
+          <ButtonLink to={props.cancelHref} back>
+            {t("form:discard")}
+          </ButtonLink>
+        ) : null}
+        {props.note ? <span className="text-control text-ink-2">{props.note}</span> : null}
+      </div>
+      <UnsavedChanges dirty={form.dirty} submitting={busy} />
+    </Form>
+  );
+}
+
+/** A part of a form with its own heading; fields stand in columns where there is room. */
+export function FormSection({ title, columns = 4, children }: { title?: string; columns?: 1 | 2 | 3 | 4; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2.5">
+      {title ? <h2 className="text-body font-semibold">{title}</h2> : null}
+      <div className={`grid items-start gap-x-2.5 gap-y-3 ${columnClass[columns]}`}>{children}</div>
+    </section>
+  );
+}
+
+const columnClass = {
+  1: "grid-cols-1",
+  2: "grid-cols-1 sm:grid-cols-2",
+  3: "grid-cols-1 sm:grid-cols-2 lg:grid-cols-3",
+  4: "grid-cols-1 sm:grid-cols-2 lg:grid-cols-4",
+};
+
+function keptText(result: SubmissionResult | null | undefined, name: string): string | undefined {
+  const value = result?.initialValue?.[name];
+  return typeof value === "string" ? value : undefined;
+}

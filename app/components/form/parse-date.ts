@@ -1,0 +1,52 @@
+import type { Parsed } from "./parse-number.ts";
+
+const named = { date: "DD/MM/YYYY", month: "MM/YYYY" } as const;
+export const dateFormats: typeof named = named;
+
+/**
+ * Reads a day typed as DD/MM/YYYY; points, hyphens and blanks separate too, "1/2/26" is 2026, and YYYY-MM-DD is
+ * accepted because browsers and spreadsheets paste it. Answers `YYYY-MM-DD` between 1900 and 2200.
+ */
+export function parseDate(typed: string): Parsed<string> {
+  const text = typed.trim();
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
+  const local = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/u.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : local ? [local[3], local[2], local[1]] : [];
+  if (!year || !month || !day) return { ok: false, problem: "date" };
+  return checkedDay(fullYear(year), Number(month), Number(day));
+}
+
+/** Reads a month typed as MM/YYYY (or YYYY-MM); answers `YYYY-MM`. */
+export function parseMonth(typed: string): Parsed<string> {
+  const text = typed.trim();
+  const iso = /^(\d{4})-(\d{2})$/u.exec(text);
+  const local = /^(\d{1,2})[/. -](\d{4}|\d{2})$/u.exec(text);
+  const [year, month] = iso ? iso.slice(1) : local ? [local[2], local[1]] : [];
+  if (!year || !month) return { ok: false, problem: "month" };
+  const day = checkedDay(fullYear(year), Number(month), 1);
+  if (day.ok) return { ok: true, value: day.value.slice(0, 7) };
+  return { ok: false, problem: day.problem === "outsideCalendar" ? day.problem : "month" };
+}
+
+/** A stored day as one types it; anything else (what was typed before) is left as it is. */
+export function typedDate(value: string | null | undefined): string {
+  return (value ?? "").replace(/^(\d{4})-(\d{2})-(\d{2})$/u, "$3/$2/$1");
+}
+
+/** A stored month as one types it. */
+export function typedMonth(value: string | null | undefined): string {
+  return (value ?? "").replace(/^(\d{4})-(\d{2})$/u, "$2/$1");
+}
+
+// Two digits are years of this century: nobody books a stay in 1926.
+function fullYear(digits: string): number {
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+}
+
+function checkedDay(year: number, month: number, day: number): Parsed<string> {
+  const time = new Date(Date.UTC(year, month - 1, day));
+  const exists = time.getUTCFullYear() === year && time.getUTCMonth() === month - 1 && time.getUTCDate() === day;
+  if (!exists) return { ok: false, problem: "noSuchDay" };
+  if (year < 1900 || year >= 2200) return { ok: false, problem: "outsideCalendar" };
+  return { ok: true, value: time.toISOString().slice(0, 10) };
+}

@@ -1,0 +1,46 @@
+import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { Language } from "#contract/values.ts";
+import { phoneCountrySuffix } from "./meta-fields.ts";
+
+/** A country with its dial code, named in the user's language. */
+export interface DialCode {
+  country: string;
+  name: string;
+  code: string;
+}
+
+const lists = new Map<Language, readonly DialCode[]>();
+
+/** All countries with dial codes, by name; the metadata stays on the server, the page gets this list. */
+export function dialCodes(language: Language): readonly DialCode[] {
+  const known = lists.get(language);
+  if (known) return known;
+  const names = new Intl.DisplayNames([language], { type: "region" });
+  const list = getCountries()
+    .map((country) => ({ country, name: names.of(country) ?? country, code: `+${getCountryCallingCode(country)}` }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+  lists.set(language, list);
+  return list;
+}
+
+/** A typed number as E.164 ("+43660…"); null when no such number can exist. A leading + outweighs the country. */
+export function parsePhone(typed: string, country: string): string | null {
+  const number = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? country : undefined);
+  return number?.isPossible() ? number.number : null;
+}
+
+/**
+ * Makes the phone fields of a post international in place. A phone field is one with a companion `<name>:country`.
+ * Answers the names of those that cannot be numbers.
+ */
+export function normalisePhones(form: FormData): string[] {
+  const wrong: string[] = [];
+  for (const key of [...form.keys()].filter((name) => name.endsWith(phoneCountrySuffix))) {
+    const name = key.slice(0, -phoneCountrySuffix.length);
+    const typed = String(form.get(name) ?? "").trim();
+    const number = typed === "" ? "" : parsePhone(typed, String(form.get(key) ?? ""));
+    if (number === null) wrong.push(name);
+    else form.set(name, number);
+  }
+  return wrong;
+}

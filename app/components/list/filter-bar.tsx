@@ -1,0 +1,91 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "#app/components/button.tsx";
+import type { CellTexts, Choice, Filter, ListDefinition } from "./definition.ts";
+import { FilterChip } from "./filter-chip.tsx";
+import { hasValue } from "./filter-text.ts";
+import { type ListState, listHref, stateEntries } from "./url-state.ts";
+import { useDismiss } from "./use-dismiss.ts";
+
+export interface FilterBarProps {
+  definition: Pick<ListDefinition<never>, "filters" | "search">;
+  choices: Record<string, readonly Choice[]>;
+  texts: CellTexts;
+  path: string;
+  state: ListState;
+}
+
+/** The filters as chips: those in use, those always shown, and "+ Filter" for the others. */
+export function FilterBar(props: FilterBarProps) {
+  const { definition, state, path, texts } = props;
+  const { t } = useTranslation("list");
+  const isShown = (filter: Filter) => filter.pinned || hasValue(filter, state.filters) || state.added === filter.key;
+  const others = definition.filters.filter((filter) => !isShown(filter));
+  const active = state.q !== "" || Object.keys(state.filters).length > 0;
+  return (
+    <>
+      {definition.search ? <SearchField path={path} state={state} /> : null}
+      {definition.filters.filter(isShown).map((filter) => (
+        <FilterChip key={filter.key} filter={filter} {...props} />
+      ))}
+      {others.length > 0 ? <MoreFilters filters={others} path={path} state={state} texts={texts} /> : null}
+      {active ? (
+        <Link to={listHref(path, state, { filters: {}, q: "" })} className={buttonClass("quiet", "text-ink-2")} preventScrollReset>
+          {t("clearFilters")}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function SearchField({ path, state }: { path: string; state: ListState }) {
+  const { t } = useTranslation("list");
+  return (
+    <Form action={path} role="search" className="max-sm:grow">
+      <HiddenState state={{ ...state, q: "", page: 0, added: undefined }} />
+      <input
+        type="search"
+        name="q"
+        key={state.q}
+        defaultValue={state.q}
+        placeholder={t("search")}
+        aria-label={t("search")}
+        className="input h-control! w-44 text-control! max-sm:w-full"
+        data-search=""
+      />
+    </Form>
+  );
+}
+
+function MoreFilters({ filters, path, state, texts }: { filters: readonly Filter[]; path: string; state: ListState; texts: CellTexts }) {
+  const { t } = useTranslation("list");
+  const dismiss = useDismiss();
+  return (
+    <details className="relative" name="list-popover" ref={dismiss}>
+      <summary className={buttonClass("plain", "font-medium")}>+ {t("filter")}</summary>
+      <ul className={popoverClass}>
+        {filters.map((filter) => (
+          <li key={filter.key}>
+            <Link
+              to={listHref(path, state, { added: filter.key })}
+              className="block rounded-control px-2 py-1.5 text-control hover:bg-row-hover"
+              preventScrollReset
+            >
+              {texts.t(filter.title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The panel under a chip; a phone gets it across the screen's width. */
+export const popoverClass =
+  "absolute start-0 top-full z-20 mt-1.5 max-h-[60vh] min-w-56 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float " +
+  "max-sm:fixed max-sm:inset-x-2 max-sm:top-auto max-sm:bottom-2 max-sm:mt-0";
+
+/** The rest of the state, so that a GET form changes only its own part. */
+export function HiddenState({ state }: { state: ListState }) {
+  return stateEntries(state).map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,49 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, buttonClass } from "#app/components/button.tsx";
+import { formatDate } from "#contract/format.ts";
+import type { Filter } from "./definition.ts";
+import { type FilterBarProps, HiddenState, popoverClass } from "./filter-bar.tsx";
+import { FilterField } from "./filter-field.tsx";
+import { filterText, hasValue } from "./filter-text.ts";
+import { listHref, withoutFilter } from "./url-state.ts";
+import { useDismiss } from "./use-dismiss.ts";
+
+/** One filter: a chip that says what it is set to and opens a small GET form. */
+export function FilterChip({ filter, choices, texts, path, state }: FilterBarProps & { filter: Filter }) {
+  const { t } = useTranslation("list");
+  const dismiss = useDismiss();
+  const options = choices[filter.key] ?? [];
+  const set = hasValue(filter, state.filters);
+  const others = withoutFilter(state, filter.key);
+  const title = texts.t(filter.title);
+  const words = { yes: t("yes"), no: t("no"), preset: (name: string) => t(`preset.${name}`), day: (iso: string) => formatDate(iso) };
+  return (
+    <details className="relative" name="list-popover" open={state.added === filter.key || undefined} ref={dismiss}>
+      <summary className={buttonClass("plain", set ? "border-transparent! bg-accent-soft! text-ink" : "font-medium!")}>
+        {set ? (
+          <span>
+            <span className="font-medium text-accent-ink">{title}:</span> {filterText(filter, state.filters, options, words)}
+          </span>
+        ) : (
+          title
+        )}
+      </summary>
+      <Form action={path} className={popoverClass} preventScrollReset>
+        <HiddenState state={{ ...state, filters: others, page: 0, added: undefined }} />
+        <fieldset className="p-1">
+          <legend className="label">{title}</legend>
+          <FilterField filter={filter} values={state.filters} choices={options} />
+        </fieldset>
+        <div className="flex gap-2 p-1 pt-2">
+          <Button tone="primary">{t("apply")}</Button>
+          {set ? (
+            <Link to={listHref(path, state, { filters: others })} className="button" preventScrollReset>
+              {t("remove")}
+            </Link>
+          ) : null}
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { datePresets } from "./date-presets.ts";
+import type { Choice, Filter } from "./definition.ts";
+import { FilterSearch } from "./filter-search.tsx";
+
+interface Props {
+  filter: Filter;
+  values: Record<string, string[]>;
+  choices: readonly Choice[];
+}
+
+/** The controls of one filter inside its GET form; all of them work without a script. */
+export function FilterField({ filter, values, choices }: Props) {
+  const { t } = useTranslation("list");
+  const name = `f.${filter.key}`;
+  const given = values[filter.key] ?? [];
+  switch (filter.kind) {
+    case "multiSelect":
+      return <Ticks name={name} type="checkbox" given={given} choices={choices} />;
+    case "select":
+      return <Ticks name={name} type="radio" given={given} choices={choices} />;
+    case "boolean":
+      return <Ticks name={name} type="radio" given={given} choices={[{ value: "true", label: t("yes") }, { value: "false", label: t("no") }]} />;
+    case "combobox":
+      return <FilterSearch name={name} search={filter.search} multiple={filter.multiple ?? false} given={given} choices={choices} />;
+    case "number":
+      return <Bounds filter={filter} values={values} />;
+    case "dateRange":
+      return <Range name={name} values={values} filterKey={filter.key} />;
+    default:
+      return <input type="text" name={name} defaultValue={given[0]} className="input" />;
+  }
+}
+
+/** A column of radio buttons or checkboxes. */
+export function Ticks(props: { name: string; type: "checkbox" | "radio"; given: readonly string[]; choices: readonly Choice[] }) {
+  return (
+    <div className="flex flex-col">
+      {props.choices.map(({ value, label }) => (
+        <label key={value} className="flex items-center gap-2 rounded-control px-1 py-1 text-control hover:bg-row-hover">
+          <input type={props.type} name={props.name} value={value} defaultChecked={props.given.includes(value)} />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+// type="number" sends "1234.56" whatever the language, so that a copied address means the same everywhere.
+function Bounds({ filter, values }: { filter: Extract<Filter, { kind: "number" }>; values: Record<string, string[]> }) {
+  const { t } = useTranslation("list");
+  const step = filter.money ? "0.01" : "any";
+  const bounds = [
+    ...(filter.min ? [{ part: "min", label: t("atLeast") }] : []),
+    ...(filter.max ? [{ part: "max", label: t("atMost") }] : []),
+  ];
+  return (
+    <div className="flex gap-2">
+      {bounds.map(({ part, label }) => (
+        <label key={part} className="w-28">
+          <span className="label">{label}</span>
+          <input type="number" step={step} name={`f.${filter.key}.${part}`} defaultValue={values[`${filter.key}.${part}`]?.[0]} className="input" />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Range({ name, values, filterKey }: { name: string; values: Record<string, string[]>; filterKey: string }) {
+  const { t } = useTranslation("list");
+  const from = values[`${filterKey}.from`]?.[0];
+  const until = values[`${filterKey}.until`]?.[0];
+  const preset = values[filterKey]?.[0] ?? (from || until ? "custom" : "all");
+  return (
+    <div className="flex flex-col">
+      <Ticks name={name} type="radio" given={[preset === "all" ? "" : preset]} choices={datePresets.map((value) => ({ value: value === "all" ? "" : value, label: t(`preset.${value}`) }))} />
+      <div className="mt-1 flex gap-2">
+        <label>
+          <span className="label">{t("from")}</span>
+          <input type="date" name={`${name}.from`} defaultValue={from} className="input" />
+        </label>
+        <label>
+          <span className="label">{t("until")}</span>
+          <input type="date" name={`${name}.until`} defaultValue={until} className="input" />
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Flag } from "#contract/access.ts";
+import { formatNumber } from "#contract/format.ts";
+import { language } from "#contract/values.ts";
+import { BulkButtons } from "./bulk-buttons.tsx";
+import type { CellTexts, ListDefinition } from "./definition.ts";
+import type { ListPage } from "./list-screen.tsx";
+import { bulkFormId } from "./list-table.tsx";
+import { countText } from "./list-title.tsx";
+import { type ListState, listHref } from "./url-state.ts";
+
+interface Props<Row> {
+  definition: ListDefinition<Row>;
+  page: ListPage;
+  flags: readonly Flag[];
+  texts: CellTexts;
+  path: string;
+  state: ListState;
+  shown: number;
+}
+
+/** Foot of the card: what is selected and can be done with it, and the pages. */
+export function ListFooter<Row>({ definition, page, flags, texts, path, state, shown }: Props<Row>) {
+  const { t } = useTranslation("list");
+  const actions = definition.bulk?.filter((action) => flags.includes(action.flag)) ?? [];
+  return (
+    <footer className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-t border-line px-2.5 py-1 text-control print:hidden">
+      {actions.length > 0 ? (
+        <Form method="post" id={bulkFormId} className="flex min-h-8 flex-wrap items-center gap-2.5">
+          <BulkButtons actions={actions} texts={texts} />
+        </Form>
+      ) : null}
+      <nav className="ms-auto flex items-center gap-2.5" aria-label={t("pages")}>
+        <span className="tabular text-ink-2">{rangeText(page, shown)}</span>
+        <PageLinks page={page} path={path} state={state} shown={shown} />
+      </nav>
+    </footer>
+  );
+
+  function rangeText(of: ListPage, count: number): string {
+    const digits = language.catch("en").parse(texts.language);
+    if (count === 0) return t("rangeNone");
+    const from = of.Page * of.Amount + 1;
+    return t("range", { from: formatNumber(from, digits), until: formatNumber(from + count - 1, digits), total: countText(of, digits) });
+  }
+}
+
+function PageLinks({ page, path, state, shown }: { page: ListPage; path: string; state: ListState; shown: number }) {
+  const { t } = useTranslation("list");
+  const more = page.TotalCapped ? shown === page.Amount : (page.Page + 1) * page.Amount < page.Total;
+  const to = (target: number) => listHref(path, state, { page: target });
+  return (
+    <>
+      {page.Page > 1 ? <PageLink href={to(0)} label={t("firstPage")} sign="«" /> : null}
+      <PageLink href={page.Page > 0 ? to(page.Page - 1) : undefined} label={t("previousPage")} sign="‹" rel="prev" />
+      <PageLink href={more ? to(page.Page + 1) : undefined} label={t("nextPage")} sign="›" rel="next" />
+    </>
+  );
+}
+
+function PageLink({ href, label, sign, rel }: { href: string | undefined; label: string; sign: string; rel?: string }) {
+  const mark = <span className="rtl:-scale-x-100">{sign}</span>;
+  if (href === undefined) {
+    return (
+      <span className="button button-icon" aria-disabled="true">
+        {mark}
+      </span>
+    );
+  }
+  return (
+    <Link to={href} className="button button-icon" aria-label={label} title={label} rel={rel}>
+      {mark}
+    </Link>
+  );
+}

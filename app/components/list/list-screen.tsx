@@ -1,0 +1,100 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Flag } from "#contract/access.ts";
+import { shownColumns } from "./columns.ts";
+import { ColumnChooser } from "./column-chooser.tsx";
+import type { CellTexts, Choice, ListDefinition } from "./definition.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { KeyLine } from "./key-line.tsx";
+import { ListEmpty, ListError } from "./list-empty.tsx";
+import { ListFooter } from "./list-footer.tsx";
+import { ListRows } from "./list-rows.tsx";
+import { ListTitle } from "./list-title.tsx";
+import { type ListState, readState } from "./url-state.ts";
+
+/** The page part of a list reply. */
+export interface ListPage {
+  Amount: number;
+  Total: number;
+  TotalCapped: boolean;
+  Page: number;
+}
+
+export interface ListScreenProps<Row> {
+  definition: ListDefinition<Row>;
+  rows: readonly Row[];
+  page: ListPage;
+  /** What the person may do on these records: bulk actions they may not do are left out. */
+  flags: readonly Flag[];
+  /** Choices by filter key: all of a select, the chosen and found ones of a combobox. */
+  choices?: Record<string, readonly Choice[]>;
+  savedColumns?: readonly string[] | null;
+  /** Said after the count, e.g. the branches covered. */
+  subtitle?: ReactNode;
+  /** Buttons at the end of the title line; the export link stands before them. */
+  actions?: ReactNode;
+  /** Path that answers the list as a file; gets the query of the list. */
+  exportPath?: string;
+  /** Where the empty list's first act leads. */
+  emptyHref?: string;
+  /** A list that could not be read: what the API said. */
+  error?: string;
+}
+
+/** A whole list screen: title, filters, table or grid, bulk actions, pages and keys, from one definition. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { definition, page } = props;
+  const location = useLocation();
+  const navigation = useNavigation();
+  const { i18n, t } = useTranslation(definition.namespace);
+  const state = readState(new URLSearchParams(location.search));
+  const texts: CellTexts = { t: (key, values) => t(key, { ...values }), language: i18n.language };
+  const columns = shownColumns(definition.columns, state.columns, props.savedColumns);
+  const busy = navigation.state === "loading" && navigation.location.pathname === location.pathname;
+  const here = { path: location.pathname, state, listHref: location.pathname + location.search };
+
+  return (
+    <div className="flex min-h-0 grow flex-col gap-2.5">
+      <ListTitle title={texts.t(definition.title)} page={page} subtitle={props.subtitle} exportHref={exportHref(props.exportPath, location.search)}>
+        {props.actions}
+      </ListTitle>
+      <div className="flex flex-wrap items-start gap-1.5 print:hidden">
+        <FilterBar definition={definition} choices={props.choices ?? {}} texts={texts} path={here.path} state={state} />
+        <ColumnChooser definition={definition} shown={columns} texts={texts} here={here} open={new URLSearchParams(location.search).get("open") === "columns"} />
+      </div>
+      <section
+        className="card flex min-h-0 grow flex-col transition-opacity duration-100 aria-busy:opacity-60"
+        aria-busy={busy}
+        aria-label={texts.t(definition.title)}
+      >
+        <div className="min-h-0 grow overflow-x-auto rounded-t-card [counter-reset:selected]">
+          <ListBody {...props} columns={columns} texts={texts} here={here} />
+        </div>
+        <ListFooter definition={definition} page={page} flags={props.flags} texts={texts} path={here.path} state={state} shown={props.rows.length} />
+      </section>
+      <KeyLine selects={Boolean(definition.bulk?.length)} />
+    </div>
+  );
+}
+
+/** Where a list stands: its path, the state of its URL, and both as one address. */
+export interface Here {
+  path: string;
+  state: ListState;
+  listHref: string;
+}
+
+type BodyProps<Row> = ListScreenProps<Row> & { columns: ReturnType<typeof shownColumns<ListDefinition<Row>["columns"][number]>>; texts: CellTexts; here: Here };
+
+function ListBody<Row>(props: BodyProps<Row>) {
+  const { definition, here, texts } = props;
+  if (props.error !== undefined) return <ListError message={props.error} href={here.listHref} />;
+  if (props.rows.length > 0) return <ListRows {...props} />;
+  const filtered = here.state.q !== "" || Object.keys(here.state.filters).length > 0 || here.state.page > 0;
+  return <ListEmpty definition={definition} texts={texts} filtered={filtered} path={here.path} actHref={props.emptyHref} />;
+}
+
+function exportHref(path: string | undefined, search: string): string | undefined {
+  return path === undefined ? undefined : path + search;
+}

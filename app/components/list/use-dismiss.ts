@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Closes a `details` used as a popover when a click lands outside it or Esc is pressed inside; Esc gives the focus back.
+ * Without a script it closes by its summary and by opening another of the same name.
+ */
+export function useDismiss() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const details = ref.current;
+    if (!details) return;
+    const outside = (event: PointerEvent) => {
+      if (details.open && event.target instanceof Node && !details.contains(event.target)) details.open = false;
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !details.open) return;
+      event.stopPropagation();
+      details.open = false;
+      details.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", outside);
+    details.addEventListener("keydown", escape);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      details.removeEventListener("keydown", escape);
+    };
+  }, []);
+  return ref;
+}

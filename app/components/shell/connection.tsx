@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useToast } from "#app/components/toasts.tsx";
+import { setServerTime } from "./server-time.ts";
+
+/** Milliseconds between two signs of life (specification, section 9). */
+const interval = 10_000;
+
+type State = "connected" | "lost" | "signedOut";
+
+interface Event {
+  title: string;
+  description: string;
+  sticky: boolean;
+}
+
+/**
+ * Keeps the session alive while the page is seen, and says when the server is away or the session has ended
+ * (specification, section 8). Shows the server's notification events and corrects the clock.
+ */
+export function Connection() {
+  const { t } = useTranslation("shell");
+  const toast = useToast();
+  const state = useRef<State>("connected");
+  useEffect(() => {
+    const change = (next: State) => {
+      const before = state.current;
+      if (next === before) return;
+      state.current = next;
+      if (next === "lost") toast.show({ id: "connection", kind: "warning", title: t("connection.title"), text: t("connection.lost"), sticky: true });
+      if (next === "signedOut") toast.show({ id: "connection", kind: "error", title: t("connection.title"), text: t("connection.disconnected"), sticky: true });
+      if (next === "connected") toast.show({ id: "connection", kind: "success", title: t("connection.title"), text: t("connection.back") });
+    };
+    const ping = async () => {
+      if (document.visibilityState !== "visible") return;
+      const response = await fetch("/ping").catch(() => null);
+      if (response?.status === 401 || response?.status === 403) return change("signedOut");
+      if (!response?.ok) return change("lost");
+      change("connected");
+      const reply: { serverTime: string; events: Event[] } = await response.json();
+      setServerTime(reply.serverTime);
+      for (const event of reply.events) {
+        toast.show({ kind: "notice", title: event.title, text: event.description, sticky: event.sticky });
+      }
+    };
+    const timer = setInterval(ping, interval);
+    document.addEventListener("visibilitychange", ping);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ping);
+    };
+  }, [t, toast]);
+  return null;
+}

@@ -1,0 +1,12 @@
+import type { Language } from "#contract/values.ts";
+
+/** Each language in its own words, so that whoever needs it can read it. */
+export const languageNames: Record<Language, string> = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  es: "Español",
+  pt: "Português",
+  he: "עברית",
+  ru: "Русский",
+};

@@ -1,0 +1,42 @@
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "#app/components/form/use-hydrated.ts";
+import type { ShellData } from "#app/services/shell.server.ts";
+import { Connection } from "./connection.tsx";
+import { Footer } from "./footer.tsx";
+import { MenuView } from "./menu-view.tsx";
+import { Progress } from "./progress.tsx";
+import { ScrollTop } from "./scroll-top.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** The frame around every screen of a signed-in person. */
+export function Shell({ data, lite, children }: { data: ShellData; lite: boolean; children: ReactNode }) {
+  const { t } = useTranslation("shell");
+  const hydrated = useHydrated();
+  const waiting = useNavigation().state === "loading";
+  return (
+    <>
+      <a href="#content" className="skip button button-primary">
+        {t("skip")}
+      </a>
+      <div className="shell" data-waiting={waiting ? "" : undefined}>
+        <MenuView data={data} />
+        <div className="shell-main">
+          <TopBar data={data} />
+          <main id="content" tabIndex={-1} className="shell-content outline-none" aria-busy={waiting}>
+            {children}
+          </main>
+          <Footer data={data} lite={lite} />
+        </div>
+      </div>
+      {hydrated && (
+        <>
+          <Progress />
+          <ScrollTop />
+          <Connection />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon, type IconName } from "#app/components/icon.tsx";
+import type { Toast } from "#app/services/flash.server.ts";
+
+interface Shown extends Toast {
+  /** A toast with the same id takes the place of the one before. */
+  id: string;
+}
+
+/** Shows a message for a while: 3 s, notices 5 s, sticky ones until closed (specification, section 9). */
+export interface Toasts {
+  show(toast: Toast & { id?: string }): void;
+}
+
+const ToastContext = createContext<Toasts>({ show: () => undefined });
+
+/** `useToast().show({ kind: "success", text })` */
+export function useToast(): Toasts {
+  return useContext(ToastContext);
+}
+
+const icons: Record<Toast["kind"], IconName> = { success: "check", error: "error", warning: "warning", notice: "info" };
+
+/** Holds the toasts of the page; `flash` are those that came with it, shown without JavaScript, too. */
+export function ToastRegion({ flash, children }: { flash: Toast[]; children: ReactNode }) {
+  const [toasts, setToasts] = useState<Shown[]>(() => numbered(flash));
+  const taken = useRef(flash);
+  const counter = useRef(0);
+  const show = useCallback((toast: Toast & { id?: string }) => {
+    counter.current += 1;
+    const shown = { ...toast, id: toast.id ?? `toast-${counter.current}` };
+    setToasts((present) => [...present.filter((other) => other.id !== shown.id), shown]);
+  }, []);
+  const close = useCallback((id: string) => setToasts((present) => present.filter((toast) => toast.id !== id)), []);
+  useEffect(() => {
+    if (taken.current === flash) return;
+    taken.current = flash;
+    for (const toast of flash) show(toast);
+  }, [flash, show]);
+  const value = useMemo(() => ({ show }), [show]);
+  return (
+    <ToastContext.Provider value={value}>
+      {children}
+      <div className="toasts" role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={close} />
+        ))}
+      </div>
+    </ToastContext.Provider>
+  );
+}
+
+function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: string) => void }) {
+  const { t } = useTranslation("shell");
+  const [held, setHeld] = useState(false);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    setReady(true);
+    if (toast.sticky || held) return;
+    const timer = setTimeout(() => onClose(toast.id), toast.kind === "notice" ? 5000 : 3000);
+    return () => clearTimeout(timer);
+  }, [toast, held, onClose]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    <div className="toast" data-kind={toast.kind} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <Icon name={icons[toast.kind]} />
+      <div>
+        {toast.title && <p className="font-semibold">{toast.title}</p>}
+        <p>{toast.text}</p>
+      </div>
+      {ready && (
+        <button type="button" aria-label={t("close")} onClick={() => onClose(toast.id)}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function numbered(toasts: Toast[]): Shown[] {
+  return toasts.map((toast, index) => ({ ...toast, id: `flash-${index}` }));
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { languageOf } from "#app/services/language.server.ts";
+import { NonceContext } from "#app/services/nonce.ts";
+import { contentSecurityPolicy, securityHeaders } from "#app/services/security-headers.ts";
+import { textsIn } from "#app/services/texts.server.ts";
+import { language as languageSchema } from "#contract/values.ts";
+
+/** Renders a page in one go: loaders are awaited, so streaming would only cost time. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString("base64");
+  const language = renderedLanguage(remixContext) ?? (await languageOf(request, context));
+  const html = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <I18nextProvider i18n={textsIn(language)}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </NonceContext.Provider>,
+  );
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", contentSecurityPolicy(nonce, process.env.NODE_ENV === "development"));
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  // Pages show one person's data: no cache in between may keep them.
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+  headers.append("accept-ch", "Save-Data, Device-Memory, Sec-CH-Device-Memory");
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** The language the root loader chose, so that texts and `<html lang>` agree. */
+function renderedLanguage(remixContext: EntryContext) {
+  const root: unknown = remixContext.staticHandlerContext.loaderData.root;
+  if (typeof root !== "object" || root === null || !("language" in root)) return null;
+  return languageSchema.safeParse(root.language).data ?? null;
+}
+
+/** Aborted requests are nobody's fault; everything else is reported with its request id and without personal data. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const path = new URL(request.url).pathname;
+  const detail = error instanceof Error ? (error.stack ?? error.message) : "unknown";
+  process.stderr.write(`${JSON.stringify({ level: 50, msg: "page failed", id: context.requestId, path, detail })}\n`);
+};

@@ -1,0 +1,125 @@
+/**
+ * The keyboard grammar, the same on hydrated pages and in lite mode. It works on the HTML alone; the attributes it
+ * finds are described in `app/components/key-attributes.ts`.
+ */
+export function startKeys(): void {
+  document.addEventListener("keydown", onKeyDown);
+  document.addEventListener("click", closePopupsOutside);
+}
+
+/** Milliseconds in which the letter after `g` must follow. */
+const goWindow = 1500;
+let goUntil = 0;
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  if (event.ctrlKey || event.metaKey) return onCtrl(event);
+  if (event.key === "Escape") return onEscape(event);
+  if (isTyping(event.target)) return;
+  if (goUntil > Date.now()) {
+    goUntil = 0;
+    press(event, query(`[data-go="${CSS.escape(event.key.toLowerCase())}"]`));
+    return;
+  }
+  if (event.key === "g" && !query('[data-key="g"]')) {
+    goUntil = Date.now() + goWindow;
+    return;
+  }
+  const act = rowKeys[event.key];
+  if (act && document.querySelector("[data-row]")) return act(event);
+  if (event.key === "/") return focusSearch(event);
+  press(event, query(`[data-key="${CSS.escape(event.key)}"]`));
+}
+
+const rowKeys: Record<string, (event: KeyboardEvent) => void> = {
+  j: (event) => step(event, 1),
+  k: (event) => step(event, -1),
+  x: (event) => press(event, currentRow()?.querySelector("[data-select]") ?? null),
+  Enter: (event) => {
+    // Enter on a link or button that has the focus is the browser's.
+    if (event.target instanceof Element && event.target.closest("a,button,summary")) return;
+    press(event, currentRow()?.querySelector("[data-open]") ?? null);
+  },
+};
+
+function onCtrl(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() === "k") return focusPalette(event);
+  const selector = `[data-key-ctrl="${CSS.escape(event.key)}"]`;
+  const form = event.target instanceof Element ? event.target.closest("form") : null;
+  press(event, form?.querySelector(selector) ?? query(selector));
+}
+
+/** Closes what is open, then leaves the field, then goes back. */
+function onEscape(event: KeyboardEvent): void {
+  const popup = document.querySelector<HTMLDetailsElement>("details[data-popup][open]");
+  if (popup) {
+    popup.open = false;
+    popup.querySelector("summary")?.focus();
+    return;
+  }
+  // Dialogs and popovers close themselves.
+  if (document.querySelector("dialog[open],:popover-open")) return;
+  if (isTyping(event.target) && event.target instanceof HTMLElement) return event.target.blur();
+  press(event, query("[data-back]"));
+}
+
+function step(event: KeyboardEvent, by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")].filter(isVisible);
+  const present = rows.findIndex((row) => row.hasAttribute("data-current"));
+  const next = rows[present < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, present + by))];
+  if (!next) return;
+  event.preventDefault();
+  rows[present]?.removeAttribute("data-current");
+  next.setAttribute("data-current", "");
+  next.scrollIntoView({ block: "nearest" });
+  // The focus goes along, so that a screen reader reads the row and Tab goes on from here.
+  next.querySelector<HTMLElement>("[data-open],a,button,input")?.focus({ preventScroll: true });
+}
+
+function currentRow(): Element | null {
+  return document.querySelector("[data-row][data-current]") ?? document.activeElement?.closest("[data-row]") ?? null;
+}
+
+function focusSearch(event: KeyboardEvent): void {
+  const field = query("[data-search]") ?? query("[data-palette]");
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+function focusPalette(event: KeyboardEvent): void {
+  const field = query("[data-palette]");
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+/** Clicks it: links go where they lead, buttons submit, with or without hydration. */
+function press(event: KeyboardEvent, element: Element | null): void {
+  if (!(element instanceof HTMLElement)) return;
+  event.preventDefault();
+  element.click();
+}
+
+/** The first one to be seen; an open dialog hides what is below it. */
+function query(selector: string): HTMLElement | null {
+  const scope = document.querySelector("dialog[open]") ?? document;
+  return [...scope.querySelectorAll<HTMLElement>(selector)].find((element) => isVisible(element) || element.dataset.go) ?? null;
+}
+
+function isVisible(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches("textarea,select")) return true;
+  return target instanceof HTMLInputElement && !["checkbox", "radio", "button", "submit", "reset", "file", "color", "range"].includes(target.type);
+}
+
+function closePopupsOutside(event: MouseEvent): void {
+  for (const popup of document.querySelectorAll<HTMLDetailsElement>("details[data-popup][open]")) {
+    if (event.target instanceof Node && !popup.contains(event.target)) popup.open = false;
+  }
+}

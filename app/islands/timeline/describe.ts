@@ -1,0 +1,71 @@
+import type { Language } from "#contract/values.ts";
+import { formatDate, formatMoney } from "#contract/format.ts";
+import type { TimelineStay } from "#contract/calendar.ts";
+import { addDays } from "#contract/days.ts";
+import type { Selection } from "./move.ts";
+import type { Bar, UnitRow } from "./rows.ts";
+import { dayMonth, type Words } from "./wording.ts";
+
+/** What the cell says aloud: "W17, 28/11, free, € 105,00". */
+export function describeCell(row: UnitRow, day: number, from: string, language: Language, t: Words): string {
+  const bar = row.nights[day] ?? null;
+  const place = `${row.unit.label}, ${dayMonth(addDays(from, day))}`;
+  if (bar) return `${place}, ${describeBar(bar, t)}`;
+  const price = row.prices[day] ?? null;
+  return [place, t("free"), ...(price === null ? [] : [formatMoney(price, row.unit.currency, language)])].join(", ");
+}
+
+/** A bar in full, for its tooltip and for those who do not see it. */
+export function describeBar(bar: Bar, t: Words): string {
+  const nights = t("nights", { count: bar.end - bar.start });
+  if (bar.kind === "block") {
+    const { type, reason, from, until } = bar.block;
+    return [t(`block.types.${type}`), ...(reason ? [reason] : []), `${dayMonth(from)} – ${dayMonth(until)}`, nights].join(", ");
+  }
+  const { stay } = bar;
+  const flagged = stay.overbooking ? [t("overbooked")] : [];
+  return [...(stay.guest ? [stay.guest] : []), statusWord(stay, t), ...flagged, `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`, nights].join(", ");
+}
+
+/** The status in words; a hold says how long it lasts. */
+export function statusWord(stay: TimelineStay, t: Words): string {
+  if (stay.status === "NEW" && stay.holdHours !== null) return t("option", { hours: stay.holdHours });
+  return t(`status.${stay.status}`);
+}
+
+/** The second word on a bar: nights where the stay is settled, else what is still missing. */
+export function barWord(bar: Bar, t: Words): string {
+  const settled = bar.kind === "block" || ["ACTIVE", "OWNER_APPROVED", "COMPLETED"].includes(bar.stay.status);
+  return settled ? t("nightsShort", { count: bar.end - bar.start }) : statusWord(bar.stay, t);
+}
+
+/** What a selection holds: dates, nights, price; no price where a night has none or belongs to somebody. */
+export interface Offer {
+  units: UnitRow[];
+  from: string;
+  until: string;
+  nights: number;
+  free: boolean;
+  total: number | null;
+  currency: string;
+}
+
+export function offerOf(rows: readonly UnitRow[], selection: Selection, start: string): Offer | null {
+  const units = rows.slice(selection.firstUnit, selection.lastUnit + 1);
+  const [first] = units;
+  if (!first) return null;
+  const days = (row: UnitRow) => row.nights.slice(selection.firstDay, selection.lastDay + 1);
+  const prices = units.flatMap((row) => row.prices.slice(selection.firstDay, selection.lastDay + 1));
+  const free = units.every((row) => days(row).every((bar) => bar === null));
+  const sameCurrency = units.every((row) => row.unit.currency === first.unit.currency);
+  const total = free && sameCurrency ? prices.reduce<number | null>((sum, price) => (sum === null || price === null ? null : sum + price), 0) : null;
+  return {
+    units,
+    from: addDays(start, selection.firstDay),
+    until: addDays(start, selection.lastDay + 1),
+    nights: selection.lastDay - selection.firstDay + 1,
+    free,
+    total,
+    currency: first.unit.currency,
+  };
+}

@@ -1,0 +1,197 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { Zoom } from "#app/routes/_app.calendar.time-line.rents/view.ts";
+import type { TimelineData } from "./data.ts";
+import { TimelineGround } from "./ground.tsx";
+import { TimelineHeader } from "./header.tsx";
+import { headHeight, type Measure } from "./measure.ts";
+import { type Cursor, selectionOf } from "./move.ts";
+import type { Rows } from "./rows.ts";
+import { isRightToLeft, rowAt, scrolledFromStart, showCell } from "./scroll.ts";
+import { TimelineGroupRow, TimelineUnitRow } from "./unit-row.tsx";
+import type { Words } from "./wording.ts";
+
+interface GridProps {
+  scroller: RefObject<HTMLDivElement | null>;
+  data: TimelineData;
+  arranged: Rows;
+  measure: Measure;
+  zoom: Zoom;
+  cursor: Cursor;
+  today: string;
+  busy: boolean;
+  t: Words;
+  onCursor: (cursor: Cursor) => void;
+  /** True when the key meant something here; it then goes no further. */
+  onKey: (event: KeyboardEvent) => boolean;
+  onOpenStay: (id: number, event: MouseEvent) => void;
+  onOpenBlock: (id: number) => void;
+  /** The first day in view, after scrolling has come to rest. */
+  onRest: (day: number) => void;
+}
+
+/** Units by nights in a scrolling grid with one tab stop; only what is in view is in the document. */
+export function TimelineGrid(props: GridProps) {
+  const { scroller, data, arranged, measure, zoom, cursor, today, busy, t } = props;
+  const { rows, units, rowOfUnit, days } = arranged;
+  const tops = useMemo(() => topsOf(rows), [rows]);
+  const [first, last] = useDaysInView(scroller, measure, days, props.onRest);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => rows[index]?.height ?? 34,
+    getItemKey: (index) => index,
+    overscan: 6,
+    scrollMargin: headHeight,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights, which the virtualizer keeps until told
+  useEffect(() => virtual.measure(), [rows]);
+  useEffect(() => {
+    const element = scroller.current;
+    const row = rowOfUnit[cursor.unit] ?? 0;
+    const cell = { top: tops[row] ?? 0, height: rows[row]?.height ?? 34, start: cursor.day * measure.day, width: measure.day };
+    if (element) showCell(element, cell, { head: headHeight, label: measure.label });
+  }, [cursor.unit, cursor.day, rows, rowOfUnit, tops, measure.day, measure.label, scroller]);
+  const drag = useDrag(props, tops);
+  useKeys(scroller, props.onKey);
+  const sizes = { "--tl-day": `${measure.day}px`, "--tl-label": `${measure.label}px`, inlineSize: measure.label + days * measure.day, blockSize: headHeight + (tops.at(-1) ?? 0) };
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={t("title")}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={days + 1}
+      aria-busy={busy}
+      aria-multiselectable="true"
+      aria-describedby="timeline-keys"
+      className="tl-scroll"
+      data-busy={busy || undefined}
+      data-zoom={zoom}
+      {...drag}
+    >
+      <div className="tl-sheet" role="presentation" style={sizes}>
+        <TimelineHeader from={data.from} days={days} zoom={zoom} today={today} t={t} />
+        <div className="tl-body" role="rowgroup">
+          <TimelineGround from={data.from} days={days} today={today} lines={zoom === "days"} />
+          {virtual.getVirtualItems().map(({ index }) => {
+            const row = rows[index];
+            const top = tops[index] ?? 0;
+            if (!row) return null;
+            if (row.kind === "group") return <TimelineGroupRow key={`group-${row.id}`} row={row} top={top} rowIndex={index + 2} t={t} />;
+            return <TimelineUnitRow key={row.unit.id} row={row} top={top} rowIndex={index + 2} first={first} last={last} showPrices={measure.day >= 30} current={row.index === cursor.unit} t={t} />;
+          })}
+          <Marked cursor={cursor} arranged={arranged} tops={tops} measure={measure} />
+        </div>
+      </div>
+      {units.length === 0 && <p className="tl-empty">{t("nothingFound")}</p>}
+    </div>
+  );
+}
+
+/** The current cell, or the range. */
+function Marked({ cursor, arranged, tops, measure }: { cursor: Cursor; arranged: Rows; tops: readonly number[]; measure: Measure }) {
+  const { firstUnit, lastUnit, firstDay, lastDay } = selectionOf(cursor);
+  const top = arranged.rowOfUnit[firstUnit];
+  const bottom = arranged.rowOfUnit[lastUnit];
+  if (top === undefined || bottom === undefined) return null;
+  const style = {
+    insetBlockStart: (tops[top] ?? 0) + 2,
+    blockSize: (tops[bottom + 1] ?? 0) - (tops[top] ?? 0) - 4,
+    insetInlineStart: measure.label + firstDay * measure.day + 1,
+    inlineSize: (lastDay - firstDay + 1) * measure.day - 2,
+  };
+  return <i className="tl-marked" aria-hidden="true" data-range={cursor.anchor ? true : undefined} style={style} />;
+}
+
+/** Keys are taken before they reach the document, where the keyboard grammar of all screens listens. */
+function useKeys(scroller: RefObject<HTMLDivElement | null>, onKey: (event: KeyboardEvent) => boolean): void {
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const take = (event: KeyboardEvent) => {
+      if (!latest.current(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element.addEventListener("keydown", take);
+    return () => element.removeEventListener("keydown", take);
+  }, [scroller]);
+}
+
+function topsOf(rows: Rows["rows"]): number[] {
+  const tops = [0];
+  for (const row of rows) tops.push((tops.at(-1) ?? 0) + row.height);
+  return tops;
+}
+
+/** First and last day drawn: those in view and a week around, changed only by whole weeks. */
+function useDaysInView(scroller: RefObject<HTMLElement | null>, measure: Measure, days: number, onRest: (day: number) => void): [number, number] {
+  const [week, setWeek] = useState(0);
+  const rest = useRef(onRest);
+  rest.current = onRest;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of days is another period, scrolled anew
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let timer = 0;
+    const follow = () => {
+      const day = scrolledFromStart(element) / measure.day;
+      setWeek(Math.floor(day / 7));
+      clearTimeout(timer);
+      timer = window.setTimeout(() => rest.current(Math.round(day)), 180);
+    };
+    follow();
+    element.addEventListener("scroll", follow, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener("scroll", follow);
+    };
+  }, [scroller, measure.day, days]);
+  return [week * 7 - 7, week * 7 + measure.visibleDays + 14];
+}
+
+/** Mouse: press and drag marks a range, a click on a bar opens it. Fingers scroll; a tap marks the cell. */
+function useDrag({ scroller, arranged, measure, onCursor, onOpenStay, onOpenBlock }: GridProps, tops: readonly number[]) {
+  const from = useRef<{ unit: number; day: number } | null>(null);
+  const cellAt = (event: { clientX: number; clientY: number }): { unit: number; day: number } | null => {
+    const element = scroller.current;
+    if (!element) return null;
+    const box = element.getBoundingClientRect();
+    const across = isRightToLeft(element) ? box.right - event.clientX : event.clientX - box.left;
+    const down = event.clientY - box.top - headHeight;
+    if (across < measure.label || down < 0) return null;
+    const row = arranged.rows[rowAt(tops, down + element.scrollTop)];
+    const day = Math.floor((across - measure.label + scrolledFromStart(element)) / measure.day);
+    return row?.kind === "unit" && day < arranged.days ? { unit: row.index, day } : null;
+  };
+  const onBar = (target: EventTarget) => target instanceof Element && target.closest("[data-stay],[data-block]");
+  return {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      if (event.button !== 0 || onBar(event.target)) return;
+      const cell = cellAt(event);
+      if (!cell) return;
+      from.current = event.pointerType === "touch" ? null : cell;
+      if (event.pointerType !== "touch") onCursor({ ...cell, anchor: cell });
+    },
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      if (!from.current || event.buttons !== 1) return;
+      const cell = cellAt(event);
+      if (cell) onCursor({ ...cell, anchor: from.current });
+    },
+    onPointerUp: () => {
+      from.current = null;
+    },
+    onClick: (event: MouseEvent<HTMLDivElement>) => {
+      const bar = onBar(event.target);
+      if (bar instanceof HTMLElement && bar.dataset["stay"]) return onOpenStay(Number(bar.dataset["stay"]), event);
+      if (bar instanceof HTMLElement && bar.dataset["block"]) return onOpenBlock(Number(bar.dataset["block"]));
+      const cell = cellAt(event);
+      const touched = event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === "touch";
+      if (cell && touched) onCursor({ ...cell, anchor: cell });
+    },
+  };
+}

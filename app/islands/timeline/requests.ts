@@ -1,0 +1,37 @@
+import type { TimelineData } from "./data.ts";
+
+/** A contract that holds nights somebody wanted to block. */
+export interface HoldingContract {
+  id: number;
+  unitId: number;
+  guest: string;
+  checkIn: string;
+  checkOut: string;
+}
+
+/** The answer to a block request; a failure has a message in the user's language. */
+export type BlockAnswer = { ok: true } | { ok: false; message: string; contracts: HoldingContract[] };
+
+export type BlockRequest =
+  | { intent: "block"; key: string; unitIds: number[]; from: string; until: string; type: string; reason: string }
+  | { intent: "unblock"; key: string; id: number };
+
+/** Asks for a period; throws with a message meant for the user. */
+export async function loadPeriod(address: string, search: URLSearchParams, signal: AbortSignal, lost: string): Promise<TimelineData> {
+  const reply = await fetch(`${address}?${search}`, { signal, headers: { accept: "application/json" } });
+  const body: { data?: TimelineData; message?: string } = await reply.json().catch(() => ({}));
+  if (!body.data) throw new Error(body.message ?? lost);
+  return body.data;
+}
+
+/** Blocks or frees nights. */
+export async function sendBlock(address: string, request: BlockRequest, lost: string): Promise<BlockAnswer> {
+  const failed: BlockAnswer = { ok: false, message: lost, contracts: [] };
+  try {
+    const reply = await fetch(address, { method: "POST", headers: { "content-type": "application/json", accept: "application/json" }, body: JSON.stringify(request) });
+    const answer: BlockAnswer | null = await reply.json().catch(() => null);
+    return answer ?? failed;
+  } catch {
+    return failed;
+  }
+}

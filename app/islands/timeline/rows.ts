@@ -1,0 +1,106 @@
+import type { TimelineBlock, TimelineStay, TimelineUnit } from "#contract/calendar.ts";
+import { daysBetween } from "#contract/days.ts";
+import type { TimelineData } from "./data.ts";
+import { nightPrices } from "./data.ts";
+
+export const rowHeight = 34;
+export const laneHeight = 26;
+export const groupHeight = 28;
+
+/** A stay or block as it lies on a row; days count from the first of the period and may lie outside of it. */
+export type Bar = { start: number; end: number } & ({ kind: "stay"; stay: TimelineStay } | { kind: "block"; block: TimelineBlock });
+
+export interface UnitRow {
+  kind: "unit";
+  unit: TimelineUnit;
+  /** Position among the units, for the cursor. */
+  index: number;
+  bars: Bar[];
+  /** Overbooked stays, drawn above, in as many lanes as they need. */
+  lanes: Bar[][];
+  /** What holds each night: the bar, or null where it is free. An inquiry holds nothing. */
+  nights: (Bar | null)[];
+  prices: (number | null)[];
+  height: number;
+}
+export interface GroupRow {
+  kind: "group";
+  id: number | null;
+  name: string;
+  units: number;
+  /** Share of nights held by stays, 0 to 1. */
+  occupancy: number;
+  height: number;
+}
+export type Row = UnitRow | GroupRow;
+
+export interface Rows {
+  days: number;
+  rows: Row[];
+  units: UnitRow[];
+  /** Index in `rows` of each unit. */
+  rowOfUnit: number[];
+}
+
+/** Arranges a period for drawing: a row for each building, then its units with what lies on them. */
+export function arrange(data: TimelineData): Rows {
+  const days = daysBetween(data.from, data.until);
+  const bars = barsByUnit(data);
+  const names = new Map(data.buildings.map(({ id, name }) => [id, name]));
+  const rows: Row[] = [];
+  const units: UnitRow[] = [];
+  const rowOfUnit: number[] = [];
+  let group: GroupRow | null = null;
+  let held = 0;
+  for (const unit of data.units) {
+    if (!group || group.id !== unit.buildingId) {
+      group = { kind: "group", id: unit.buildingId, name: names.get(unit.buildingId ?? 0) ?? "", units: 0, occupancy: 0, height: groupHeight };
+      held = 0;
+      rows.push(group);
+    }
+    const row = unitRow(unit, units.length, bars.get(unit.id) ?? [], nightPrices(unit, data.prices[unit.id], days), days);
+    group.units += 1;
+    held += row.nights.filter((bar) => bar?.kind === "stay").length;
+    group.occupancy = held / (group.units * days);
+    rowOfUnit.push(rows.length);
+    rows.push(row);
+    units.push(row);
+  }
+  return { days, rows, units, rowOfUnit };
+}
+
+function barsByUnit(data: TimelineData): Map<number, Bar[]> {
+  const bars = new Map<number, Bar[]>();
+  const add = (unitId: number, bar: Bar) => {
+    const known = bars.get(unitId);
+    if (known) known.push(bar);
+    else bars.set(unitId, [bar]);
+  };
+  for (const stay of data.stays) add(stay.unitId, { kind: "stay", stay, start: daysBetween(data.from, stay.checkIn), end: daysBetween(data.from, stay.checkOut) });
+  for (const block of data.blocks) add(block.unitId, { kind: "block", block, start: daysBetween(data.from, block.from), end: daysBetween(data.from, block.until) });
+  return bars;
+}
+
+function unitRow(unit: TimelineUnit, index: number, all: Bar[], prices: (number | null)[], days: number): UnitRow {
+  const above = all.filter((bar) => bar.kind === "stay" && bar.stay.overbooking);
+  const bars = all.filter((bar) => !above.includes(bar));
+  const nights: (Bar | null)[] = new Array(days).fill(null);
+  for (const bar of [...above, ...bars]) {
+    if (bar.kind === "stay" && bar.stay.status === "INQUIRY") continue;
+    nights.fill(bar, Math.max(0, bar.start), Math.max(0, bar.end));
+    nights.length = days;
+  }
+  const lanes = inLanes(above);
+  return { kind: "unit", unit, index, bars, lanes, nights, prices, height: rowHeight + lanes.length * laneHeight };
+}
+
+/** Puts bars into as few lanes as they need without lying on each other. */
+export function inLanes(bars: readonly Bar[]): Bar[][] {
+  const lanes: Bar[][] = [];
+  for (const bar of [...bars].sort((a, b) => a.start - b.start)) {
+    const free = lanes.find((lane) => (lane.at(-1)?.end ?? 0) <= bar.start);
+    if (free) free.push(bar);
+    else lanes.push([bar]);
+  }
+  return lanes;
+}

@@ -1,0 +1,44 @@
+import type { Language } from "#contract/values.ts";
+import { formatMoney } from "#contract/format.ts";
+import type { Offer } from "./describe.ts";
+import { dayMonth, type Words } from "./wording.ts";
+
+interface SelectionBarProps {
+  offer: Offer;
+  language: Language;
+  may: { book: boolean; block: boolean };
+  t: Words;
+  onNew: () => void;
+  onBlock: () => void;
+  onClear: () => void;
+}
+
+/** What is selected, what it costs, and what can be done with it. */
+export function SelectionBar({ offer, language, may, t, onNew, onBlock, onClear }: SelectionBarProps) {
+  const { units, nights, total, free } = offer;
+  const name = units.length === 1 ? units[0]?.unit.label : t("units", { count: units.length });
+  return (
+    <div className="tl-selection no-print" role="group" aria-label={t("selection")}>
+      <b>{name}</b>
+      <span>
+        <bdi>{`${dayMonth(offer.from)} – ${dayMonth(offer.until)}`}</bdi> · {t("nights", { count: nights })}
+      </span>
+      {total !== null && <b className="tabular">{formatMoney(total, offer.currency, language)}</b>}
+      {!free && <span>{t("notFree")}</span>}
+      {may.book && free && units.length === 1 && <Act keyName="N" label={t("new")} onClick={onNew} />}
+      {may.block && <Act keyName="B" label={t("block.act")} onClick={onBlock} />}
+      <Act keyName="Esc" label="" said={t("clear")} onClick={onClear} />
+    </div>
+  );
+}
+
+function Act({ keyName, label, said, onClick }: { keyName: string; label: string; said?: string; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} aria-label={said}>
+      <kbd className="kbd tl-key" aria-hidden="true">
+        {keyName}
+      </kbd>
+      {label || <span className="tl-close" aria-hidden="true">×</span>}
+    </button>
+  );
+}

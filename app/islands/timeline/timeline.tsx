@@ -1,0 +1,236 @@
+import type { Language } from "#contract/values.ts";
+import { formatMoney } from "#contract/format.ts";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { handMadeBlocks } from "#contract/calendar.ts";
+import { addDays, daysBetween } from "#contract/days.ts";
+import { TimelineToolbar } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
+import { type TimelineView, viewSearch } from "#app/routes/_app.calendar.time-line.rents/view.ts";
+import { BlockDialog, UnblockDialog } from "./block-dialog.tsx";
+import { DateDialog } from "./date-dialog.tsx";
+import { describeBar, describeCell, offerOf } from "./describe.ts";
+import { TimelineGrid } from "./grid.tsx";
+import { useMeasure } from "./measure.ts";
+import { type Cursor, moved, selectionOf, stepOf } from "./move.ts";
+import { arrange } from "./rows.ts";
+import { isRightToLeft, scrollFromStart } from "./scroll.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { usePeriod } from "./use-period.ts";
+import type { Words } from "./wording.ts";
+
+export interface TimelineProps {
+  view: TimelineView;
+  today: string;
+  language: Language;
+  /** All buildings that can be chosen, whatever the filter shows. */
+  buildings: readonly { id: number; name: string }[];
+  may: { book: boolean; open: boolean; block: boolean; unblock: boolean };
+  /** Where periods come from and blocks go to. */
+  address: string;
+  t: Words;
+  /** Opens a screen of the application. */
+  onGo: (path: string) => void;
+  /** Shown until the first period is there. */
+  children: ReactNode;
+}
+
+type Asked = { kind: "date" } | { kind: "block" } | { kind: "unblock"; id: number } | null;
+
+/** The occupancy timeline: units by nights, moved and marked with mouse or keys. */
+export default function Timeline(props: TimelineProps) {
+  const { today, language, may, address, t, onGo } = props;
+  const [view, setView] = useState(props.view);
+  const [cursor, setCursor] = useState<Cursor>({ unit: 0, day: 0, anchor: null });
+  const [asked, setAsked] = useState<Asked>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
+  const measure = useMeasure(frame, view.zoom);
+  const { data, busy, problem, load } = usePeriod(address, t("connectionLost"));
+  const arranged = useMemo(() => (data ? arrange(data) : null), [data]);
+  /** The first day to show once the period is there. */
+  const wanted = useRef<string | null>(props.view.from);
+  const place = useRef<{ unitId: number | null; date: string }>({ unitId: props.view.unit, date: today > props.view.from ? today : props.view.from });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first period is loaded once
+  useEffect(() => load(view, measure.visibleDays), []);
+  useEffect(() => history.replaceState(history.state, "", `${location.pathname}${viewSearch(view)}`), [view]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new period scrolls; moving inside of one does not
+  useLayoutEffect(() => {
+    if (!data || !arranged || !scroller.current) return;
+    const unit = Math.max(0, data.units.findIndex(({ id }) => id === place.current.unitId));
+    const day = Math.max(0, Math.min(arranged.days - 1, daysBetween(data.from, place.current.date)));
+    setCursor({ unit, day, anchor: null });
+    if (wanted.current) scrollFromStart(scroller.current, daysBetween(data.from, wanted.current) * measure.day);
+    wanted.current = null;
+  }, [data]);
+
+  const change = useCallback(
+    (part: Partial<TimelineView>) => {
+      const next = { ...view, ...part };
+      setView(next);
+      const moves = Object.keys(part).every((field) => field === "from");
+      if (part.from) place.current.date = part.from;
+      const loaded = data && next.from >= data.from && addDays(next.from, measure.visibleDays) <= data.until;
+      if (moves && loaded && scroller.current) {
+        const day = daysBetween(data.from, next.from);
+        scrollFromStart(scroller.current, day * measure.day);
+        setCursor((known) => ({ ...known, day, anchor: null }));
+        return;
+      }
+      wanted.current = next.from;
+      load(next, measure.visibleDays);
+    },
+    [view, data, measure.day, measure.visibleDays, load],
+  );
+
+  const rest = (day: number) => {
+    if (!data || busy || wanted.current) return;
+    const from = addDays(data.from, day);
+    if (from !== view.from) setView({ ...view, from });
+    if (day + measure.visibleDays >= daysBetween(data.from, data.until) || day === 0) {
+      wanted.current = from;
+      load({ ...view, from }, measure.visibleDays);
+    }
+  };
+  const mark = (next: Cursor) => {
+    setCursor(next);
+    const unitId = arranged?.units[next.unit]?.unit.id ?? null;
+    place.current = { unitId, date: addDays(data?.from ?? view.from, next.day) };
+    if (unitId !== null && unitId !== view.unit) setView((known) => ({ ...known, unit: unitId }));
+  };
+
+  const offer = data && arranged ? offerOf(arranged.units, selectionOf(cursor), data.from) : null;
+  const currentRow = arranged?.units[cursor.unit];
+  const newStay = offer ? `/real_estate/contracts/rent/new?unit=${offer.units[0]?.unit.id}&from=${offer.from}&until=${offer.until}` : "/real_estate/contracts/rent/new";
+  const reload = () => {
+    setAsked(null);
+    wanted.current = view.from;
+    load(view, measure.visibleDays);
+  };
+
+  const enter = () => {
+    const bar = currentRow?.nights[cursor.day];
+    if (bar?.kind === "stay" && may.open) onGo(`/real_estate/contracts/rent/${bar.stay.id}`);
+    else if (bar?.kind === "block") setAsked({ kind: "unblock", id: bar.block.id });
+    else if (!bar && may.book) onGo(newStay);
+  };
+  const commands: Record<string, () => void> = {
+    Enter: enter,
+    n: () => may.book && offer?.free && offer.units.length === 1 && onGo(newStay),
+    b: () => may.block && setAsked({ kind: "block" }),
+    g: () => setAsked({ kind: "date" }),
+    t: () => change({ from: today }),
+    o: () => change({ overbooked: !view.overbooked }),
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!arranged || !scroller.current || event.altKey || event.metaKey) return false;
+    const extent = { units: arranged.units.length, days: arranged.days, page: Math.max(1, Math.floor(scroller.current.clientHeight / 34) - 3), rightToLeft: isRightToLeft(scroller.current) };
+    const step = stepOf(event.key, event.ctrlKey, cursor, extent);
+    if (step && extent.units > 0) {
+      mark(moved(cursor, step, event.shiftKey, extent));
+      return true;
+    }
+    if (event.ctrlKey) return false;
+    if (event.key === "Escape" && cursor.anchor) {
+      setCursor({ ...cursor, anchor: null });
+      return true;
+    }
+    const command = commands[event.key];
+    command?.();
+    return command !== undefined;
+  };
+
+  const said = currentRow && data && offer ? (cursor.anchor && offer.nights > 1 ? describeOffer(offer, language, t) : describeCell(currentRow, cursor.day, data.from, language, t)) : "";
+  const block = asked?.kind === "unblock" ? data?.blocks.find(({ id }) => id === asked.id) : undefined;
+  const blockButton = may.block ? (
+    <button type="button" className="button" data-key="b" aria-keyshortcuts="B" onClick={() => setAsked({ kind: "block" })}>
+      {t("block.act")}
+      <kbd className="kbd" aria-hidden="true">
+        B
+      </kbd>
+    </button>
+  ) : null;
+
+  return (
+    <section ref={frame} className="tl" aria-label={t("title")}>
+      <TimelineToolbar
+        view={view}
+        until={addDays(view.from, measure.visibleDays - 1)}
+        today={today}
+        overbookings={data?.overbookings ?? 0}
+        buildings={props.buildings}
+        newStay={may.book ? newStay : null}
+        t={t}
+        block={blockButton}
+        onView={change}
+        onAskDate={() => setAsked({ kind: "date" })}
+      />
+      {problem && (
+        <p className="tl-refused" role="alert">
+          {problem}{" "}
+          <button type="button" className="link" onClick={reload}>
+            {t("again")}
+          </button>
+        </p>
+      )}
+      {data && arranged ? (
+        <TimelineGrid
+          scroller={scroller}
+          data={data}
+          arranged={arranged}
+          measure={measure}
+          zoom={view.zoom}
+          cursor={cursor}
+          today={today}
+          busy={busy}
+          t={t}
+          onCursor={mark}
+          onKey={onKey}
+          onRest={rest}
+          onOpenBlock={(id) => setAsked({ kind: "unblock", id })}
+          onOpenStay={(id, event) => {
+            const path = `/real_estate/contracts/rent/${id}`;
+            if (event.ctrlKey || event.metaKey) window.open(path, "_blank");
+            else if (may.open) onGo(path);
+          }}
+        />
+      ) : (
+        props.children
+      )}
+      {offer && cursor.anchor && <SelectionBar offer={offer} language={language} may={may} t={t} onNew={() => onGo(newStay)} onBlock={() => setAsked({ kind: "block" })} onClear={() => setCursor({ ...cursor, anchor: null })} />}
+      <p className="sr-only" role="status" aria-live="polite">
+        {said}
+      </p>
+      {asked?.kind === "date" && (
+        <DateDialog
+          from={view.from}
+          t={t}
+          onClose={() => setAsked(null)}
+          onDate={(date) => {
+            setAsked(null);
+            change({ from: date });
+          }}
+        />
+      )}
+      {asked?.kind === "block" && offer && <BlockDialog offer={offer} address={address} t={t} onDone={reload} onClose={() => setAsked(null)} />}
+      {block && (
+        <UnblockDialog
+          id={block.id}
+          title={t(`block.types.${block.type}`)}
+          said={describeBar({ kind: "block", block, start: 0, end: daysBetween(block.from, block.until) }, t)}
+          removable={may.unblock && handMadeBlocks.some((type) => type === block.type)}
+          address={address}
+          t={t}
+          onDone={reload}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function describeOffer(offer: NonNullable<ReturnType<typeof offerOf>>, language: Language, t: Words): string {
+  const name = offer.units.length === 1 ? offer.units[0]?.unit.label : t("units", { count: offer.units.length });
+  const price = offer.total === null ? [] : [formatMoney(offer.total, offer.currency, language)];
+  return [name, t("range", { from: offer.from.split("-").reverse().join("/"), until: offer.until.split("-").reverse().join("/") }), t("nights", { count: offer.nights }), ...(offer.free ? [] : [t("notFree")]), ...price].join(", ");
+}

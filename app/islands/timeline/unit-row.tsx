@@ -1,0 +1,68 @@
+import { memo } from "react";
+import { TimelineBar } from "./bar.tsx";
+import type { GroupRow, UnitRow } from "./rows.ts";
+import { laneHeight } from "./rows.ts";
+import { shortPrice, type Words } from "./wording.ts";
+
+interface UnitRowProps {
+  row: UnitRow;
+  top: number;
+  /** Place among all rows, header included. */
+  rowIndex: number;
+  /** Days that are drawn; what lies outside is not in the document. */
+  first: number;
+  last: number;
+  showPrices: boolean;
+  current: boolean;
+  t: Words;
+}
+
+/** One unit by nights. */
+export const TimelineUnitRow = memo(function TimelineUnitRow({ row, top, rowIndex, first, last, showPrices, current, t }: UnitRowProps) {
+  const { unit, bars, lanes } = row;
+  const visible = bars.filter((bar) => bar.end >= first && bar.start <= last);
+  return (
+    <div role="row" aria-rowindex={rowIndex} className="tl-row" data-current={current || undefined} style={{ insetBlockStart: top, blockSize: row.height }}>
+      <div role="rowheader" aria-colindex={1} className="tl-unit">
+        <b>{unit.label}</b> <span>{unitSize(row, t)}</span>
+      </div>
+      {showPrices && <Prices row={row} first={first} last={last} />}
+      {visible.map((bar) => (
+        <TimelineBar key={bar.kind === "stay" ? bar.stay.id : -bar.block.id} bar={bar} lane={null} lanes={lanes.length} t={t} />
+      ))}
+      {lanes.flatMap((lane, index) => lane.map((bar) => <TimelineBar key={bar.kind === "stay" ? bar.stay.id : 0} bar={bar} lane={index} lanes={lanes.length} t={t} />))}
+    </div>
+  );
+});
+
+/** Rooms and persons in the short form of the unit column. */
+function unitSize({ unit }: UnitRow, t: Words): string {
+  const persons = t("personsShort", { count: unit.persons });
+  return unit.rooms === null ? persons : `${t("roomsShort", { count: unit.rooms })} · ${persons}`;
+}
+
+/** Prices of free nights. The first night after a stay has none: the stay's last half day lies on it. */
+function Prices({ row, first, last }: Pick<UnitRowProps, "row" | "first" | "last">) {
+  const cells = [];
+  for (let day = Math.max(0, first); day <= last && day < row.nights.length; day += 1) {
+    const price = row.prices[day];
+    if (row.nights[day] || (day > 0 && row.nights[day - 1]) || price === null || price === undefined) continue;
+    cells.push(
+      <span key={day} role="gridcell" aria-colindex={day + 2} className="tl-price" style={{ insetInlineStart: `calc(var(--tl-label) + ${day} * var(--tl-day))`, insetBlockStart: row.lanes.length * laneHeight }}>
+        {shortPrice(price, row.unit.currency)}
+      </span>,
+    );
+  }
+  return cells;
+}
+
+/** The row above a building's units. */
+export const TimelineGroupRow = memo(function TimelineGroupRow({ row, top, rowIndex, t }: { row: GroupRow; top: number; rowIndex: number; t: Words }) {
+  return (
+    <div role="row" aria-rowindex={rowIndex} className="tl-group" style={{ insetBlockStart: top, blockSize: row.height }}>
+      <div role="rowheader" aria-colindex={1} className="tl-group-name">
+        <b>{row.name || t("withoutBuilding")}</b> <span>{t("groupSize", { count: row.units, percent: Math.round(row.occupancy * 100) })}</span>
+      </div>
+    </div>
+  );
+});

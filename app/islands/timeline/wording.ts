@@ -1,0 +1,27 @@
+import { formatMoney } from "#contract/format.ts";
+import type { RentStatus } from "#contract/rent-status.ts";
+
+/** Texts of locales/<language>/timeline.json. */
+export type Words = (key: string, values?: Record<string, string | number>) => string;
+
+/** DD/MM, as the narrow places of the timeline have it. */
+export function dayMonth(date: string): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}`;
+}
+
+/** A night's price in the narrow cell: whole units without the currency. */
+export function shortPrice(minor: number, currency: string): string {
+  return formatMoney(minor, currency, "en").replace(/^\S+\s|[,]|\.\d+$/g, "");
+}
+
+/** How a status is drawn: filled, outlined, dashed, dotted — told apart without colour. */
+export const statusLook: Record<RentStatus, "filled" | "approved" | "waiting" | "option" | "inquiry" | "past"> = {
+  ACTIVE: "filled",
+  COMPLETED: "past",
+  OWNER_APPROVED: "approved",
+  WAITING_FOR_DATA: "waiting",
+  REVIEWING: "waiting",
+  NEW: "option",
+  INQUIRY: "inquiry",
+  CANCELED: "past",
+};

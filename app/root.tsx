@@ -1,0 +1,123 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import latin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import cyrillic from "@fontsource-variable/noto-sans/files/noto-sans-cyrillic-wght-normal.woff2?url";
+import hebrew from "@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-wght-normal.woff2?url";
+import { ToastRegion } from "#app/components/toasts.tsx";
+import lite from "#app/islands/lite.ts?worker&url";
+import { profileFor } from "#app/services/api.server.ts";
+import { takeFlash } from "#app/services/flash.server.ts";
+import { directionOf, languageOf } from "#app/services/language.server.ts";
+import { useNonce } from "#app/services/nonce.ts";
+import { isLite, readPreferences } from "#app/services/preferences.server.ts";
+import { parsePreferences } from "#app/services/preferences.ts";
+import { textsVersion } from "#app/services/texts.server.ts";
+import styles from "#app/styles/app.css?url";
+
+export const handle = { i18n: ["common", "shell"] };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = () => [{ title: "Hauswart" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const preferences = await readPreferences(request, context);
+  // An API that is away must not take the error page's frame with it.
+  const profile = await profileFor(request, context).catch(() => null);
+  const language = await languageOf(request, context, profile?.profile.language);
+  const { toasts, clear } = await takeFlash(request, context);
+  const page = {
+    language,
+    direction: directionOf(language),
+    texts: textsVersion(language),
+    lite: isLite(request, preferences),
+    preferences,
+    toasts,
+  };
+  return data(page, { headers: clear ? { "set-cookie": clear } : {} });
+}
+
+/** The document around every page and every error. */
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
+  const look = page?.preferences ?? parsePreferences(null);
+  const language = page?.language ?? "de";
+  const isLitePage = page?.lite ?? false;
+  return (
+    <html
+      lang={language}
+      dir={page?.direction ?? "ltr"}
+      data-skin={look.skin}
+      data-layout={look.layout}
+      data-width={look.width}
+      data-navbar={look.navbar}
+      data-footer={look.footer}
+      data-menu={look.menu}
+      data-sidebar={look.sidebar}
+      data-hints={look.hints}
+      data-lite={isLitePage ? "" : undefined}
+      data-texts={page?.texts}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <Meta />
+        <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
+        {language === "he" && <link rel="preload" as="font" type="font/woff2" href={hebrew} crossOrigin="anonymous" />}
+        {language === "ru" && <link rel="preload" as="font" type="font/woff2" href={cyrillic} crossOrigin="anonymous" />}
+        {page && !isLitePage && <TextsLink language={language} version={page.texts} />}
+        <Links />
+      </head>
+      <body>
+        {children}
+        {isLitePage || !page ? (
+          <script src={lite} defer nonce={nonce} suppressHydrationWarning />
+        ) : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** Where this page's texts are; the browser fetches them beside the scripts, and keeps them for good. */
+function TextsLink({ language, version }: { language: string; version: string }) {
+  const matches = useMatches();
+  // Only the first page's: later ones bring theirs themselves.
+  const [namespaces] = useState(() => [...new Set(matches.flatMap(namespacesOf))].join(","));
+  return (
+    <link
+      rel="preload"
+      as="fetch"
+      crossOrigin="anonymous"
+      data-texts=""
+      href={`/resources/locales/${language}/${namespaces}?v=${version}`}
+    />
+  );
+}
+
+function namespacesOf({ handle: routeHandle }: { handle: unknown }): string[] {
+  if (typeof routeHandle !== "object" || routeHandle === null || !("i18n" in routeHandle)) return [];
+  return Array.isArray(routeHandle.i18n) ? routeHandle.i18n.map(String) : [];
+}
+
+export default function App() {
+  const page = useRouteLoaderData<typeof loader>("root");
+  return (
+    <ToastRegion flash={page?.toasts ?? []}>
+      <Outlet />
+    </ToastRegion>
+  );
+}
+
+export { RootError as ErrorBoundary } from "#app/components/shell/root-error.tsx";

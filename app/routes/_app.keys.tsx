@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { KeyHelp } from "#app/components/shell/key-help.tsx";
+import { requireScreen } from "#app/services/access.server.ts";
+import { shellData } from "#app/services/shell.server.ts";
+
+export const handle = { i18n: ["keys"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { menu: shellData(await requireScreen(args, "/keys")).menu };
+}
+
+export default function Keys() {
+  const { menu } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("keys");
+  return (
+    <>
+      <h1 className="px-0.5 py-2 text-title font-semibold">{t("title")}</h1>
+      <p className="mb-3 px-0.5 text-ink-2">{t("intro")}</p>
+      <div className="card p-5">
+        <KeyHelp menu={menu} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { packPrices, type TimelineData } from "#app/islands/timeline/data.ts";
+import { requireScreen } from "#app/services/access.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import { answerBlock } from "./_app.calendar.time-line.rents/block.server.ts";
+import { filterOf, todayAt } from "./_app.calendar.time-line.rents/load.server.ts";
+import { isDate, readView } from "./_app.calendar.time-line.rents/view.ts";
+
+/** A period of all units that match, in one call, for the island. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { rawApi, profile, url } = await requireScreen(args, "/calendar/time-line/rents", "timeline");
+  const view = readView(url.searchParams, todayAt(profile));
+  const until = url.searchParams.get("until") ?? "";
+  if (!isDate(until)) return Response.json({ message: "until" }, { status: 400 });
+  try {
+    const { from, buildings, units, stays, blocks, prices, overbookings } = await rawApi.calendar.rent({ from: view.from, until, prices: view.zoom === "days" || view.unit !== null, filter: filterOf(view) });
+    const data: TimelineData = { from, until, buildings, units, stays, blocks, prices: packPrices(prices), overbookings };
+    return Response.json({ data });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return Response.json({ message: error.message }, { status: error.status });
+  }
+}
+
+/** Blocks or frees nights and answers in place. */
+export async function action(args: ActionFunctionArgs) {
+  const { rawApi, t } = await requireScreen(args, "/calendar/time-line/rents", "timeline");
+  const posted: unknown = await args.request.json().catch(() => null);
+  const answer = await answerBlock(rawApi, posted, t("misread"));
+  return Response.json(answer, { status: answer.ok ? 200 : 409 });
+}

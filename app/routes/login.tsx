@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AlreadySignedIn } from "#app/components/shell/already-signed-in.tsx";
+import { PlainPage } from "#app/components/shell/plain-page.tsx";
+import { OverdueInvoices } from "#app/components/shell/overdue-invoices.tsx";
+import { SignInForm } from "#app/components/shell/sign-in-form.tsx";
+import { profileFor } from "#app/services/api.server.ts";
+import { languageOf } from "#app/services/language.server.ts";
+import { cleanReturnUrl } from "#app/services/return-url.ts";
+import { requireSameOrigin } from "#app/services/same-origin.ts";
+import { startSession } from "#app/services/session.server.ts";
+import { signIn } from "#app/services/sign-in.server.ts";
+import { fixedT } from "#app/services/texts.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+
+export const handle = { i18n: ["login"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.title ?? ""} · Hauswart` },
+  // Without a script, too, the notice leads on after 5 s.
+  ...(page?.person ? [{ httpEquiv: "refresh", content: "5;url=/" }] : []),
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const profile = await profileFor(request, context).catch(() => null);
+  const language = await languageOf(request, context, profile?.profile.language);
+  const person = profile && (`${profile.profile.firstname} ${profile.profile.lastname}`.trim() || profile.profile.username);
+  return { language, person, title: fixedT(language, "login")("signIn") };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request);
+  const returnUrl = new URL(request.url).searchParams.get("returnUrl");
+  const form = await request.clone().formData().catch(() => new FormData());
+  const username = String(form.get("username") ?? "");
+  try {
+    const session = await signIn(request, context);
+    const headers = { "set-cookie": await startSession(request, context, session) };
+    return redirect(cleanReturnUrl(returnUrl, new URL(request.url).host), { headers });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    const overdue = error.errorType === "OVERDUE_INVOICES";
+    return data({ username, overdue, message: overdue ? null : error.message, errorType: error.errorType }, { status: error.status });
+  }
+}
+
+export default function Login() {
+  const { language, person } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  return (
+    <PlainPage language={language}>
+      {person ? <AlreadySignedIn person={person} /> : <SignInForm failed={failed} />}
+      {failed?.overdue && <OverdueInvoices />}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { CallFailure } from "#contract/call-failure.ts";
+import { apiFor, profileFor } from "#app/services/api.server.ts";
+import { flashToast } from "#app/services/flash.server.ts";
+import { ownPath } from "#app/services/return-url.ts";
+import { keepPreferences, readPreferences } from "#app/services/preferences.server.ts";
+import { changePreferences, parseChange } from "#app/services/preferences.ts";
+import { requireSameOrigin } from "#app/services/same-origin.ts";
+
+export function loader() {
+  return redirect("/");
+}
+
+/** Takes one choice of the shell or the sign-in page and goes back where it was made. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request);
+  const form = await request.formData();
+  const change = parseChange(form);
+  if (!change) throw new Response(null, { status: 400 });
+  const preferences = changePreferences(await readPreferences(request, context), change);
+  const headers = new Headers();
+  headers.append("set-cookie", await keepPreferences(request, preferences));
+  const back = ownPath(String(form.get("returnTo") ?? "/"));
+  const profile = await profileFor(request, context).catch(() => null);
+  if (profile) {
+    const api = await apiFor(request, context);
+    try {
+      if (change.language) await api.session.setLanguage({ language: change.language });
+      const branches = chosenBranches(form);
+      if (branches) await api.session.selectBranches({ action: "selectedBranchId", buid: branches });
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      headers.append("set-cookie", await flashToast(request, context, { kind: "error", text: error.message }));
+    }
+  }
+  return redirect(back, { headers });
+}
+
+/** The branches picked; none picked means all of them, as the API has it. */
+function chosenBranches(form: FormData): number[] | null {
+  if (form.get("choose") === "allBranches") return [];
+  if (form.get("choose") !== "branches") return null;
+  return form.getAll("branches").map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+}

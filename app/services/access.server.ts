@@ -1,0 +1,120 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import { decide, type Principal } from "#contract/access.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import type { Client } from "#contract/client.ts";
+import { type ScreenPath, screens } from "#contract/screens.ts";
+import type { Language } from "#contract/values.ts";
+import { apiFor, type Profile, profileFor } from "./api.server.ts";
+import { keepDraft, pageOf } from "./draft.server.ts";
+import { languageOf } from "./language.server.ts";
+import type { Preferences } from "./preferences.ts";
+import { readPreferences } from "./preferences.server.ts";
+import { loginPath } from "./return-url.ts";
+import { requireSameOrigin } from "./same-origin.ts";
+import { fixedT } from "./texts.server.ts";
+
+/** What loaders and actions get of Remix. */
+export interface RequestArgs {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** Who asks, and everything a loader or action needs to answer. */
+export interface SignedIn {
+  /** In loaders a failed call answers with the page of its kind; in actions it throws `CallFailure` for the form. */
+  api: Client;
+  /** Throws `CallFailure` in loaders, too, for what a page can do without. */
+  rawApi: Client;
+  profile: Profile;
+  principal: Principal;
+  language: Language;
+  t: TFunction;
+  preferences: Preferences;
+  url: URL;
+}
+
+/**
+ * First line of every loader and action: same origin for writes, then sign-in, then access to the screen by
+ * `contract/screens.ts`. Throws the redirect to /login or /not-authorized. `namespace` is the first one of `t`.
+ */
+export async function requireScreen(args: RequestArgs, path: ScreenPath, namespace?: string): Promise<SignedIn> {
+  const signedIn = await requireSignIn(args, namespace);
+  const decision = decide(signedIn.principal, screens[path]);
+  if (!decision.allowed) throw redirect(`/not-authorized?screen=${encodeURIComponent(path)}`);
+  return signedIn;
+}
+
+/** As `requireScreen`, for what belongs to no screen. */
+export async function requireSignIn(args: RequestArgs, namespace?: string): Promise<SignedIn> {
+  const { request, context } = args;
+  requireSameOrigin(request);
+  const profile = await profileFor(request, context).catch(answerWithPage(args));
+  if (!profile) throw await toLogin(args);
+  const rawApi = await apiFor(request, context);
+  const language = await languageOf(request, context, profile.profile.language);
+  return {
+    api: request.method === "GET" ? onFailure(rawApi, answerWithPage(args)) : onFailure(rawApi, signInAgain(args)),
+    rawApi,
+    profile,
+    principal: principalOf(profile),
+    language,
+    t: fixedT(language, namespace),
+    preferences: await readPreferences(request, context),
+    url: new URL(request.url),
+  };
+}
+
+/** The person of a profile as the access decision sees them. */
+export function principalOf(profile: Profile): Principal {
+  return { isAdmin: profile.profile.isAdmin, permissions: profile.role.permissions };
+}
+
+/** To the sign-in page and back; a form posted too late is kept for afterwards. */
+async function toLogin({ request, context }: RequestArgs): Promise<Response> {
+  if (request.method === "GET") {
+    const url = new URL(request.url);
+    return redirect(loginPath(url.pathname + url.search));
+  }
+  const kept = await keepDraft(request, context);
+  return redirect(loginPath(pageOf(request)), { headers: kept ? { "set-cookie": kept } : {} });
+}
+
+function signInAgain(args: RequestArgs) {
+  return async (error: unknown): Promise<never> => {
+    if (error instanceof CallFailure && error.errorType === "UNAUTHENTICATED") {
+      throw redirect(loginPath(pageOf(args.request)));
+    }
+    throw error;
+  };
+}
+
+function answerWithPage(args: RequestArgs) {
+  return async (error: unknown): Promise<never> => {
+    if (!(error instanceof CallFailure)) throw error;
+    if (error.errorType === "UNAUTHENTICATED") return signInAgain(args)(error);
+    throw failurePage(error);
+  };
+}
+
+/** The error page of a failed call, with its honest status; the shell's error boundary shows it. */
+export function failurePage(failure: CallFailure): Response {
+  return Response.json({ errorType: failure.errorType, message: failure.message }, { status: failure.status });
+}
+
+/** The same client, with every failure passed to `handle`. */
+function onFailure(api: Client, handle: (error: unknown) => Promise<never>): Client {
+  return new Proxy(api, {
+    get(domains, domain) {
+      const calls = Reflect.get(domains, domain);
+      if (typeof calls !== "object" || calls === null) return calls;
+      return new Proxy(calls, {
+        get(target, name) {
+          const call = Reflect.get(target, name);
+          if (typeof call !== "function") return call;
+          return (...input: unknown[]) => Promise.resolve(call(...input)).catch(handle);
+        },
+      });
+    },
+  });
+}

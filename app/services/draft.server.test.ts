@@ -1,0 +1,52 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AppLoadContext } from "@remix-run/node";
+import { describe, expect, it } from "vitest";
+import { keepDraft, takeDraft } from "#app/services/draft.server.ts";
+import { startSession } from "#app/services/session.server.ts";
+
+const context: AppLoadContext = {
+  config: { dataDir: mkdtempSync(join(tmpdir(), "drafts-")), secretKey: "0123456789abcdef0123456789abcdef" },
+};
+const url = "http://office.example/building/edit/5";
+const cookieOf = (header: string | null) => header?.split(";")[0] ?? "";
+
+async function signedIn(username: string): Promise<string> {
+  return cookieOf(await startSession(new Request(url), context, { bearer: "b", username }));
+}
+function post(cookie: string, fields: Record<string, string>): Request {
+  return new Request(url, { method: "POST", headers: { cookie }, body: new URLSearchParams(fields) });
+}
+
+describe("a form posted after the session has ended", () => {
+  it("comes back filled after sign-in, once, without passwords", async () => {
+    const kept = cookieOf(await keepDraft(post(await signedIn("anna"), { name: "Praterstraße 11", password: "x" }), context));
+    const again = new Request(url, { headers: { cookie: `${await signedIn("anna")}; ${kept}` } });
+    expect((await takeDraft(again, context))?.fields).toEqual([["name", "Praterstraße 11"]]);
+    expect(await takeDraft(again, context)).toBeNull();
+  });
+
+  it("stays where it is until its own page asks", async () => {
+    const cookie = await signedIn("anna");
+    const kept = cookieOf(await keepDraft(post(cookie, { name: "A" }), context));
+    const other = new Request("http://office.example/building/edit/6", { headers: { cookie: `${cookie}; ${kept}` } });
+    expect(await takeDraft(other, context)).toBeNull();
+    const own = new Request(url, { headers: { cookie: `${cookie}; ${kept}` } });
+    expect((await takeDraft(own, context))?.fields).toEqual([["name", "A"]]);
+  });
+
+  it("is not shown to somebody else on the same machine", async () => {
+    const kept = cookieOf(await keepDraft(post(await signedIn("anna"), { name: "A" }), context));
+    const request = new Request(url, { headers: { cookie: `${await signedIn("bert")}; ${kept}` } });
+    expect(await takeDraft(request, context)).toBeNull();
+  });
+
+  it("keeps no more than 200 KB", async () => {
+    expect(await keepDraft(post(await signedIn("anna"), { note: "x".repeat(210_000) }), context)).toBeNull();
+  });
+
+  it("keeps nothing of a visitor who never signed in", async () => {
+    expect(await keepDraft(post("", { name: "A" }), context)).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { RemixI18Next } from "remix-i18next/server";
+import { type Language, language as languageSchema, languages } from "#contract/values.ts";
+import { readPreferences } from "./preferences.server.ts";
+
+// Only Accept-Language is left to the detector: the choice and the profile are already at hand in the request.
+const detector = new RemixI18Next({
+  detection: { supportedLanguages: [...languages], fallbackLanguage: "de", order: ["header"] },
+});
+
+/** The chosen language, else the profile's, else the browser's, else German. */
+export async function languageOf(
+  request: Request,
+  context: AppLoadContext,
+  profileLanguage?: Language | null,
+): Promise<Language> {
+  const chosen = (await readPreferences(request, context)).language ?? profileLanguage;
+  return chosen ?? languageSchema.catch("de").parse(await detector.getLocale(request));
+}
+
+/** Right to left for Hebrew. */
+export function directionOf(language: Language): "ltr" | "rtl" {
+  return language === "he" ? "rtl" : "ltr";
+}

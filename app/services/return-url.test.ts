@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { cleanReturnUrl, loginPath } from "#app/services/return-url.ts";
+
+const host = "office.example";
+
+describe("cleanReturnUrl", () => {
+  it("keeps a path of ours with its query", () => {
+    expect(cleanReturnUrl(" /buildings?page=2&type=Altbau ", host)).toBe("/buildings?page=2&type=Altbau");
+  });
+
+  it("takes host, scheme and the first dot away", () => {
+    expect(cleanReturnUrl("office.example/buildings", host)).toBe("/buildings");
+    expect(cleanReturnUrl("https://office.example/buildings", host)).toBe("/buildings");
+    expect(cleanReturnUrl("office.example:///buildings", host)).toBe("/buildings");
+    expect(cleanReturnUrl("./buildings", host)).toBe("/buildings");
+  });
+
+  it.each([
+    "//evil.test",
+    "///evil.test",
+    "/\\evil.test",
+    "\\\\evil.test",
+    "https:evil.test",
+    "https://evil.test/x",
+    "javascript:alert(1)",
+    "/%2fevil.test",
+    "/%5Cevil.test",
+    "/%252fevil.test",
+    "/\t/evil.test",
+    "\t//evil.test",
+    "./\\evil.test",
+    ".//evil.test",
+    "/.//evil.test",
+    "/..//evil.test",
+    "/..../../..//evil.test",
+    "office.example//evil.test",
+    "https://office.example@evil.test",
+    "https://office.example.evil.test/",
+    "office.example.evil.test",
+  ])("leads home instead of to %j", (value) => {
+    expect(cleanReturnUrl(value, host)).toBe("/");
+  });
+
+  it("never leads back to the sign-in page", () => {
+    expect(cleanReturnUrl("/login?returnUrl=/x", host)).toBe("/");
+  });
+
+  it("brings a path with dots back unharmed", () => {
+    const url = new URL(loginPath("/buildings?q=St. Marx&v=1.5"), "https://office.example");
+    const back = cleanReturnUrl(url.searchParams.get("returnUrl"), host);
+    expect(new URL(back, url).searchParams.get("q")).toBe("St. Marx");
+    expect(new URL(back, url).searchParams.get("v")).toBe("1.5");
+  });
+});

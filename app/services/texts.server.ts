@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import i18next, { type i18n, type Resource, type TFunction } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { type Language, languages } from "#contract/values.ts";
+
+type Texts = Record<string, unknown>;
+
+const files = import.meta.glob<Texts>("/locales/*/*.json", { eager: true, import: "default" });
+const resources: Resource = {};
+for (const [path, texts] of Object.entries(files)) {
+  const [, , language = "", file = ""] = path.split("/");
+  resources[language] = { ...resources[language], [file.replace(".json", "")]: texts as Resource[string][string] };
+}
+
+/** Namespaces every page needs. */
+export const shellNamespaces = ["common", "shell"];
+
+const instances = new Map<Language, i18n>(languages.map((language) => [language, createTexts(language)]));
+
+/** One instance a language, made once, with every namespace in memory: rendering a page loads nothing. */
+function createTexts(language: Language): i18n {
+  const instance = i18next.createInstance();
+  instance.use(initReactI18next);
+  void instance.init({
+    lng: language,
+    fallbackLng: "en",
+    supportedLngs: [...languages],
+    resources: { [language]: resources[language] ?? {}, en: resources.en ?? {} },
+    ns: shellNamespaces,
+    defaultNS: "common",
+    initImmediate: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    react: { useSuspense: false },
+  });
+  return instance;
+}
+
+/** The texts of a language for rendering. */
+export function textsIn(language: Language): i18n {
+  return instances.get(language) ?? createTexts(language);
+}
+
+const fixed = new Map<string, TFunction>();
+
+/** `t` of a language and its first namespace; `t("buildings:title")` reaches any other. */
+export function fixedT(language: Language, namespace = "common"): TFunction {
+  const key = `${language} ${namespace}`;
+  const known = fixed.get(key);
+  if (known) return known;
+  const t = textsIn(language).getFixedT(language, namespace);
+  fixed.set(key, t);
+  return t;
+}
+
+const versions = new Map<string, string>();
+
+/** Changes when any text of the language does; part of the address the browser keeps for good. */
+export function textsVersion(language: Language): string {
+  const known = versions.get(language);
+  if (known) return known;
+  const version = createHash("sha256").update(JSON.stringify(resources[language] ?? {})).digest("base64url").slice(0, 10);
+  versions.set(language, version);
+  return version;
+}
+
+/** The namespaces of a language by name, for the browser; null when one does not exist. */
+export function textsOf(language: Language, namespaces: string[]): Record<string, unknown> | null {
+  const texts: Record<string, unknown> = {};
+  for (const namespace of namespaces) {
+    const found = resources[language]?.[namespace] ?? resources.en?.[namespace];
+    if (!found) return null;
+    texts[namespace] = found;
+  }
+  return texts;
+}
+
+/** Every namespace there is, so that the browser can fetch the rest while it has nothing to do. */
+export const namespaces = Object.keys(resources.en ?? {});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { needs } from "#contract/access.ts";
+import { post } from "#contract/call.ts";
+import { done, id, version } from "#contract/list.ts";
+import { rentStatus } from "#contract/rent-status.ts";
+import { date, line, text } from "#contract/values.ts";
+
+/** Kinds of blocks; people make and remove only the first four (behaviour.md 3.17). */
+export const blockTypes = ["manual", "owner", "maintenance", "hold", "preparation", "channel"] as const;
+export const handMadeBlocks = ["manual", "owner", "maintenance", "hold"] as const;
+
+/** A stay as the timeline draws it. Nights are half-open: check-out is not a night. */
+export const timelineStay = z.object({
+  id: z.number(),
+  unitId: z.number(),
+  guest: z.string(),
+  checkIn: z.string(),
+  checkOut: z.string(),
+  status: rentStatus,
+  overbooking: z.boolean(),
+  /** Hours left of a NEW contract's hold; null when it has none. */
+  holdHours: z.number().nullable(),
+});
+export type TimelineStay = z.infer<typeof timelineStay>;
+
+export const timelineBlock = z.object({ id: z.number(), unitId: z.number(), type: z.enum(blockTypes), from: z.string(), until: z.string(), reason: z.string() });
+export type TimelineBlock = z.infer<typeof timelineBlock>;
+
+export const timelineUnit = z.object({
+  id: z.number(),
+  label: z.string(),
+  rooms: z.number().nullable(),
+  persons: z.number(),
+  buildingId: z.number().nullable(),
+  currency: z.string(),
+  /** Price of a night that has none of its own; minor units. */
+  basePrice: z.number().nullable(),
+});
+export type TimelineUnit = z.infer<typeof timelineUnit>;
+
+const timelineFilter = z.strictObject({
+  q: line(100).optional(),
+  unitId: id.optional(),
+  buildingId: id.optional(),
+  minPersons: z.coerce.number().int().min(1).max(100).optional(),
+  overbooked: z.boolean().optional(),
+});
+
+const home = z.object({
+  contractId: z.number(),
+  unitId: z.number(),
+  unitLabel: z.string(),
+  address: z.string(),
+  guest: z.string(),
+  persons: z.number(),
+  checkIn: z.string(),
+  checkOut: z.string(),
+  nights: z.number(),
+  status: rentStatus,
+  /** Building time, HH:mm. */
+  time: z.string(),
+  checkedInAt: z.string().nullable(),
+  checkedOutAt: z.string().nullable(),
+  balance: z.number(),
+  currency: z.string(),
+});
+export type HomeStay = z.infer<typeof home>;
+
+const block = z.strictObject({
+  unitIds: z.array(id).min(1).max(200),
+  from: date,
+  until: date,
+  type: z.enum(handMadeBlocks),
+  reason: line(200).default(""),
+  note: text(2000).default(""),
+});
+
+export const calendar = {
+  rent: post("calendar/getRent", {
+    summary: "Units by nights: stays, blocks and nightly prices of a period of at most 400 nights",
+    access: needs("calendar", "read"),
+    input: z.strictObject({
+      from: date,
+      until: date,
+      prices: z.boolean().default(true),
+      buids: z.union([z.string().regex(/^(\d+(,\d+)*)?$/), z.array(id)]).default([]).transform((value) => (Array.isArray(value) ? value : value.split(",").filter(Boolean).map(Number))),
+      filter: timelineFilter.prefault({}),
+      /** A page of units; without it all of them. */
+      page: z.coerce.number().int().min(0).optional(),
+      amount: z.coerce.number().int().min(1).max(500).default(50),
+    }),
+    output: z.object({
+      from: z.string(),
+      until: z.string(),
+      buildings: z.array(z.object({ id: z.number(), name: z.string() })),
+      /** In the order shown: by building, then label; units without building last. */
+      units: z.array(timelineUnit),
+      stays: z.array(timelineStay),
+      blocks: z.array(timelineBlock),
+      /** Nights whose price differs from the unit's base: [unitId, days after `from`, price]. */
+      prices: z.array(z.tuple([z.number(), z.number(), z.number()])),
+      overbookings: z.number(),
+      Total: z.number(),
+      Page: z.number(),
+      Amount: z.number(),
+    }),
+  }),
+  day: post("calendar/get", {
+    summary: "A day of the selected branches: arrivals, departures, stays in house",
+    access: "signedIn",
+    input: z.strictObject({ date, buids: z.array(id).default([]) }),
+    output: z.object({ date: z.string(), arrivals: z.array(home), departures: z.array(home), inHouse: z.array(home), units: z.number(), occupied: z.number() }),
+  }),
+  addBlock: post("calendar/block", {
+    summary: "Block nights of units, all or nothing; nights held by a contract answer 409 with the contracts",
+    access: needs("calendar", "create"),
+    effect: "write",
+    input: z.strictObject({ block }),
+    output: z.object({ ids: z.array(z.number()) }),
+  }),
+  removeBlock: post("calendar/unblock/{id}", {
+    summary: "Remove a block; another person's needs allcalendar operation",
+    access: needs("calendar", "edit"),
+    effect: "write",
+    input: z.strictObject({ id, version }),
+    output: done,
+  }),
+};

@@ -1,0 +1,57 @@
+/** Stable names of failures with their HTTP status. Messages: `locales/<language>/errors.json` under the same name. */
+export const failureStatus = {
+  VALIDATION: 400,
+  BAD_REQUEST: 400,
+  OVERDUE_INVOICES: 400,
+  UNKNOWN_BRANCH: 400,
+  UNAUTHENTICATED: 401,
+  WRONG_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  STATE_CONFLICT: 409,
+  NIGHTS_TAKEN: 409,
+  ALREADY_EXISTS: 409,
+  IN_USE: 409,
+  INVOICE_FINAL: 409,
+  IDEMPOTENCY_REUSED: 409,
+  TOO_LARGE: 413,
+  FILE_REFUSED: 422,
+  INVALID_TRANSITION: 422,
+  NOT_READY: 422,
+  ACCOUNT_LOCKED: 429,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  NOT_CONNECTED: 503,
+  DATABASE_UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
+} as const;
+
+export type FailureType = keyof typeof failureStatus;
+
+/** A call that failed, with the same shape in process and over HTTP. `message` is meant for the user, in their language. */
+export class CallFailure extends Error {
+  readonly errorType: FailureType;
+  readonly status: number;
+  /** Details by kind of failure: `fields` for VALIDATION, `current` for STATE_CONFLICT, `contracts` for NIGHTS_TAKEN. */
+  readonly objects: FailureObjects;
+
+  constructor(errorType: FailureType, message: string, objects: FailureObjects = {}) {
+    super(message);
+    this.name = "CallFailure";
+    this.errorType = errorType;
+    this.status = failureStatus[errorType];
+    this.objects = objects;
+  }
+}
+
+export interface FailureObjects {
+  /** Message by field name (`contract.checkIn` for nested ones). */
+  fields?: Record<string, string>;
+  [key: string]: unknown;
+}
+
+/** Whether a value off the wire names a known failure. */
+export function isFailureType(value: unknown): value is FailureType {
+  return typeof value === "string" && value in failureStatus;
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { Requirement } from "#contract/access.ts";
+
+/** What a call declares about itself; handlers, clients, routes and OpenAPI are all derived from it. */
+export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  readonly method: "GET" | "POST";
+  /** Path below `/api`, with `{name}` parameters that are fields of the input. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Requirement;
+  /** A write is audited, replayed by its idempotency key and runs in a read-write transaction. */
+  readonly effect: "read" | "write";
+  /** `json` by default; `multipart` calls carry `File` values; `download` calls answer with a file. */
+  readonly body: "json" | "multipart";
+  readonly reply: "json" | "file";
+  readonly input: I;
+  readonly output: O;
+  /** Several calls may share one path when this field of the body tells them apart (`{action: …}`). */
+  readonly action?: string;
+}
+
+type Options<I extends z.ZodType, O extends z.ZodType> = Pick<Call<I, O>, "summary" | "access" | "input" | "output"> &
+  Partial<Pick<Call<I, O>, "effect" | "body" | "reply" | "action">>;
+
+/** Declares a POST call. `path` as in the specification, e.g. `building/id/{id}`. Reads unless `effect: "write"`. */
+export function post<I extends z.ZodType, O extends z.ZodType>(path: string, options: Options<I, O>): Call<I, O> {
+  return { method: "POST", path, effect: "read", body: "json", reply: "json", ...options };
+}
+
+/** Declares a GET call; its input comes from the path and the query string. */
+export function get<I extends z.ZodType, O extends z.ZodType>(path: string, options: Options<I, O>): Call<I, O> {
+  return { method: "GET", path, effect: "read", body: "json", reply: "json", ...options };
+}
+
+/** A file on its way to the caller. `body` is read once. */
+export interface FileReply {
+  name: string;
+  type: string;
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** Values of the `{name}` parameters of a path, in order of appearance. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+}

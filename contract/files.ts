@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { get, post } from "#contract/call.ts";
+import { byId } from "#contract/list.ts";
+import { instant } from "#contract/values.ts";
+
+export const files = {
+  download: get("files/download/{id}", {
+    summary: "A stored file, for those who may read the object it belongs to",
+    access: "signedIn",
+    reply: "file",
+    input: byId,
+    output: z.unknown(),
+  }),
+  ticket: post("files/ticket/{id}", {
+    summary: "A ticket that fetches the file once within 60 s, so that no token reaches a URL",
+    access: "signedIn",
+    effect: "write",
+    input: byId,
+    output: z.object({ ticket: z.string(), expiresAt: instant }),
+  }),
+  ticketDownload: get("files/ticket-download/{ticket}", {
+    summary: "The file of a ticket; the ticket is used up",
+    access: "public",
+    reply: "file",
+    input: z.strictObject({ ticket: z.string().regex(/^[\w-]{43}$/) }),
+    output: z.unknown(),
+  }),
+};

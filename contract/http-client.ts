@@ -1,0 +1,81 @@
+import { CallFailure, isFailureType } from "#contract/call-failure.ts";
+import { type Call, type FileReply, pathParameters } from "#contract/call.ts";
+import { type Caller, type Client, createClient } from "#contract/client.ts";
+
+/** HTTP time-out of the specification, section 9. */
+const timeoutMs = 100_000;
+
+/** The API client of a web tier whose API runs elsewhere. `forwardingSecret` lets the API trust the caller's address. */
+export function httpClient(apiUrl: string, caller: Caller, options: { validate?: boolean } = {}): Client {
+  return createClient(async (call, input, { idempotencyKey }) => {
+    const headers = new Headers({ "accept-language": caller.language, "x-request-id": caller.requestId });
+    headers.set("x-forwarded-for", caller.address);
+    headers.set("user-agent", caller.userAgent);
+    if (caller.bearer) headers.set("authorization", `Bearer ${caller.bearer}`);
+    if (caller.organizationId) headers.set("x-organization", String(caller.organizationId));
+    if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+    const fields = isRecord(input) ? { ...input } : {};
+    const url = new URL(`${apiUrl.replace(/\/$/, "")}/api/${fillPath(call, fields)}`);
+    const response = await send(url, call, fields, headers);
+    const rotated = response.headers.get("x-authorization");
+    if (rotated) caller.onBearer?.(rotated);
+    if (response.ok && call.reply === "file") return fileReply(response);
+    const objects = await readEnvelope(response);
+    return options.validate ? call.output.parse(objects) : objects;
+  });
+}
+
+async function send(url: URL, call: Call, fields: Record<string, unknown>, headers: Headers): Promise<Response> {
+  const init: RequestInit = { method: call.method, headers, signal: AbortSignal.timeout(timeoutMs) };
+  if (call.method === "GET") {
+    for (const [name, value] of Object.entries(fields)) if (value !== undefined) url.searchParams.set(name, String(value));
+  } else if (call.body === "multipart") {
+    init.body = multipart(fields);
+  } else {
+    headers.set("content-type", "application/json");
+    init.body = JSON.stringify(fields);
+  }
+  try {
+    return await fetch(url, init);
+  } catch {
+    throw new CallFailure("DATABASE_UNAVAILABLE", "connection failed");
+  }
+}
+
+/** Puts path parameters into the path and takes them out of the fields. */
+function fillPath(call: Call, fields: Record<string, unknown>): string {
+  let path = call.path;
+  for (const name of pathParameters(call.path)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(fields[name] ?? "")));
+    delete fields[name];
+  }
+  return path;
+}
+
+function multipart(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof File) form.set(name, value);
+    else if (Array.isArray(value) && value.every((item) => item instanceof File)) for (const file of value) form.append(name, file);
+    else if (value !== undefined) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  return form;
+}
+
+async function readEnvelope(response: Response): Promise<unknown> {
+  const envelope: unknown = await response.json().catch(() => null);
+  if (!isRecord(envelope)) throw new CallFailure("DATABASE_UNAVAILABLE", "Connection to server failed");
+  if (envelope.status === true) return envelope.objects;
+  const type = isFailureType(envelope.errorType) ? envelope.errorType : "INTERNAL";
+  throw new CallFailure(type, String(envelope.message ?? ""), isRecord(envelope.objects) ? envelope.objects : {});
+}
+
+function fileReply(response: Response): FileReply {
+  const disposition = response.headers.get("content-disposition") ?? "";
+  const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? "download");
+  return { name, type: response.headers.get("content-type") ?? "application/octet-stream", body: response.body ?? new Uint8Array() };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

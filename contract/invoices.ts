@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { needs } from "#contract/access.ts";
+import { get, post } from "#contract/call.ts";
+import { allowedAction, byId, done, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
+import { date, email, language, line, minorUnits, requiredLine, text } from "#contract/values.ts";
+
+export const invoiceStates = ["draft", "finalized", "deleted"] as const;
+
+/** A line: quantity times gross unit price. `taxRate` in basis points (1000 = 10 %). */
+export const invoiceLine = z.strictObject({
+  description: requiredLine(300),
+  quantity: z.number().min(-9999).max(9999),
+  unitGross: minorUnits,
+  taxRate: z.number().int().min(0).max(10_000),
+});
+export type InvoiceLine = z.infer<typeof invoiceLine>;
+
+export const recipient = z.strictObject({
+  name: requiredLine(160),
+  address: line(160),
+  zip: line(12),
+  city: line(80),
+  country: line(2),
+  vatId: line(20),
+  email: z.union([email, z.literal("")]),
+});
+export type Recipient = z.infer<typeof recipient>;
+
+export const invoiceRow = z.object({
+  id: z.number(),
+  branchId: z.number(),
+  number: z.string().nullable(),
+  kind: z.enum(["invoice", "cancellation"]),
+  state: z.enum(invoiceStates),
+  recipientName: z.string(),
+  contractId: z.number().nullable(),
+  unitLabel: z.string().nullable(),
+  issuedOn: z.string().nullable(),
+  dueOn: z.string().nullable(),
+  serviceFrom: z.string(),
+  serviceUntil: z.string(),
+  totalGross: z.number(),
+  currency: z.string(),
+  canceled: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type InvoiceRow = z.infer<typeof invoiceRow>;
+
+export const invoice = invoiceRow.extend({
+  language,
+  recipient,
+  lines: z.array(invoiceLine.extend({ net: z.number(), tax: z.number(), gross: z.number() })),
+  taxGroups: z.array(z.object({ taxRate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })),
+  totalNet: z.number(),
+  totalTax: z.number(),
+  notes: z.string(),
+  issuerName: z.string(),
+  cancelsId: z.number().nullable(),
+  cancelsNumber: z.string().nullable(),
+  canceledById: z.number().nullable(),
+  /** What law still asks for before it can be finalized; keys of `invoices.json`, `missing`. */
+  missing: z.array(z.string()),
+  pdfSha256: z.string().nullable(),
+  version: z.number(),
+  updatedAt: z.iso.datetime(),
+  allowedActions: z.array(allowedAction),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+const draftChange = z.strictObject({
+  id,
+  version,
+  recipient: recipient.optional(),
+  lines: z.array(invoiceLine).min(1).max(200).optional(),
+  serviceFrom: date.optional(),
+  serviceUntil: date.optional(),
+  dueOn: date.nullable().optional(),
+  language: language.optional(),
+  notes: text(2000).optional(),
+});
+
+export const invoices = {
+  list: post("invoice/get", {
+    summary: "Invoices of the selected branches",
+    access: needs("invoice", "read"),
+    input: listInput(["created", "number", "recipient", "issuedOn", "total", "state"], {
+      q: line(100).optional(),
+      state: z.array(z.enum(["draft", "finalized"])).optional(),
+      from: date.optional(),
+      until: date.optional(),
+      contractId: id.optional(),
+    }),
+    output: listOutput("Invoices", invoiceRow),
+  }),
+  read: post("invoice/id/{id}", { summary: "One invoice", access: needs("invoice", "read"), input: byId, output: z.object({ Invoice: invoice, history: z.array(historyEntry) }) }),
+  generate: post("realEstate/contract/invoice/{id}", {
+    summary: "Draft of the contract's invoice; the one there is when it was drafted before",
+    access: needs("invoice", "create"),
+    effect: "write",
+    input: byId,
+    output: z.object({ Invoice: invoice }),
+  }),
+  update: post("invoice/draft/update", { summary: "Change a draft", access: needs("invoice", "edit"), effect: "write", input: z.strictObject({ invoice: draftChange }), output: z.object({ Invoice: invoice }) }),
+  finalize: post("invoice/draft/finalize/{id}", {
+    summary: "Give a draft its gapless number and freeze it; cannot be undone",
+    access: needs("invoice", "operation"),
+    effect: "write",
+    input: z.strictObject({ id, version, issuedOn: date.optional() }),
+    output: z.object({ Invoice: invoice }),
+  }),
+  remove: post("invoice/delete/{id}", { summary: "Delete a draft; a finalized invoice is cancelled instead", access: needs("invoice", "create"), effect: "write", input: byId, output: done }),
+  cancel: post("invoice/cancel/{id}", {
+    summary: "Cancel a finalized invoice by a cancellation invoice with a number of its own",
+    access: needs("invoice", "operation"),
+    effect: "write",
+    input: z.strictObject({ id, reason: requiredLine(300) }),
+    output: z.object({ Invoice: invoice }),
+  }),
+  pdf: get("invoice/pdf/{id}", { summary: "The PDF: stored bytes of a finalized invoice, a marked draft otherwise", access: needs("invoice", "read"), reply: "file", input: byId, output: z.unknown() }),
+  send: post("invoice/send/{id}", {
+    summary: "E-mail the finalized invoice through the outbox",
+    access: needs("invoice", "edit"),
+    effect: "write",
+    input: z.strictObject({ id, email, subject: requiredLine(200), body: text(5000) }),
+    output: z.object({ messageId: z.number() }),
+  }),
+};

@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+/** Page sizes of the specification, section 9. */
+export const defaultAmount = 20;
+export const maxAmount = 500;
+/** Counts stay exact up to here; beyond, `TotalCapped` is true and the screen shows "10,000+". */
+export const countCap = 10_000;
+
+/** An id as the database gives it. */
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** Input of calls that only name an object. */
+export const byId = z.strictObject({ id });
+/** Version for compare-and-set; a write without it does not compare. */
+export const version = z.coerce.number().int().nonnegative().optional();
+export const nothing = z.strictObject({});
+/** Reply of calls without objects. */
+export const done = z.object({});
+
+/** Comma-joined branch ids, or a list of them; empty means every branch the user has selected. */
+const buids = z
+  .union([z.string().regex(/^(\d+(,\d+)*)?$/), z.array(z.number().int().positive())])
+  .default([])
+  .transform((value) => (Array.isArray(value) ? value : value.split(",").filter(Boolean).map(Number)));
+
+/**
+ * Input of a list call: `buids, page, amount, sortcolumn, sortby, filter` (specification, section 7).
+ * Unknown sort columns and filters are refused. `count: "exact"` asks for the count beyond the cap.
+ */
+export function listInput<S extends readonly [string, ...string[]], F extends z.ZodRawShape>(sort: S, filter: F) {
+  return z.strictObject({
+    buids,
+    page: z.coerce.number().int().nonnegative().max(1_000_000).default(0),
+    amount: z.coerce.number().int().positive().max(maxAmount).default(defaultAmount),
+    sortcolumn: z.enum(sort).optional(),
+    sortby: z.enum(["asc", "desc"]).default("asc"),
+    filter: z.strictObject(filter).prefault({} as never),
+    count: z.enum(["capped", "exact"]).default("capped"),
+  });
+}
+
+/** Reply of a list call: rows under the key the specification names, with Amount, Total, Page. */
+export function listOutput<K extends string, R extends z.ZodType>(key: K, row: R) {
+  const rows = { [key]: z.array(row) } as Record<K, z.ZodArray<R>>;
+  return z.object({ ...rows, ...page });
+}
+
+const page = { Amount: z.number(), Total: z.number(), TotalCapped: z.boolean(), Page: z.number() };
+
+/** An action the present user may take on an object (behaviour.md 3.0, rule 3). */
+export const allowedAction = z.object({
+  action: z.string(),
+  to: z.string(),
+  needsConfirm: z.boolean(),
+  needsReason: z.boolean(),
+  disabledBecause: z.string().optional(),
+});
+export type AllowedAction = z.infer<typeof allowedAction>;
+
+/** One row of an object's history. `before`/`after` hold only the fields that changed. */
+export const historyEntry = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  actorName: z.string(),
+  actorKind: z.enum(["user", "SYS", "EXT", "CLIENT", "OWNER"]),
+  call: z.string(),
+  action: z.string(),
+  reason: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { needs } from "#contract/access.ts";
+import { get, post } from "#contract/call.ts";
+import { newGuest } from "#contract/clients.ts";
+import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
+import { rentStatus } from "#contract/rent-status.ts";
+import { date, line, positiveMinorUnits, text } from "#contract/values.ts";
+
+export const contractKinds = ["rent", "rent30"] as const;
+export const paymentPlans = ["full", "halfHalf", "monthly"] as const;
+/** Hours a NEW contract holds its nights; null = until decided, which needs the operation flag (behaviour.md 3.2). */
+export const holdHours = z.union([z.literal(12), z.literal(24), z.literal(48), z.literal(72)]).nullable();
+
+/** What a person types to book a stay. Either `clientId` or `client`. */
+export const stayFields = z.strictObject({
+  checkIn: date,
+  checkOut: date,
+  adults: z.coerce.number().int().min(1).max(100).default(1),
+  children: z.coerce.number().int().min(0).max(100).default(0),
+  clientId: id.optional(),
+  client: newGuest.optional(),
+  status: z.enum(["NEW", "INQUIRY"]).default("NEW"),
+  holdHours: holdHours.default(24),
+  paymentPlan: z.enum(paymentPlans).default("full"),
+  deposit: positiveMinorUnits.optional(),
+  cleaningFee: positiveMinorUnits.optional(),
+  /** Replaces the computed price of the nights; null keeps it. */
+  agreedTotal: positiveMinorUnits.nullable().default(null),
+  note: text(4000).default(""),
+  /** Take the nights although another stay has them; needs the operation flag and a reason. */
+  force: z.boolean().default(false),
+  forceReason: line(200).default(""),
+});
+export type StayFields = z.infer<typeof stayFields>;
+
+export const contractRow = z.object({
+  id: z.number(),
+  branchId: z.number(),
+  unitId: z.number(),
+  unitLabel: z.string(),
+  address: z.string(),
+  clientId: z.number(),
+  guest: z.string(),
+  kind: z.enum(contractKinds),
+  status: rentStatus,
+  checkIn: z.string(),
+  checkOut: z.string(),
+  nights: z.number(),
+  adults: z.number(),
+  children: z.number(),
+  total: z.number(),
+  paid: z.number(),
+  currency: z.string(),
+  source: z.string(),
+  overbooking: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type ContractRow = z.infer<typeof contractRow>;
+
+export const payment = z.object({
+  id: z.number(),
+  kind: z.enum(["rent", "deposit", "damage", "cleaning", "feature", "cityTax", "fee", "other"]),
+  dueOn: z.string(),
+  amount: z.number(),
+  periodFrom: z.string().nullable(),
+  periodUntil: z.string().nullable(),
+  status: z.enum(["open", "paid", "cancelled"]),
+  method: z.string().nullable(),
+  paidAt: z.string().nullable(),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** Price of one night and where it comes from. */
+export const nightPrice = z.object({ night: z.string(), price: z.number(), source: z.enum(["base", "manual", "season", "priceLabs", "agreed"]) });
+
+export const rentContract = contractRow.extend({
+  holdUntil: z.string().nullable(),
+  nightPrices: z.array(nightPrice),
+  cleaningFee: z.number(),
+  deposit: z.number(),
+  note: z.string(),
+  guestEmail: z.string().nullable(),
+  guestPhone: z.string().nullable(),
+  branchName: z.string(),
+  checkInTime: z.string(),
+  checkOutTime: z.string(),
+  checkedInAt: z.string().nullable(),
+  checkedOutAt: z.string().nullable(),
+  noShow: z.boolean(),
+  canceledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  cancelFee: z.number().nullable(),
+  overbookingReason: z.string().nullable(),
+  payments: z.array(payment),
+  invoices: z.array(z.object({ id: z.number(), number: z.string().nullable(), state: z.string(), totalGross: z.number() })),
+  version: z.number(),
+  updatedAt: z.iso.datetime(),
+  allowedActions: z.array(allowedAction),
+});
+export type RentContract = z.infer<typeof rentContract>;
+
+/** What a stay would cost, before it is booked. */
+export const quote = z.object({
+  currency: z.string(),
+  nights: z.array(nightPrice),
+  accommodation: z.number(),
+  cleaningFee: z.number(),
+  total: z.number(),
+  deposit: z.number(),
+  minNights: z.number(),
+  maxPersons: z.number(),
+  plan: z.array(payment.pick({ kind: true, dueOn: true, amount: true, periodFrom: true, periodUntil: true })),
+  conflicts: z.array(z.object({ contractId: z.number().nullable(), blockId: z.number().nullable(), label: z.string(), from: z.string(), until: z.string() })),
+});
+export type Quote = z.infer<typeof quote>;
+
+/** What cancelling now would cost and stop. */
+export const cancelPreview = z.object({ fee: z.number(), feePercent: z.number(), extraFee: z.number(), paid: z.number(), refund: z.number(), currency: z.string(), openPayments: z.number(), draftInvoices: z.number(), finalInvoices: z.number(), freesNights: z.number() });
+
+const resource = "real_estate_contract";
+
+export const rentContracts = {
+  list: post("realEstate/contract/get", {
+    summary: "Rent contracts of the selected branches",
+    access: needs(resource, "read"),
+    input: listInput(["checkIn", "checkOut", "guest", "unit", "status", "total", "createdAt"], {
+      q: line(100).optional(),
+      status: z.array(rentStatus).optional(),
+      kind: z.array(z.enum(contractKinds)).optional(),
+      unitId: z.array(id).optional(),
+      clientId: id.optional(),
+      from: date.optional(),
+      until: date.optional(),
+      overbooking: z.boolean().optional(),
+    }),
+    output: listOutput("contracts", contractRow),
+  }),
+  read: post("realEstate/contract/id/{id}", {
+    summary: "One contract with its payment plan and history",
+    access: needs(resource, "read"),
+    input: byId,
+    output: z.object({ contract: rentContract, history: z.array(historyEntry) }),
+  }),
+  quote: post("realEstate/contract/quote/{propertyId}", {
+    summary: "Price by night, payment plan and what stands in the way, without booking",
+    access: needs(resource, "create"),
+    input: z.strictObject({ propertyId: id, contract: stayFields.pick({ checkIn: true, checkOut: true, paymentPlan: true, agreedTotal: true, cleaningFee: true, deposit: true }) }),
+    output: z.object({ quote }),
+  }),
+  create: post("realEstate/contract/create/{propertyId}", {
+    summary: "Book a stay; overlapping nights answer 409 with the contract that holds them",
+    access: needs(resource, "create"),
+    effect: "write",
+    input: z.strictObject({ propertyId: id, contract: stayFields }),
+    output: z.object({ contractId: z.number() }),
+  }),
+  checkCreate: post("realEstate/contract/checkCreateMulti", {
+    summary: "What stands in the way of several stays, by unit",
+    access: needs(resource, "create"),
+    input: z.strictObject({ contracts: z.array(z.strictObject({ propertyId: id, checkIn: date, checkOut: date })).min(1).max(100) }),
+    output: z.object({ conflicts: z.array(z.object({ propertyId: z.number(), conflicts: quote.shape.conflicts })) }),
+  }),
+  updateStatus: post("realEstate/contract/update/status/{id}", {
+    summary: "Move a contract along its statuses",
+    access: needs(resource, "edit"),
+    effect: "write",
+    input: z.strictObject({ id, status: rentStatus, version, reason: line(400).default("") }),
+    output: z.object({ status: rentStatus }),
+  }),
+  cancelPreview: post("realEstate/contract/cancel/preview/{id}", {
+    summary: "What cancelling now costs and stops",
+    access: needs(resource, "operation"),
+    input: byId,
+    output: z.object({ preview: cancelPreview }),
+  }),
+  cancel: post("realEstate/contract/cancel/{id}", {
+    summary: "Cancel a contract; the nights are free at once",
+    access: needs(resource, "operation"),
+    effect: "write",
+    input: z.strictObject({ id, reason: line(400).default(""), version }),
+    output: z.object({ status: rentStatus }),
+  }),
+  checkIn: post("realEstate/contract/checkIn/{id}", { summary: "The guest has arrived", access: needs(resource, "edit"), effect: "write", input: z.strictObject({ id, version }), output: z.object({ checkedInAt: z.string() }) }),
+  checkOut: post("realEstate/contract/checkOut/{id}", { summary: "The guest has left", access: needs(resource, "edit"), effect: "write", input: z.strictObject({ id, version }), output: z.object({ checkedOutAt: z.string() }) }),
+  markPaymentAsPaid: post("realEstate/contract/markPaymentAsPaid/{contractId}/{paymentId}", {
+    summary: "Record that an item of the payment plan was paid",
+    access: needs("monetary", "edit"),
+    effect: "write",
+    input: z.strictObject({ contractId: id, paymentId: id, method: z.enum(["transfer", "cash", "card", "other"]).default("transfer") }),
+    output: z.object({ payment }),
+  }),
+  exportList: get("realEstate/contract/excel/download", {
+    summary: "The list as Excel, with the filters of the list",
+    access: needs(resource, "read"),
+    reply: "file",
+    input: z.strictObject({ query: z.string().max(4000).default("{}") }),
+    output: z.unknown(),
+  }),
+};

@@ -1,0 +1,34 @@
+import { needs, type Requirement } from "#contract/access.ts";
+
+/**
+ * Every screen that exists, by its path, with what it asks for (level r = read, rw = edit, o = operation of
+ * specification, section 2). Loaders, the menu and the palette read this table; a path that is not here is unknown.
+ */
+export const screens = {
+  "/": "signedIn",
+  "/home": "signedIn",
+  "/keys": "signedIn",
+  "/search": "signedIn",
+  "/account": "signedIn",
+  "/calendar/time-line/rents": needs("calendar", "read"),
+  "/buildings": needs("building", "edit"),
+  "/building/edit/{id}": needs("building", "edit"),
+  "/real_estate": needs("real_estate_active", "edit"),
+  "/deleted_real_estate": needs("real_estate", "edit"),
+  "/real_estate/import": needs("real_estate", "create"),
+  "/real_estate/edit/{id}": needs("real_estate", "edit"),
+  "/real_estate/contracts/rent": needs("real_estate_contract", "edit"),
+  "/real_estate/contracts/rent/new": needs("real_estate_contract", "create"),
+  "/real_estate/contracts/rent/{id}": needs("real_estate_contract", "edit"),
+  "/clients": needs("client", "read"),
+  "/owners": needs("client", "read"),
+  "/clients/edit/{id}": needs("client", "read"),
+  "/report/monetary/invoices": needs("invoice", "read"),
+  "/report/monetary/invoice/{id}": needs("invoice", "read"),
+  "/jobs/{id}": "signedIn",
+} as const satisfies Record<string, Requirement>;
+
+export type ScreenPath = keyof typeof screens;
+
+/** Every screen path; used by tests that walk all of them. */
+export const screenPaths = Object.keys(screens).filter((path): path is ScreenPath => path in screens);

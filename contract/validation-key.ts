@@ -1,0 +1,42 @@
+import type { z } from "zod";
+
+/** A message key of `locales/<language>/validation.json` and its values. */
+export interface ValidationKey {
+  key: string;
+  params: Record<string, string | number>;
+}
+
+/** Which message a problem found by the schema gets; the API and the forms use the same words. */
+export function validationKey(issue: z.core.$ZodIssue): ValidationKey {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined || issue.input === null || issue.input === "" ? plain("required") : plain(typeKeys[issue.expected] ?? "invalid");
+    case "too_small":
+      if (issue.origin === "string" && Number(issue.minimum) <= 1) return plain("required");
+      return { key: `min.${sizeKind(issue.origin)}`, params: { min: Number(issue.minimum) } };
+    case "too_big":
+      return { key: `max.${sizeKind(issue.origin)}`, params: { max: Number(issue.maximum) } };
+    case "invalid_format":
+      return plain(formatKeys[issue.format] ?? "format");
+    case "invalid_value":
+      return plain("choice");
+    case "unrecognized_keys":
+      return { key: "unknownField", params: { fields: issue.keys.join(", ") } };
+    case "custom":
+      return plain(typeof issue.params?.key === "string" ? issue.params.key : "invalid");
+    default:
+      return plain("invalid");
+  }
+}
+
+const typeKeys: Record<string, string> = { number: "number", int: "integer", date: "date", array: "list", boolean: "choice" };
+const formatKeys: Record<string, string> = { email: "email", date: "date", datetime: "date", url: "url" };
+
+function sizeKind(origin: string): "number" | "string" | "list" {
+  if (origin === "string") return "string";
+  return origin === "array" || origin === "set" ? "list" : "number";
+}
+
+function plain(key: string): ValidationKey {
+  return { key, params: {} };
+}

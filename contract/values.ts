@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** Money in minor units (cents) of the currency that stands beside it. */
+export const minorUnits = z.number().int().min(-99_999_999_999).max(99_999_999_999);
+/** Money that may not be negative ("Please enter positive number!"). */
+export const positiveMinorUnits = minorUnits.nonnegative();
+export const currency = z.string().regex(/^[A-Z]{3}$/);
+/** `YYYY-MM-DD`, between the years 1900 and 2200. */
+export const date = z.iso.date().refine((value) => value >= "1900-01-01" && value < "2200-01-01", { params: { key: "dateOutsideCalendar" } });
+/** ISO 8601 UTC. */
+export const instant = z.iso.datetime();
+export const language = z.enum(["en", "de", "fr", "es", "pt", "he", "ru"]);
+export type Language = z.infer<typeof language>;
+export const languages = language.options;
+export const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
+/** One line of typed text: trimmed, without control characters and bidirectional overrides. */
+export function line(max: number) {
+  return z.string().trim().max(max).transform(clean);
+}
+/** A line that may not be empty. */
+export function requiredLine(max: number) {
+  return z.string().trim().min(1).max(max).transform(clean);
+}
+/** Several lines of text. */
+export function text(max: number) {
+  return z.string().trim().max(max).transform(clean);
+}
+export const email = z.email().max(254);
+export const phone = z.string().trim().regex(/^\+?[0-9 ()/.-]{3,32}$/);
+
+// Direction marks (U+200E/F) are legitimate in Hebrew text; overrides and isolates that could hide text are not.
+function clean(value: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
+  return value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "").normalize("NFC");
+}
