@@ -83,6 +83,17 @@ describe("a download ticket", () => {
     await expect(anybody.ticketDownload({ ticket })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
   });
 
+  it("works over HTTP, as a download nobody caches or runs", async () => {
+    const { ticket } = await reader.files.ticket({ id: await add({ type: "building", id: buildingId }) });
+    const response = await house.request(`files/ticket-download/${ticket}`);
+    expect(await response.text()).toBe("floor plan");
+    expect(response.headers.get("content-disposition")).toBe(
+      "attachment; filename*=UTF-8''Grundri%C3%9F.pdf",
+    );
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect((await house.request(`files/ticket-download/${ticket}`)).status).toBe(404);
+  });
+
   it("wins once when it is used twice at the same moment", async () => {
     const { ticket } = await reader.files.ticket({ id: await add({ type: "building", id: buildingId }) });
     const outcomes = await Promise.allSettled(

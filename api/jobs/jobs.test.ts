@@ -57,6 +57,13 @@ describe("jobs", () => {
       errorType: null,
     });
     expect(Job.finishedAt).not.toBeNull();
+    const calls = await owner.http();
+    expect((await calls.jobs.read({ id })).Job).toEqual(Job);
+    const file = await calls.files.download({ id: Job.resultFile?.id ?? 0 });
+    expect(file).toMatchObject({ name: "units.csv" });
+    await expect(colleague.files.download({ id: Job.resultFile?.id ?? 0 })).rejects.toMatchObject({
+      errorType: "NOT_FOUND",
+    });
   });
 
   it("of others are not there, except for an admin of the same organization", async () => {
