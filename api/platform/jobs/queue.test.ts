@@ -67,6 +67,28 @@ describe("queue", () => {
     expect(finished).toBe(1);
   });
 
+  it("does not wait for ever for work that takes long when it stops", async () => {
+    let finish = () => {};
+    let ended = false;
+    const long = () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }).then(() => {
+        ended = true;
+      });
+    await enqueue("long", {});
+    const worker = await startWorker(platform, ownerUrl, { long }, { concurrency: 1, drainMs: 200 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await worker.stop();
+    expect(ended).toBe(false);
+    // As long as this process lives nobody else may begin the same work.
+    let again = 0;
+    await runJobsOnce(platform, ownerUrl, { long: async () => void again++ });
+    expect(again).toBe(0);
+    finish();
+    await expect.poll(() => ended).toBe(true);
+  });
+
   it("goes on after every connection was cut", async () => {
     let finished = 0;
     const note = async () => {

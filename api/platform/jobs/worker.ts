@@ -7,11 +7,19 @@ import type { TaskList } from "#api/platform/jobs/task.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
 export interface Worker {
-  /** Takes no more work and waits for what is running, at most 20 s; what is cut off begins again at the next start. */
+  /**
+   * Takes no more work and waits for what is running, at most `drainMs`. The process must end then: what it was still
+   * doing stays locked until it is gone, and begins again at the next start.
+   */
   stop(): Promise<void>;
 }
 
-const drainMs = 20_000;
+interface WorkerOptions {
+  /** How many jobs at once. */
+  concurrency: number;
+  /** 20 s unless told. */
+  drainMs?: number;
+}
 
 /**
  * Runs the queue's work in this process. Jobs start within milliseconds (LISTEN/NOTIFY), several at once; those of a
@@ -21,7 +29,7 @@ export async function startWorker(
   platform: Platform,
   ownerUrl: string,
   tasks: TaskList,
-  { concurrency }: { concurrency: number },
+  { concurrency, drainMs = 20_000 }: WorkerOptions,
 ): Promise<Worker> {
   await prepareQueue(ownerUrl);
   let stopping = false;
@@ -30,8 +38,8 @@ export async function startWorker(
   return {
     stop: async () => {
       stopping = true;
-      await present.stop();
-      await running;
+      const stopped = present.stop().then(() => running);
+      await Promise.race([stopped, pause(drainMs, undefined, { ref: false })]);
     },
   };
 
@@ -56,7 +64,8 @@ async function begin(platform: Platform, ownerUrl: string, tasks: TaskList, conc
   const runner = await run(options);
   const ended = runner.promise
     .catch((error) => platform.log.error({ err: error }, "worker stopped; it starts again"))
-    .then(close);
+    .then(close)
+    .catch((error) => platform.log.warn({ err: error }, "queue connection"));
   const stop = async () => {
     // It may have stopped by itself just now.
     await runner.stop().catch(() => undefined);
@@ -93,7 +102,6 @@ async function open(platform: Platform, ownerUrl: string, tasks: TaskList, concu
     concurrency,
     taskList: logged(platform, tasks),
     noHandleSignals: true,
-    gracefulShutdownAbortTimeout: drainMs,
     logger: silentLogger,
     preset: { plugins: [declareAlive(liveness)] },
   };
