@@ -1,5 +1,5 @@
-import type { AddressInfo } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { StartProblem } from "#server/start-problem.ts";
 
 export interface Listening {
@@ -8,30 +8,39 @@ export interface Listening {
   drain(graceMs: number): Promise<void>;
 }
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]["fetch"];
+type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** Listens for HTTP. Throws StartProblem when the port cannot be had. */
-export async function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch });
+/** Listens for HTTP on a server that others may already hang on. Throws StartProblem when the port cannot be had. */
+export async function listen(
+  fetch: Fetch,
+  host: string,
+  port: number,
+  server: Server = createServer(),
+): Promise<Listening> {
+  server.on("request", getRequestListener(fetch));
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(listenProblem(error, host, port)));
     server.listen(port, host, resolve);
   });
-  const { port: actual } = server.address() as AddressInfo;
+  const address = server.address();
+  const actual = typeof address === "object" ? (address?.port ?? port) : port;
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${actual}`,
-    drain: (graceMs) =>
-      new Promise((resolve) => {
-        const cut = setTimeout(
-          () => "closeAllConnections" in server && server.closeAllConnections(),
-          graceMs,
-        );
-        server.close(() => {
-          clearTimeout(cut);
-          resolve();
-        });
-      }),
+    drain: (graceMs) => drain(server, graceMs),
   };
+}
+
+function drain(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection whose request has ended would be kept for the next one.
+    const idle = setInterval(() => server.closeIdleConnections(), 25);
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(cut);
+      resolve();
+    });
+  });
 }
 
 function listenProblem(error: Error & { code?: string }, host: string, port: number): Error {

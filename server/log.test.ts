@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pathPattern, readableLine } from "#server/log.ts";
+import { errorForLog, pathPattern, readableLine } from "#server/log.ts";
 
 describe("a path in the log", () => {
   it("keeps the screen and leaves out ids, tokens, names and values", () => {
@@ -24,5 +24,30 @@ describe("a readable line", () => {
         JSON.stringify({ level: 50, time: 0, msg: "failed", err: { stack: "Error: no\n    at x" } }),
       ),
     ).toContain("failed\nError: no\n    at x\n");
+  });
+});
+
+describe("an error in the log", () => {
+  it("keeps kind, place, code and cause, and nothing a driver hangs on it", () => {
+    const error = Object.assign(new Error("duplicate key", { cause: new Error("why") }), {
+      code: "23505",
+      constraint: "unit_key",
+      detail: "Key (email)=(eva@example.org)",
+      client: {},
+    });
+    const kept = JSON.stringify(errorForLog(error));
+    expect(JSON.parse(kept)).toMatchObject({
+      message: "duplicate key",
+      code: "23505",
+      constraint: "unit_key",
+      cause: { message: "why" },
+    });
+    expect(kept).not.toMatch(/eva|client/);
+  });
+  it("hides the value PostgreSQL could not read", () => {
+    const error = Object.assign(new Error('invalid input syntax for type date: "eva@example.org"'), {
+      code: "22007",
+    });
+    expect(JSON.stringify(errorForLog(error))).not.toContain("eva");
   });
 });

@@ -2,10 +2,31 @@ import { type Logger, pino } from "pino";
 
 /** Logs JSON lines for machines, or readable ones for a person at a terminal. Nothing personal belongs in either. */
 export function openLog(level: string, readable: boolean): Logger {
-  const options = { level, base: undefined, redact: ["err.parameters", "err.detail", "err.where"] };
+  const options = { level, base: undefined, serializers: { err: errorForLog } };
   return readable
     ? pino(options, { write: (line: string) => process.stdout.write(readableLine(line)) })
     : pino(options);
+}
+
+/**
+ * What the log keeps of an error: its kind, where it happened and its cause. Not its other fields: those of database
+ * errors hold the row, and drivers hang their whole connection on them. Nor the value PostgreSQL quotes in its message.
+ */
+export function errorForLog(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack = "", cause } = error;
+  const code = "code" in error ? error.code : undefined;
+  const constraint = "constraint" in error ? error.constraint : undefined;
+  const hidden =
+    typeof code === "string" && code.startsWith("22") ? message.replace(/"[\s\S]*"/, "…") : message;
+  return {
+    name,
+    message: hidden,
+    stack: stack.replace(message, hidden),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(cause !== undefined && { cause: errorForLog(cause) }),
+  };
 }
 
 const levels: Record<number, string> = {

@@ -5,6 +5,9 @@ import { openLog } from "#server/log.ts";
 import { start } from "#server/start.ts";
 import { StartProblem } from "#server/start-problem.ts";
 
+/** Requests get 10 s, jobs 20, PostgreSQL 30. */
+const longestStopMs = 70_000;
+
 /** The process: reads the environment, starts, stops in good order when asked to. Exit codes: 0 stopped, 1 failed. */
 export async function run(variables: Record<string, string | undefined>, workingDir: string): Promise<void> {
   const config = configOrExit(variables, workingDir);
@@ -15,11 +18,14 @@ export async function run(variables: Record<string, string | undefined>, working
   process.on("uncaughtException", (error) => crash(log, error));
   process.on("unhandledRejection", (error) => crash(log, error));
   const asked = askedToStop();
+  // Some of what is waited for in a stop does not keep a process alive by itself.
+  setInterval(() => {}, 60_000);
   try {
     const running = await start(config, log);
     flushCompileCache();
     const signal = await asked;
     log.info({ signal }, "stopping");
+    setTimeout(() => crash(log, new Error("The stop took too long.")), longestStopMs);
     await running.stop();
     log.info("stopped");
     process.exit(0);

@@ -1,9 +1,10 @@
+import { createServer, type Server } from "node:http";
 import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { DataServices } from "#server/data-services.ts";
 import type { DemoSignIn } from "#server/demo.ts";
 import { httpApp, type Tiers } from "#server/http-app.ts";
-import { listen } from "#server/listen.ts";
+import { type Listening, listen } from "#server/listen.ts";
 import { keptSecret, newSecretKey } from "#server/secrets.ts";
 
 export interface RunningServer {
@@ -37,14 +38,22 @@ async function bringUp(config: Config, log: Logger, onStop: OnStop): Promise<voi
   const secretKey = config.secretKey ?? keptSecret(config.dataDir, "secret-key", newSecretKey);
   const data = role === "web" ? null : await dataServices(config, secretKey, log, onStop);
   const demo = data && role !== "worker" ? await demoSignIn(config, data) : null;
-  if (role !== "worker") {
-    const tiers = await tiersOf(config, secretKey, data);
-    const listening = await listen(httpApp(tiers, log, config.trustProxy).fetch, config.host, config.port);
-    onStop(() => listening.drain(drainMs));
-    greet(listening.url, demo);
-  }
-  if (data && role !== "web") await work(data, role, onStop);
-  if (role === "worker") process.stdout.write("Hauswart's worker is ready.\n");
+  const listening = role === "worker" ? null : await serve(config, secretKey, data, log);
+  if (data) await work(data, role, onStop);
+  // Last, so that it is the first to end: nothing new comes in while jobs and database close.
+  if (listening) onStop(() => listening.drain(drainMs));
+  greet(listening?.url, demo);
+}
+
+async function serve(
+  config: Config,
+  secretKey: string,
+  data: DataServices | null,
+  log: Logger,
+): Promise<Listening> {
+  const server = createServer();
+  const app = httpApp(await tiersOf(config, secretKey, data, server), log, config.trustProxy);
+  return listen(app.fetch, config.host, config.port, server);
 }
 
 async function dataServices(
@@ -64,7 +73,12 @@ async function demoSignIn(config: Config, data: DataServices): Promise<DemoSignI
   return openDemo(config, data, (text) => process.stdout.write(`${text}\n`));
 }
 
-async function tiersOf(config: Config, secretKey: string, data: DataServices | null): Promise<Tiers> {
+async function tiersOf(
+  config: Config,
+  secretKey: string,
+  data: DataServices | null,
+  server: Server,
+): Promise<Tiers> {
   const tiers: Tiers = {};
   if (data) {
     const { apiRoutes } = await import("#api/platform/http.ts");
@@ -72,7 +86,7 @@ async function tiersOf(config: Config, secretKey: string, data: DataServices | n
   }
   if (config.role === "all" || config.role === "web") {
     const { openWebTier } = await import("#server/web-tier.ts");
-    tiers.web = await openWebTier(config, secretKey, data);
+    tiers.web = await openWebTier(config, secretKey, data, server);
   }
   return tiers;
 }
@@ -95,10 +109,8 @@ async function work(
   onStop(() => worker.stop());
 }
 
-function greet(url: string, demo: DemoSignIn | null): void {
-  const lines = [
-    `Hauswart is ready at ${url}`,
-    ...(demo ? [`Demo sign-in: ${demo.username} / ${demo.password}`] : []),
-  ];
+function greet(url: string | undefined, demo: DemoSignIn | null): void {
+  const lines = [url ? `Hauswart is ready at ${url}` : "Hauswart's worker is ready."];
+  if (demo) lines.push(`Demo sign-in: ${demo.username} / ${demo.password}`);
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { IncomingMessage, type Server, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { Config } from "#server/config.ts";
+import type { DataServices } from "#server/data-services.ts";
+import type { Tiers } from "#server/http-app.ts";
+import { StartProblem } from "#server/start-problem.ts";
+import { webHandler } from "#server/web.ts";
+
+const buildPath = join(import.meta.dirname, "../build/server/index.js");
+
+/** The pages: over the API of this process where there is one, else over the one at `API_URL`. */
+export async function openWebTier(
+  config: Config,
+  secretKey: string,
+  data: DataServices | null,
+  server: Server,
+): Promise<Tiers["web"]> {
+  const mode = process.env.NODE_ENV === "development" ? "development" : "production";
+  if (mode === "production" && !existsSync(buildPath))
+    throw new StartProblem("The pages are not built. Run npm start, or npm run build.");
+  const { dataDir, sessionUrl, apiUrl } = config;
+  const apiClient = data ? await inProcess(data) : undefined;
+  const handle = await webHandler({
+    mode,
+    buildPath,
+    apiClient,
+    config: { secretKey, dataDir, sessionUrl, apiUrl },
+    server,
+  });
+  return (c) =>
+    handle(c.req.raw, { address: c.get("address"), requestId: c.get("requestId"), ...rawPair(c.env) });
+}
+
+async function inProcess({ platform }: DataServices) {
+  const { inProcessClient } = await import("#api/platform/in-process.ts");
+  return (caller: Parameters<typeof inProcessClient>[1]) => inProcessClient(platform, caller);
+}
+
+function rawPair({ incoming, outgoing }: { incoming: unknown; outgoing: unknown }) {
+  return incoming instanceof IncomingMessage && outgoing instanceof ServerResponse
+    ? { incoming, outgoing }
+    : {};
+}
