@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ["./api/platform/database/testing.ts"],
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     teardownTimeout: 60_000,
   },

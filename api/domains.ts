@@ -2,6 +2,7 @@ import { buildingHandlers } from "#api/buildings/handlers.ts";
 import { calendarHandlers } from "#api/calendar/handlers.ts";
 import { clientHandlers } from "#api/clients/handlers.ts";
 import { fileHandlers } from "#api/files/handlers.ts";
+import { invoiceHandlers } from "#api/invoices/handlers.ts";
 import { jobHandlers } from "#api/jobs/handlers.ts";
 import { outboxHandlers } from "#api/outbox/handlers.ts";
 import type { Handler } from "#api/platform/handle.ts";
@@ -22,6 +23,7 @@ const all: readonly Handler[] = [
   ...realEstateHandlers,
   ...clientHandlers,
   ...rentContractHandlers,
+  ...invoiceHandlers,
   ...calendarHandlers,
   ...fileHandlers,
   ...jobHandlers,

@@ -12,7 +12,7 @@ import { takeFlash } from "#app/services/flash.server.ts";
 import { directionOf, languageOf } from "#app/services/language.server.ts";
 import { useNonce } from "#app/services/nonce.ts";
 import { isLite, readPreferences } from "#app/services/preferences.server.ts";
-import { parsePreferences } from "#app/services/preferences.ts";
+import { defaultLook } from "#app/services/look.ts";
 import { textsVersion } from "#app/services/texts.server.ts";
 import styles from "#app/styles/app.css?url";
 
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
-  const look = page?.preferences ?? parsePreferences(null);
+  const look = page?.preferences ?? defaultLook;
   const language = page?.language ?? "de";
   const isLitePage = page?.lite ?? false;
   return (

@@ -62,6 +62,7 @@ export type BuildingRow = z.infer<typeof buildingRow>;
 
 export const building = z.strictObject(typed).extend({
   id: z.number(),
+  branchId: z.number(),
   version: z.number(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -59,6 +59,8 @@ const home = z.object({
   status: rentStatus,
   /** Building time, HH:mm. */
   time: z.string(),
+  /** The building's time zone, for the instants below. */
+  timeZone: z.string(),
   checkedInAt: z.string().nullable(),
   checkedOutAt: z.string().nullable(),
   balance: z.number(),

@@ -82,6 +82,7 @@ export type ClientRow = z.infer<typeof clientRow>;
 export const client = z.object({
   ...typed,
   id: z.number(),
+  branchId: z.number(),
   name: z.string(),
   /** Fields that are hidden from this reader for want of a permission. */
   masked: z.array(z.string()),

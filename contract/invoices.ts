@@ -2,29 +2,58 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { allowedAction, byId, done, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
-import { date, email, language, line, minorUnits, requiredLine, text } from "#contract/values.ts";
+import { countryCode, date, email, language, line, minorUnits, requiredLine, text } from "#contract/values.ts";
 
 export const invoiceStates = ["draft", "finalized", "deleted"] as const;
 
-/** A line: quantity times gross unit price. `taxRate` in basis points (1000 = 10 %). */
+/**
+ * A line: quantity times gross unit price. `taxRate` in basis points (1000 = 10 %), null while nobody has decided it.
+ * `outsideVat`: collected for somebody else, such as city tax, and no part of the VAT base; its rate is then 0.
+ */
 export const invoiceLine = z.strictObject({
   description: requiredLine(300),
+  /** Second, smaller line: nights, dates, persons. */
+  detail: line(200).default(""),
   quantity: z.number().min(-9999).max(9999),
   unitGross: minorUnits,
-  taxRate: z.number().int().min(0).max(10_000),
+  taxRate: z.number().int().min(0).max(10_000).nullable(),
+  outsideVat: z.boolean().default(false),
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
 export const recipient = z.strictObject({
-  name: requiredLine(160),
+  name: line(160),
   address: line(160),
   zip: line(12),
   city: line(80),
-  country: line(2),
+  country: z.union([countryCode, z.literal("")]),
   vatId: line(20),
   email: z.union([email, z.literal("")]),
+  /** Bought for a company; Austria then asks for its VAT id above 10,000 euro. */
+  business: z.boolean().default(false),
 });
 export type Recipient = z.infer<typeof recipient>;
+
+/** Who bills, as it is printed; frozen when the invoice is finalized. */
+export const issuer = z.object({
+  name: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+  vatId: z.string(),
+  register: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  bank: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  /** No VAT is charged; the sentence the country asks for is printed. */
+  smallBusiness: z.boolean(),
+  logoFileId: z.number().nullable(),
+});
+export type Issuer = z.infer<typeof issuer>;
 
 export const invoiceRow = z.object({
   id: z.number(),
@@ -50,14 +79,18 @@ export const invoice = invoiceRow.extend({
   language,
   recipient,
   lines: z.array(invoiceLine.extend({ net: z.number(), tax: z.number(), gross: z.number() })),
-  taxGroups: z.array(z.object({ taxRate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })),
+  taxGroups: z.array(z.object({ taxRate: z.number(), outsideVat: z.boolean(), net: z.number(), tax: z.number(), gross: z.number() })),
   totalNet: z.number(),
   totalTax: z.number(),
   notes: z.string(),
-  issuerName: z.string(),
+  issuer,
+  /** Received before the invoice was written; printed, and taken off what is due. */
+  paid: z.number(),
+  clientId: z.number().nullable(),
   cancelsId: z.number().nullable(),
   cancelsNumber: z.string().nullable(),
   canceledById: z.number().nullable(),
+  canceledByNumber: z.string().nullable(),
   /** What law still asks for before it can be finalized; keys of `invoices.json`, `missing`. */
   missing: z.array(z.string()),
   pdfSha256: z.string().nullable(),
@@ -86,6 +119,7 @@ export const invoices = {
     input: listInput(["created", "number", "recipient", "issuedOn", "total", "state"], {
       q: line(100).optional(),
       state: z.array(z.enum(["draft", "finalized"])).optional(),
+      /** First and last day of issue; of a draft, the day it was made. */
       from: date.optional(),
       until: date.optional(),
       contractId: id.optional(),

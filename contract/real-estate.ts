@@ -101,6 +101,9 @@ export const unitImage = z.object({ id: z.number(), position: z.number(), alt: z
 export const unit = z.object({
   ...typed,
   id: z.number(),
+  branchId: z.number(),
+  buildingId: z.number().nullable(),
+  ownerId: z.number().nullable(),
   currency: z.string(),
   status: unitStatus,
   advertise: z.string().nullable(),

@@ -11,17 +11,23 @@ const brotli = promisify(brotliCompress);
 const squeeze = promisify(gzip);
 
 const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-const paths = entries.filter((entry) => entry.isFile() && worthIt.has(extname(entry.name))).map((entry) => join(entry.parentPath, entry.name));
+const paths = entries
+  .filter((entry) => entry.isFile() && worthIt.has(extname(entry.name)))
+  .map((entry) => join(entry.parentPath, entry.name));
 
 let before = 0;
 let after = 0;
 for (const path of paths) {
   const content = await readFile(path);
   if (content.length < smallest) continue;
-  const small = await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  const small = await brotli(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
   before += content.length;
   after += small.length;
   await writeFile(`${path}.br`, small);
   await writeFile(`${path}.gz`, await squeeze(content, { level: 9 }));
 }
-console.log(`${paths.length} files: ${Math.round(before / 1024)} KB, compressed ${Math.round(after / 1024)} KB`);
+console.log(
+  `${paths.length} files: ${Math.round(before / 1024)} KB, compressed ${Math.round(after / 1024)} KB`,
+);

@@ -15,7 +15,12 @@ afterAll(async () => {
 
 function launch(variables: Record<string, string>) {
   const main = join(import.meta.dirname, "main.ts");
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_ENV: "production", ...variables };
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    NODE_ENV: "production",
+    ...variables,
+  };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => printed.push(String(data)));

@@ -34,7 +34,9 @@ export async function staticFiles(folder: string): Promise<(request: Request) =>
     const headers = new Headers({
       "content-type": types[extname(pathname)] ?? "application/octet-stream",
       "content-length": String(body.byteLength),
-      "cache-control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "cache-control": pathname.startsWith("/assets/")
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=3600",
       "x-content-type-options": "nosniff",
       vary: "accept-encoding",
     });

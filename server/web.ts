@@ -44,7 +44,8 @@ async function serving(options: WebOptions): Promise<WebHandler> {
   const build: ServerBuild = await import(pathToFileURL(options.buildPath).href);
   const files = await staticFiles(join(dirname(options.buildPath), "../client"));
   const handle = createRequestHandler(build, "production");
-  return async (request, connection = {}) => files(request) ?? handle(request, loadContext(options, connection));
+  return async (request, connection = {}) =>
+    files(request) ?? handle(request, loadContext(options, connection));
 }
 
 async function developing(options: WebOptions): Promise<WebHandler> {
@@ -52,7 +53,8 @@ async function developing(options: WebOptions): Promise<WebHandler> {
   const hmr = options.server ? { server: options.server } : {};
   const vite = await createServer({ server: { middlewareMode: true, hmr }, appType: "custom" });
   // Vite types a loaded module as a record of anything.
-  const load = async (): Promise<ServerBuild> => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+  const load = async (): Promise<ServerBuild> =>
+    (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
   return async (request, connection = {}) => {
     if (await servedByVite(vite.middlewares, connection)) return RESPONSE_ALREADY_SENT;
     return createRequestHandler(await load(), "development")(request, loadContext(options, connection));

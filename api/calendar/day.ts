@@ -30,6 +30,7 @@ async function staysTouching(context: CallContext, scope: readonly number[], dat
     .selectFrom("rent_contract as c")
     .innerJoin("unit as u", (join) => join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"))
     .innerJoin("client as g", (join) => join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"))
+    .innerJoin("branch as br", (join) => join.onRef("br.organization_id", "=", "u.organization_id").onRef("br.id", "=", "u.branch_id"))
     .leftJoin("building as b", (join) => join.onRef("b.organization_id", "=", "u.organization_id").onRef("b.id", "=", "u.building_id"))
     .where("c.organization_id", "=", context.organizationId)
     .where("u.branch_id", "in", [...scope])
@@ -39,7 +40,7 @@ async function staysTouching(context: CallContext, scope: readonly number[], dat
     .where("c.status", "not in", ["CANCELED", "INQUIRY"])
     .select([
       "c.id as contractId", "c.unit_id as unitId", "u.label as unitLabel", "c.check_in as checkIn", "c.check_out as checkOut", "c.status", "c.currency",
-      "c.checked_in_at as checkedInAt", "c.checked_out_at as checkedOutAt",
+      "br.time_zone as timeZone", "c.checked_in_at as checkedInAt", "c.checked_out_at as checkedOutAt",
       sql<string>`trim(coalesce(nullif(u.address || ' ' || u.house, ' '), b.address || ' ' || b.house, u.city))`.as("address"),
       sql<string>`trim(concat_ws(' ', g.firstname, coalesce(nullif(g.lastname, ''), g.company)))`.as("guest"),
       sql<number>`c.adults + c.children`.as("persons"),

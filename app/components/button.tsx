@@ -27,7 +27,14 @@ export function buttonClass(tone: ButtonTone = "plain", more = ""): string {
 }
 
 /** A button that submits unless told otherwise. */
-export function Button({ tone, keyName, ctrlKey, className, children, ...rest }: Common & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  tone,
+  keyName,
+  ctrlKey,
+  className,
+  children,
+  ...rest
+}: Common & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type="submit" className={buttonClass(tone, className)} {...keyProps(keyName, ctrlKey)} {...rest}>
       {children}
@@ -68,8 +75,8 @@ function KeyCap({ keyName, ctrlKey }: { keyName?: string; ctrlKey?: string }) {
   const label = ctrlKey ? `Ctrl ${ctrlKey}` : keyName;
   if (!label) return null;
   return (
-    <kbd className="kbd" aria-hidden="true">
-      {label.length === 1 ? label.toUpperCase() : label}
-    </kbd>
+    <span aria-hidden="true" className="contents">
+      <kbd className="kbd">{label.length === 1 ? label.toUpperCase() : label}</kbd>
+    </span>
   );
 }

@@ -71,7 +71,7 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: string) => 
         <p>{toast.text}</p>
       </div>
       {ready && (
-        <button type="button" aria-label={t("close")} onClick={() => onClose(toast.id)}>
+        <button type="button" aria-label={t("common:close")} onClick={() => onClose(toast.id)}>
           <Icon name="close" />
         </button>
       )}

@@ -22,7 +22,7 @@ export default function NotFound() {
         <h1 className="text-title font-semibold">{t("notFound.title")}</h1>
         <p className="text-ink-2">{t("notFound.text")}</p>
         <Link to="/" className="button button-primary mt-2" data-back="">
-          {t("home")}
+          {t("common:home")}
         </Link>
       </section>
     </PlainPage>

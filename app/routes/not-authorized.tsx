@@ -8,7 +8,7 @@ import { languageOf } from "#app/services/language.server.ts";
 import { decide } from "#contract/access.ts";
 import { screenPaths, screens } from "#contract/screens.ts";
 
-export const handle = { i18n: ["errorPages"] };
+export const handle = { i18n: ["errorPages", "permissions"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await profileFor(request, context).catch(() => null);
@@ -35,7 +35,7 @@ export default function NotAuthorized() {
             <dd dir="ltr" className="text-start break-all">{screen}</dd>
             <dt className="text-ink-2">{t("notAuthorized.missing")}</dt>
             <dd>
-              <bdi>{missing.resource}</bdi> · {t(`flag.${missing.flag}`)}
+              {t(`permissions:names.${missing.resource}`)} · {t(`permissions:flags.${missing.flag}`)}
             </dd>
             {person && (
               <>
@@ -48,7 +48,7 @@ export default function NotAuthorized() {
           </dl>
         )}
         <Link to="/" className="button button-primary mt-2" data-back="">
-          {t("home")}
+          {t("common:home")}
         </Link>
       </section>
     </PlainPage>

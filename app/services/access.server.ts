@@ -7,6 +7,7 @@ import { type ScreenPath, screens } from "#contract/screens.ts";
 import type { Language } from "#contract/values.ts";
 import { apiFor, type Profile, profileFor } from "./api.server.ts";
 import { keepDraft, pageOf } from "./draft.server.ts";
+import { onFailure } from "./call-failures.server.ts";
 import { languageOf } from "./language.server.ts";
 import type { Preferences } from "./preferences.ts";
 import { readPreferences } from "./preferences.server.ts";
@@ -100,21 +101,4 @@ function answerWithPage(args: RequestArgs) {
 /** The error page of a failed call, with its honest status; the shell's error boundary shows it. */
 export function failurePage(failure: CallFailure): Response {
   return Response.json({ errorType: failure.errorType, message: failure.message }, { status: failure.status });
-}
-
-/** The same client, with every failure passed to `handle`. */
-function onFailure(api: Client, handle: (error: unknown) => Promise<never>): Client {
-  return new Proxy(api, {
-    get(domains, domain) {
-      const calls = Reflect.get(domains, domain);
-      if (typeof calls !== "object" || calls === null) return calls;
-      return new Proxy(calls, {
-        get(target, name) {
-          const call = Reflect.get(target, name);
-          if (typeof call !== "function") return call;
-          return (...input: unknown[]) => Promise.resolve(call(...input)).catch(handle);
-        },
-      });
-    },
-  });
 }

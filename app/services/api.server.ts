@@ -5,6 +5,7 @@ import { CallFailure } from "#contract/call-failure.ts";
 import type { Caller, Client } from "#contract/client.ts";
 import { httpClient } from "#contract/http-client.ts";
 import type { session as sessionCalls } from "#contract/session.ts";
+import { adoptFailure, onFailure } from "./call-failures.server.ts";
 import { languageOf } from "./language.server.ts";
 import { readSession, storeBearer } from "./session.server.ts";
 import { webConfig } from "./web-config.server.ts";
@@ -56,7 +57,7 @@ async function clientAs(
     address: context.address ?? request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "",
     userAgent: request.headers.get("user-agent") ?? "",
   };
-  if (context.api) return context.api(caller);
+  if (context.api) return onFailure(context.api(caller), adoptFailure);
   const { apiUrl } = webConfig(context);
   if (!apiUrl) throw new Error("The web tier needs API_URL when the API runs in another process");
   return httpClient(apiUrl, caller);

@@ -1,18 +1,6 @@
 import { z } from "zod";
 import { language } from "#contract/values.ts";
-
-/** The look a person has chosen (specification, section 1, "Layout options"); the first of each list is the default. */
-export const choices = {
-  skin: ["light", "dark", "bordered", "semi-dark"],
-  layout: ["vertical", "horizontal"],
-  width: ["full", "boxed"],
-  navbar: ["floating", "sticky", "static", "hidden"],
-  footer: ["static", "sticky", "hidden"],
-  menu: ["shown", "hidden"],
-  sidebar: ["open", "collapsed"],
-  lite: ["auto", "on", "off"],
-  hints: ["on", "off"],
-} as const;
+import { choices } from "./look.ts";
 
 const look = {
   skin: z.enum(choices.skin),

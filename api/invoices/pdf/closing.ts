@@ -1,8 +1,9 @@
 import { mm } from "#api/platform/pdf/sheet.ts";
 import { leaf } from "#api/platform/pdf/structure.ts";
 import { heightOf } from "#api/platform/pdf/text.ts";
+import { isolateLeftToRight } from "#api/platform/pdf/visual-order.ts";
 import { formatDate } from "#contract/format.ts";
-import { contentBottom, contentWidth, ink, type Layout, money, put, putFigure } from "./layout.ts";
+import { contentBottom, contentWidth, ink, type Layout, money, put, putTyped } from "./layout.ts";
 import { groupIban, openPage } from "./pages.ts";
 
 const body = { size: 9, leading: 1.45 };
@@ -20,7 +21,7 @@ export function drawClosing(layout: Layout, top: number): void {
   ].filter((sentence): sentence is string => typeof sentence === "string" && sentence !== "");
   for (const sentence of sentences) y = drawParagraph(layout, y, sentence);
   if (owed(layout) > 0) y = drawAccount(layout, y + 1.5 * mm);
-  if (invoice.notes) for (const paragraph of invoice.notes.split(/\r?\n/)) y = drawParagraph(layout, y + 1 * mm, paragraph);
+  if (invoice.notes) for (const paragraph of invoice.notes.split(/\r?\n/)) y = drawParagraph(layout, y + 1 * mm, paragraph, putTyped);
 }
 
 function smallBusinessSentence({ invoice, t }: Layout): string {
@@ -40,15 +41,15 @@ function paymentSentences(layout: Layout): (string | undefined)[] {
   const open = owed(layout);
   if (invoice.kind === "cancellation") return [paymentTerms.note];
   if (open <= 0) return [paymentTerms.paid ? t("invoicePdf:settled") : undefined, paymentTerms.note];
-  const values = { amount: money(layout, open), reference: number ?? t("invoicePdf:number"), date: formatDate(paymentTerms.dueDate) };
+  const values = { amount: isolateLeftToRight(money(layout, open)), reference: number ? isolateLeftToRight(number) : `[${t("invoicePdf:number")}]`, date: formatDate(paymentTerms.dueDate) };
   if (!issuer.iban) return [paymentTerms.note];
   return [paymentTerms.dueDate ? t("invoicePdf:payBy", values) : t("invoicePdf:payNow", values), paymentTerms.note];
 }
 
-function drawParagraph(layout: Layout, top: number, sentence: string): number {
+function drawParagraph(layout: Layout, top: number, sentence: string, draw = put): number {
   const box = { start: 0, width: contentWidth };
   const y = roomFor(layout, top, heightOf(layout.pdf, sentence, box.width, { ...body, direction: layout.direction }));
-  return y + leaf(layout.pdf, layout.root, "P", () => put(layout, sentence, { ...box, y }, body)) + 1 * mm;
+  return y + leaf(layout.pdf, layout.root, "P", () => draw(layout, sentence, { ...box, y }, body)) + 1 * mm;
 }
 
 function drawAccount(layout: Layout, top: number): number {
@@ -66,7 +67,7 @@ function drawAccount(layout: Layout, top: number): number {
     if (!text) continue;
     y += leaf(pdf, root, "P", () => {
       put(layout, name, { ...label, y }, { ...body, color: ink.second });
-      return putFigure(layout, text, { ...value, y }, { ...body, weight: 600, align: "start" });
+      return putTyped(layout, text, { ...value, y }, { ...body, weight: 600 });
     });
   }
   return y + 2 * mm;

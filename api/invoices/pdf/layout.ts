@@ -1,6 +1,6 @@
 import { mm, page } from "#api/platform/pdf/sheet.ts";
 import { drawText, type TextStyle } from "#api/platform/pdf/text.ts";
-import type { Direction } from "#api/platform/pdf/visual-order.ts";
+import { type Direction, naturalDirection } from "#api/platform/pdf/visual-order.ts";
 import type { Translate } from "#api/platform/texts.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { InvoiceDocument } from "./document.ts";
@@ -21,7 +21,7 @@ export const ink = { first: "#17212e", second: "#4b5b6d", line: "#cfd7e0", accen
 export const margin = { start: 25 * mm, end: 20 * mm };
 export const contentWidth = page.width - margin.start - margin.end;
 /** Where content ends and the footer's room begins. */
-export const contentBottom = page.height - 35 * mm;
+export const contentBottom = page.height - 37 * mm;
 
 /** A box measured from the start edge of the text: the left edge of the page for German, the right one for Hebrew. */
 export interface Box {
@@ -35,17 +35,25 @@ export function leftOf({ direction }: Layout, { start, width }: Omit<Box, "y">):
   return direction === "ltr" ? margin.start + start : page.width - margin.start - start - width;
 }
 
-/** Draws words of the invoice's language or names; returns their height. */
+/** Draws words of the invoice's language; returns their height. */
 export function put(layout: Layout, text: string, box: Box, style: Omit<TextStyle, "direction">): number {
   const x = leftOf(layout, box);
   return drawText(layout.pdf, text, { x, y: box.y, width: box.width }, { color: ink.first, ...style, direction: layout.direction });
 }
 
-/** Draws what reads left to right in every language: amounts, numbers, IBANs. Aligned to the page's end unless told. */
+/** Draws what people typed, names and addresses: in the direction of its own letters, aligned with the page. */
+export function putTyped(layout: Layout, text: string, box: Box, style: Omit<TextStyle, "direction" | "side">): number {
+  const x = leftOf(layout, box);
+  const look: TextStyle = { color: ink.first, ...style, direction: naturalDirection(text), side: layout.direction };
+  return drawText(layout.pdf, text, { x, y: box.y, width: box.width }, look);
+}
+
+/** Draws an amount or a number, which read left to right in every language. Aligned to the page's end unless told. */
 export function putFigure(layout: Layout, text: string, box: Box, style: Omit<TextStyle, "direction" | "side">): number {
   const x = leftOf(layout, box);
   const look: TextStyle = { color: ink.first, tabular: true, align: "end", ...style, direction: "ltr", side: layout.direction };
-  return drawText(layout.pdf, text, { x, y: box.y, width: box.width }, look);
+  // On paper a minus is as wide as a digit; the hyphen of formatted numbers is for copying into other programs.
+  return drawText(layout.pdf, text.replace(/-(?=\d)/g, "−"), { x, y: box.y, width: box.width }, look);
 }
 
 /** A horizontal rule. */

@@ -3,7 +3,7 @@ import { artifact, branchOf, leaf } from "#api/platform/pdf/structure.ts";
 import { heightOf } from "#api/platform/pdf/text.ts";
 import { formatNumber } from "#contract/format.ts";
 import type { DocumentLine } from "./document.ts";
-import { contentBottom, contentWidth, ink, type Layout, money, put, putFigure, rule } from "./layout.ts";
+import { contentBottom, contentWidth, ink, type Layout, money, put, putFigure, putTyped, rule } from "./layout.ts";
 import { openPage } from "./pages.ts";
 
 // From the start edge; they add up to the width of the text, 165 mm. Gaps between columns are part of them.
@@ -60,7 +60,7 @@ function drawHead(layout: Layout, y: number, row?: () => PDFKit.PDFStructureElem
     [column.description, t("invoicePdf:description"), "start"],
     [column.quantity, t("invoicePdf:quantity"), "end"],
     [column.unitPrice, t("invoicePdf:unitPrice"), "end"],
-    [column.vat, t("invoicePdf:vat"), "end"],
+    [column.vat, layout.invoice.smallBusiness ? "" : t("invoicePdf:vat"), "end"],
     [column.amount, t("invoicePdf:amount"), "end"],
   ] as const;
   const parent = row?.();
@@ -83,8 +83,8 @@ function drawRow(layout: Layout, row: PDFKit.PDFStructureElement, line: Document
   const cell = (draw: () => unknown) => leaf(pdf, row, "TD", draw);
   cell(() => put(layout, String(position), { ...column.position, y }, { ...text, color: ink.second, tabular: true }));
   cell(() => {
-    const height = put(layout, line.description, { ...column.description, y }, text);
-    if (line.detail) put(layout, line.detail, { ...column.description, y: y + height }, detail);
+    const height = putTyped(layout, line.description, { ...column.description, y }, text);
+    if (line.detail) putTyped(layout, line.detail, { ...column.description, y: y + height }, detail);
   });
   cell(() => putFigure(layout, formatNumber(line.quantity, language), { ...column.quantity, y }, text));
   cell(() => putFigure(layout, money(layout, line.unitGross), { ...column.unitPrice, y }, text));

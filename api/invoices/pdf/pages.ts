@@ -1,9 +1,9 @@
 import { mm, page } from "#api/platform/pdf/sheet.ts";
 import { artifact } from "#api/platform/pdf/structure.ts";
 import { drawText, type TextStyle, widthOf } from "#api/platform/pdf/text.ts";
-import { contentWidth, ink, type Layout, put, rule } from "./layout.ts";
+import { contentWidth, ink, type Layout, put, putTyped, rule } from "./layout.ts";
 
-const footerTop = page.height - 28 * mm;
+const footerTop = page.height - 30 * mm;
 
 /** Opens a page: watermark of a draft, fold marks or running head. Returns where content begins on a following page. */
 export function openPage(layout: Layout, first: boolean): number {
@@ -51,8 +51,8 @@ function drawRunningHead(layout: Layout): void {
   const { invoice, t } = layout;
   const title = [t(invoice.kind === "invoice" ? "invoicePdf:invoice" : "invoicePdf:cancellation"), invoice.number].filter(Boolean).join(" ");
   const y = 15 * mm;
-  put(layout, invoice.issuer.name, { start: 0, y, width: contentWidth / 2 }, { size: 8.5, weight: 600 });
-  put(layout, title, { start: contentWidth / 2, y, width: contentWidth / 2 }, { size: 8.5, color: ink.second, align: "end", tabular: true });
+  putTyped(layout, invoice.issuer.name, { start: 0, y, width: contentWidth / 2 }, { size: 8.5, weight: 600 });
+  put(layout, title, { start: contentWidth / 2, y, width: contentWidth / 2 }, { size: 8.5, color: ink.second, align: "end" });
   rule(layout, { start: 0, y: y + 6 * mm, width: contentWidth });
 }
 
@@ -84,7 +84,7 @@ function drawFooter(layout: Layout, number: number, count: number): void {
   const style = { size: 6.8, color: ink.second, leading: 1.42 };
   for (const [index, rows] of filled.entries()) {
     let y = footerTop + 2.5 * mm;
-    for (const [label, value] of rows.slice(0, 5)) y += put(layout, [label, value].filter(Boolean).join(" "), { start: index * (width + gap), y, width }, style);
+    for (const [label, value] of rows) y += putTyped(layout, [label, value].filter(Boolean).join(" "), { start: index * (width + gap), y, width }, style);
   }
   const pageNumber = t("invoicePdf:page", { page: number, pages: count });
   put(layout, pageNumber, { start: 0, y: page.height - 8.5 * mm, width: contentWidth }, { size: 6.8, color: ink.second, align: "end", tabular: true });

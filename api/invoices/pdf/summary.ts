@@ -2,10 +2,10 @@ import { mm } from "#api/platform/pdf/sheet.ts";
 import { artifact, branchOf, leaf } from "#api/platform/pdf/structure.ts";
 import { formatNumber } from "#contract/format.ts";
 import type { DocumentTaxGroup } from "./document.ts";
-import { contentWidth, ink, type Layout, money, put, putFigure, rule } from "./layout.ts";
+import { type Box, contentWidth, ink, type Layout, money, put, putFigure, rule } from "./layout.ts";
 
 const rowHeight = 15;
-const totals = { start: 97 * mm, width: contentWidth - 97 * mm };
+const totals = { start: 95 * mm, width: contentWidth - 95 * mm };
 // The tax table takes the start side, the totals the end side, in line with the lines' amounts.
 const rateColumns = [
   { start: 0, width: 30 * mm },
@@ -44,7 +44,7 @@ function drawTaxes(layout: Layout, top: number): number {
   for (const group of invoice.taxGroups) {
     const row = branchOf(pdf, table, "TR");
     const [first, ...rest] = rateColumns;
-    leaf(pdf, row, "TD", () => put(layout, rateName(layout, group), { ...first, y }, { ...small, tabular: true }));
+    leaf(pdf, row, "TD", () => drawRate(layout, group, { ...first, y }));
     for (const [index, amount] of [group.net, group.tax, group.gross].entries()) {
       const box = rest[index] ?? first;
       leaf(pdf, row, "TD", () => putFigure(layout, bare(layout, amount), { ...box, y }, small));
@@ -54,8 +54,9 @@ function drawTaxes(layout: Layout, top: number): number {
   return y;
 }
 
-function rateName({ invoice, t }: Layout, group: DocumentTaxGroup): string {
-  return group.outsideVat ? t("invoicePdf:outsideVat") : `${formatNumber(group.taxRate / 100, invoice.language)}\u00a0%`;
+function drawRate(layout: Layout, group: DocumentTaxGroup, box: Box): void {
+  if (group.outsideVat) put(layout, layout.t("invoicePdf:outsideVat"), box, small);
+  else putFigure(layout, `${formatNumber(group.taxRate / 100, layout.invoice.language)}\u00a0%`, box, { ...small, align: "start" });
 }
 
 // The currency stands at the totals; here the columns are too narrow for it and need it not.

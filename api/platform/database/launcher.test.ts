@@ -92,6 +92,15 @@ describe.each(privileges)("the embedded server, run by way of %s", (privilege) =
   });
 });
 
+describe("a process that adopted a server", () => {
+  it("may end while it watches: nothing keeps it alive", async () => {
+    await start();
+    const elsewhere = await startElsewhere(dataDir, { unsafeFast: true }, "clearInterval(alive);");
+    await until(() => elsewhere.child.exitCode === 0);
+    expect(postmaster()?.ready).toBe(true);
+  });
+});
+
 describe("several starters on one folder", () => {
   it("come up all, on one server, also when the folder is still empty", async () => {
     const [here, there] = await Promise.all([
@@ -141,6 +150,8 @@ describe("when things are wrong", () => {
     const { socketDir } = await start();
     expect(socketDir.startsWith(dataDir)).toBe(false);
     expect(statSync(socketDir).mode & 0o777).toBe(0o700);
+    await servers.pop()?.stop();
+    rmSync(socketDir, { recursive: true });
   });
 
   it("names both versions when the data are of another PostgreSQL", async () => {

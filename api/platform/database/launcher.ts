@@ -99,12 +99,15 @@ async function attend(ground: Ground): Promise<Attended> {
     try {
       const owner = await connectAsOwner(ground.place.socketDir);
       if (!child) {
-        // Watching alone is no reason to stay alive.
-        owner.unref();
+        // Watching alone is no reason to stay alive. The method is there, and missing from the types.
+        if ("unref" in owner && typeof owner.unref === "function") owner.unref();
         return { running, watch: owner, ended: new Promise((resolve) => owner.once("end", resolve)) };
+      }
       await owner.end();
       const ended = new Promise<void>((resolve) =>
-        child.exitCode !== null ? resolve() : child.once("exit", () => resolve()),
+        child.exitCode !== null || child.signalCode !== null
+          ? resolve()
+          : child.once("exit", () => resolve()),
       );
       return { running, watch: null, ended };
     } catch (error) {

@@ -14,14 +14,14 @@ export interface Elsewhere {
 
 /**
  * For tests that kill: a Node process of its own that starts an embedded server, prints its URL and then runs `script`,
- * which has `server` and `startEmbedded` in reach. Resolves when the server is up.
+ * which has `server` in reach, and `alive`, the timer that keeps the process going. Resolves when the server is up.
  */
 export function startElsewhere(dataDir: string, options: object, script = ""): Promise<Elsewhere> {
   const text = `
     import { startEmbedded } from "#api/platform/database/launcher.ts";
     const server = await startEmbedded(${JSON.stringify(dataDir)}, ${JSON.stringify(options)});
     console.log(server.ownerUrl);
-    setInterval(() => {}, 1000);
+    const alive = setInterval(() => {}, 1000);
     ${script}`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", text], {
     cwd: ROOT,
@@ -73,7 +73,7 @@ function parentOf(pid: number): number {
 }
 
 /** Waits until the condition holds; an error after `millis`. */
-export async function until(condition: () => boolean | Promise<boolean>, millis = 10_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, millis = 20_000): Promise<void> {
   const deadline = Date.now() + millis;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error("it did not come about in time");

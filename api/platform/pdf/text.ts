@@ -1,6 +1,6 @@
 import { faceFor, type Weight } from "#api/platform/pdf/fonts.ts";
 import { breakLines } from "#api/platform/pdf/line-breaks.ts";
-import { type Direction, invisible, levelsOf, visualPieces } from "#api/platform/pdf/visual-order.ts";
+import { type Direction, invisible, levelsOf, type Piece, visualPieces } from "#api/platform/pdf/visual-order.ts";
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -40,20 +40,28 @@ export function drawText(pdf: Pdf, text: string, { x, y, width }: TextBox, style
   for (const paragraph of paragraphsOf(text)) {
     const levels = levelsOf(paragraph, style.direction);
     for (const [start, end] of breakLines(paragraph, width, (part) => widthOf(pdf, part, style))) {
-      const pieces = visualPieces(paragraph, levels, start, end, (character) => faceFor(character, style.weight ?? 400));
-      const widths = pieces.map((piece) => pieceWidth(pdf, piece.face, piece.text, style));
-      const lineWidth = widths.reduce((sum, value) => sum + value, 0);
-      let left = x + (width - lineWidth) * freeSpaceBefore(style);
       const baseline = top + style.size * baselineAt + (leading - style.size * defaultLeading) / 2;
-      pdf.fillColor(style.color ?? "#000000");
-      for (const [index, piece] of pieces.entries()) {
-        pdf.font(piece.face).fontSize(style.size).text(piece.text, left, baseline, { lineBreak: false, baseline: "alphabetic", ...features(style) });
-        left += widths[index] ?? 0;
-      }
+      const pieces = visualPieces(paragraph, levels, start, end, (character) => faceFor(character, style.weight ?? 400));
+      drawPieces(pdf, pieces, { x, width, baseline }, style);
       top += leading;
     }
   }
   return top - y;
+}
+
+function drawPieces(pdf: Pdf, pieces: readonly Piece[], line: { x: number; width: number; baseline: number }, style: TextStyle): void {
+  const widths = pieces.map(({ face, text, hebrew }) => pieceWidth(pdf, face, text, style, hebrew));
+  let left = line.x + (line.width - widths.reduce((sum, value) => sum + value, 0)) * freeSpaceBefore(style);
+  const placed = pieces.map((piece, index) => {
+    const place = { ...piece, left };
+    left += widths[index] ?? 0;
+    return place;
+  });
+  pdf.fillColor(style.color ?? "#000000");
+  // Written in reading order, which is the order programs read a page's text in.
+  for (const piece of placed.toSorted((a, b) => a.readAt - b.readAt)) {
+    pdf.font(piece.face).fontSize(style.size).text(piece.text, piece.left, line.baseline, { lineBreak: false, baseline: "alphabetic", ...features(style, piece.hebrew) });
+  }
 }
 
 /** The height `drawText` would need. */
@@ -77,12 +85,14 @@ export function widthOf(pdf: Pdf, given: string, style: TextStyle): number {
   return width;
 }
 
-function pieceWidth(pdf: Pdf, face: string, text: string, style: TextStyle): number {
-  return pdf.font(face).fontSize(style.size).widthOfString(text, features(style));
+function pieceWidth(pdf: Pdf, face: string, text: string, style: TextStyle, whole = false): number {
+  return pdf.font(face).fontSize(style.size).widthOfString(text, features(style, whole));
 }
 
-function features({ tabular }: TextStyle): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
-  return tabular ? { features: ["tnum"] } : {};
+// Without a list of features the library shapes word by word, which would leave Hebrew words in the wrong order.
+function features({ tabular }: TextStyle, whole: boolean): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
+  if (tabular) return { features: ["tnum"] };
+  return whole ? { features: [] } : {};
 }
 
 function freeSpaceBefore({ align = "start", direction, side = direction }: TextStyle): 0 | 0.5 | 1 {

@@ -1,39 +1,65 @@
-import bidiFactory from "bidi-js";
+import bidiFactory, { type EmbeddingLevels } from "bidi-js";
 
 export type Direction = "ltr" | "rtl";
 
-/** Characters that are drawn in one go, left to right as they stand in the array. */
+/** Characters drawn in one go. Pieces stand in an array from left to right; `readAt` is their place when read aloud. */
 export interface Piece {
   face: string;
   text: string;
+  readAt: number;
+  /** To be shaped as a whole, which turns it around. */
+  hebrew: boolean;
 }
 
-const bidi = bidiFactory();
-/** Direction marks, joiners and soft hyphens: they steer the order or the breaks and are never drawn. */
-export const invisible = /[\u200b-\u200f\u2060\ufeff\u00ad]/g;
+export type Levels = EmbeddingLevels;
 
+const bidi = bidiFactory();
+/** Direction marks, isolates, joiners and soft hyphens: they steer the order and are never drawn. */
+export const invisible = /[\u200b-\u200f\u2060\u2066-\u2069\ufeff\u00ad]/g;
+
+const alef = "\u05d0";
 const hebrew = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
 
 /** The bidirectional levels of a paragraph; its lines share them (Unicode UAX 9). */
-export function levelsOf(paragraph: string, direction: Direction) {
+export function levelsOf(paragraph: string, direction: Direction): Levels {
   return bidi.getEmbeddingLevels(paragraph, direction);
 }
 
+/** The direction of the first letter that has one (UAX 9, P2 and P3); left to right for numbers alone. */
+export function naturalDirection(text: string): Direction {
+  for (const character of text) {
+    const type = bidi.getBidiCharTypeName(character);
+    if (type === "R" || type === "AL") return "rtl";
+    if (type === "L") return "ltr";
+  }
+  return "ltr";
+}
+
+/** Keeps what is put into a sentence together and left to right, whatever stands around it (UAX 9 isolates). */
+export function isolateLeftToRight(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
 /**
- * Orders the characters `[start, end)` of a paragraph from left to right and parts them by face. A Hebrew piece keeps its
- * reading order, for the shaper turns it around itself; all else that runs right to left comes turned and mirrored.
+ * Orders the characters `[start, end)` of a paragraph from left to right and parts them by face. Hebrew words
+ * with the spaces between them keep their reading order, for the shaper turns them around itself, and copying a text looks
+ * for them together; all else that runs right to left comes mirrored, one by one.
  */
-export function visualPieces(paragraph: string, levels: ReturnType<typeof levelsOf>, start: number, end: number, faceFor: (character: string) => string): Piece[] {
+export function visualPieces(paragraph: string, levels: Levels, start: number, end: number, faceFor: (character: string) => string): Piece[] {
   if (start >= end) return [];
   const mirrored = bidi.getMirroredCharactersMap(paragraph, levels.levels, start, end - 1);
-  const pieces: (Piece & { turned: boolean })[] = [];
-  for (const index of bidi.getReorderedIndices(paragraph, levels, start, end - 1)) {
+  const pieces: Piece[] = [];
+  // The library reorders the part but hands back the indices of the whole.
+  for (const index of bidi.getReorderedIndices(paragraph, levels, start, end - 1).slice(start, end)) {
     const character = mirrored.get(index) ?? paragraph.charAt(index);
-    const face = faceFor(character);
-    const turned = hebrew.test(character);
+    if (character.search(invisible) === 0) continue;
+    const rightToLeft = (levels.levels[index] ?? 0) % 2 === 1;
+    const isHebrew = hebrew.test(character) || (rightToLeft && character === " ");
+    const face = faceFor(isHebrew ? alef : character);
     const last = pieces.at(-1);
-    if (last && last.face === face && last.turned === turned) last.text = turned ? character + last.text : last.text + character;
-    else pieces.push({ face, text: character, turned });
+    if (!last || last.face !== face || last.hebrew !== isHebrew || (rightToLeft && !isHebrew)) pieces.push({ face, text: character, readAt: index, hebrew: isHebrew });
+    else if (isHebrew) Object.assign(last, { text: character + last.text, readAt: index });
+    else last.text += character;
   }
-  return pieces.map(({ face, text }) => ({ face, text: text.replace(invisible, "") })).filter(({ text }) => text !== "");
+  return pieces;
 }

@@ -1,5 +1,5 @@
-/** In the order of preference when nothing speaks for one of them. */
-const candidates = [",", ";", "\t", "|"];
+/** In the order of preference when they divide equally well: commas stand in texts and numbers too, tabs hardly ever. */
+const candidates = ["\t", ";", ",", "|"];
 
 /**
  * The separator of a CSV text, guessed from its first lines: the one that divides the header and most lines after it

@@ -19,6 +19,8 @@ export function writeXlsx(
   const sheet = Readable.from(sheetXml(columns, rows, options), { objectMode: false });
   const output = new PassThrough();
   zip.on("error", (error: Error) => output.destroy(error));
+  // The zip listens only once it has come to the sheet; rows may fail before.
+  sheet.on("error", (error) => output.destroy(error));
   output.on("close", () => sheet.destroy());
   for (const [path, xml] of Object.entries(workbookXml(sheetName))) zip.addBuffer(Buffer.from(xml), path);
   zip.addReadStream(sheet, sheetPath);

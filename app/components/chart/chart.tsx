@@ -65,19 +65,48 @@ export function Chart({ kind, title, points, series, format }: ChartProps) {
         <span className="text-body font-semibold">{title}</span>
         {series.length > 1 ? <Legend series={series} /> : null}
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height + foot + 8}`} className="w-full" direction="ltr" role="img" aria-label={t("chart.described", { title, count: points.length })}>
+      <svg
+        viewBox={`0 0 ${width} ${height + foot + 8}`}
+        className="w-full max-w-[720px]"
+        direction="ltr"
+        role="img"
+        aria-label={t("chart.described", { title, points: points.length })}
+      >
         {marks.map((mark) => (
           <g key={mark}>
-            <line x1={place(gutter)} x2={place(width)} y1={plot.y(mark)} y2={plot.y(mark)} className={mark === 0 ? "stroke-line-strong" : "stroke-line"} />
-            <text x={place(gutter - 8)} y={plot.y(mark) + 4} textAnchor={rtl ? "start" : "end"} className="tabular fill-ink-2 text-label">
+            <line
+              x1={place(gutter)}
+              x2={place(width)}
+              y1={plot.y(mark)}
+              y2={plot.y(mark)}
+              className={mark === 0 ? "stroke-line-strong" : "stroke-line"}
+            />
+            <text
+              x={place(gutter - 8)}
+              y={plot.y(mark) + 4}
+              textAnchor={rtl ? "start" : "end"}
+              className="tabular fill-ink-2 text-label"
+            >
               {format(mark)}
             </text>
           </g>
         ))}
-        {kind === "bar" ? <BarMarks plot={plot} /> : kind === "line" ? <LineMarks plot={plot} /> : <StackMarks plot={plot} />}
+        {kind === "bar" ? (
+          <BarMarks plot={plot} />
+        ) : kind === "line" ? (
+          <LineMarks plot={plot} />
+        ) : (
+          <StackMarks plot={plot} />
+        )}
         {points.map((point, index) =>
           index % every === 0 ? (
-            <text key={point} x={plot.x(index)} y={height + foot} textAnchor="middle" className="tabular fill-ink-2 text-label">
+            <text
+              key={point}
+              x={plot.x(index)}
+              y={height + foot}
+              textAnchor="middle"
+              className="tabular fill-ink-2 text-label"
+            >
               {point}
             </text>
           ) : null,
@@ -99,7 +128,14 @@ function Legend({ series }: { series: readonly Series[] }) {
   ));
 }
 
-const colours = ["var(--accent)", "var(--good)", "var(--warning)", "var(--bad)", "var(--ink-2)", "var(--line-strong)"];
+const colours = [
+  "var(--accent)",
+  "var(--good)",
+  "var(--warning)",
+  "var(--bad)",
+  "var(--ink-2)",
+  "var(--line-strong)",
+];
 
 /** The colour of a series; lines are told apart by their dashes too. */
 export function seriesColour(index: number): string {
@@ -109,6 +145,8 @@ export function seriesColour(index: number): string {
 function stackTotals(series: readonly Series[], points: number): number[] {
   return Array.from({ length: points }, (_, index) => {
     const values = series.map(({ values: all }) => all[index] ?? 0);
-    return [values.filter((value) => value > 0), values.filter((value) => value < 0)].map((part) => part.reduce((sum, value) => sum + value, 0));
+    return [values.filter((value) => value > 0), values.filter((value) => value < 0)].map((part) =>
+      part.reduce((sum, value) => sum + value, 0),
+    );
   }).flat();
 }

@@ -25,7 +25,10 @@ export function BarMarks({ plot }: { plot: Plot }) {
 /** Bars on top of each other. */
 export function StackMarks({ plot }: { plot: Plot }) {
   const width = Math.min(32, (plot.width / Math.max(1, plot.points)) * 0.6);
-  const parts = stacked(plot.series.map(({ values }) => values.map((value) => value ?? 0)), plot.points);
+  const parts = stacked(
+    plot.series.map(({ values }) => values.map((value) => value ?? 0)),
+    plot.points,
+  );
   return parts.map((points, series) =>
     points.map(({ from, until }, index) =>
       from === until ? null : (
@@ -46,7 +49,15 @@ export function StackMarks({ plot }: { plot: Plot }) {
 /** Lines, broken where a value is missing. */
 export function LineMarks({ plot }: { plot: Plot }) {
   return plot.series.map(({ name, values }, series) => (
-    <path key={name} d={linePath(values, plot)} fill="none" strokeWidth="2" strokeLinejoin="round" strokeDasharray={dashes[series % dashes.length]} style={{ stroke: seriesColour(series) }} />
+    <path
+      key={name}
+      d={linePath(values, plot)}
+      fill="none"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      strokeDasharray={dashes[series % dashes.length]}
+      style={{ stroke: seriesColour(series) }}
+    />
   ));
 }
 
@@ -67,6 +78,27 @@ function linePath(values: readonly (number | null)[], plot: Plot): string {
     .join("");
 }
 
-function Bar({ x, width, from, until, colour }: { x: number; width: number; from: number; until: number; colour: string }) {
-  return <rect x={x} y={Math.min(from, until)} width={Math.max(1, width)} height={Math.abs(from - until)} rx="1.5" style={{ fill: colour }} />;
+function Bar({
+  x,
+  width,
+  from,
+  until,
+  colour,
+}: {
+  x: number;
+  width: number;
+  from: number;
+  until: number;
+  colour: string;
+}) {
+  return (
+    <rect
+      x={x}
+      y={Math.min(from, until)}
+      width={Math.max(1, width)}
+      height={Math.abs(from - until)}
+      rx="1.5"
+      style={{ fill: colour }}
+    />
+  );
 }

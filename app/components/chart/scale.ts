@@ -9,7 +9,9 @@ export function ticks(values: readonly number[], wanted = 4): number[] {
   const first = Math.floor(low / step);
   const last = Math.ceil(high / step);
   // Multiplied, not added up: 0.1 + 0.2 would label the axis 0.30000000000000004.
-  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
 }
 
 /** Maps a value onto a length; the first tick is 0, the last `length`. */
@@ -20,7 +22,10 @@ export function scaled(value: number, marks: readonly number[], length: number):
 }
 
 /** For each point the start and end of each series when stacked; negative values stack downwards. */
-export function stacked(series: readonly (readonly number[])[], points: number): { from: number; until: number }[][] {
+export function stacked(
+  series: readonly (readonly number[])[],
+  points: number,
+): { from: number; until: number }[][] {
   const up = new Array<number>(points).fill(0);
   const down = new Array<number>(points).fill(0);
   return series.map((values) =>

@@ -1,8 +1,16 @@
 import type { ReactNode } from "react";
 
 /** Terms with their values; a term without a value is left out, unless `keepEmpty`. */
-export function DefinitionList({ items, keepEmpty }: { items: readonly { term: string; value: ReactNode }[]; keepEmpty?: boolean }) {
-  const shown = items.filter(({ value }) => keepEmpty || (value !== null && value !== undefined && value !== ""));
+export function DefinitionList({
+  items,
+  keepEmpty,
+}: {
+  items: readonly { term: string; value: ReactNode }[];
+  keepEmpty?: boolean;
+}) {
+  const shown = items.filter(
+    ({ value }) => keepEmpty || (value !== null && value !== undefined && value !== ""),
+  );
   return (
     <dl className="grid grid-cols-[minmax(80px,max-content)_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-control">
       {shown.map(({ term, value }) => (

@@ -61,18 +61,42 @@ function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
   );
 }
 
-function Step({ href, sign, label, keyName }: { href: string | null; sign: string; label: string; keyName: string }) {
-  const mark = <span className="inline-block rtl:-scale-x-100">{sign}</span>;
+function Step({
+  href,
+  sign,
+  label,
+  keyName,
+}: {
+  href: string | null;
+  sign: string;
+  label: string;
+  keyName: string;
+}) {
+  const mark = <span>{sign}</span>;
   if (href === null) return <span className="px-1.5 text-ink-3">{mark}</span>;
   return (
-    <Link to={href} className="rounded-sm px-1.5 hover:bg-row-hover" aria-label={label} title={label} {...pressedBy(keyName)}>
+    <Link
+      to={href}
+      className="rounded-sm px-1.5 hover:bg-row-hover"
+      aria-label={label}
+      title={label}
+      {...pressedBy(keyName)}
+    >
       {mark}
     </Link>
   );
 }
 
 /** A card of the body or the side panel. */
-export function Card({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
+export function Card({
+  title,
+  actions,
+  children,
+}: {
+  title?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="card p-3.5">
       {title ? (
@@ -87,7 +111,12 @@ export function Card({ title, actions, children }: { title?: string; actions?: R
 }
 
 /** Something that needs doing now: what, why, and the link that does it. */
-export function Attention(props: { tone: "bad" | "warning" | "accent"; title: string; children?: ReactNode; act?: ReactNode }) {
+export function Attention(props: {
+  tone: "bad" | "warning" | "accent";
+  title: string;
+  children?: ReactNode;
+  act?: ReactNode;
+}) {
   const ink = { bad: "text-bad", warning: "text-warning", accent: "text-accent-ink" }[props.tone];
   return (
     <div className="notice mb-2 last:mb-0" data-tone={props.tone}>

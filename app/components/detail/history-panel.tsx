@@ -26,19 +26,26 @@ export function HistoryPanel({ entries, actionLabel, fieldLabel, value = plainVa
       {entries.map((entry) => (
         <li key={entry.id} className="py-2 first:pt-0 last:pb-0">
           <p className="flex flex-wrap gap-x-1.5">
-            <strong className="font-semibold">{entry.actorKind === "SYS" ? t("history.system") : entry.actorName}</strong>
+            <strong className="font-semibold">
+              {entry.actorKind === "SYS" ? t("history.system") : entry.actorName}
+            </strong>
             <span>{actionLabel(entry.action)}</span>
             <time dateTime={entry.at} className="tabular ms-auto text-ink-2">
               {formatDateTime(entry.at, timeZone)}
             </time>
           </p>
-          {entry.reason ? <p className="text-ink-2">{t("history.reason", { reason: entry.reason })}</p> : null}
+          {entry.reason ? (
+            <p className="text-ink-2">{t("history.reason", { reason: entry.reason })}</p>
+          ) : null}
           <ul>
             {changedFields(entry.before, entry.after).map((change) => (
               <li key={change.field} className="text-ink-2">
                 {fieldLabel(change.field)}: <span className="sr-only">{t("history.before")} </span>
                 <del>{value(change.field, change.before)}</del>
-                <span aria-hidden="true" className="inline-block rtl:-scale-x-100"> → </span>
+                <span aria-hidden="true" className="mx-1 inline-block rtl:-scale-x-100">
+                  {" "}
+                  →{" "}
+                </span>
                 <span className="sr-only"> {t("history.after")} </span>
                 <ins className="text-ink no-underline">{value(change.field, change.after)}</ins>
               </li>

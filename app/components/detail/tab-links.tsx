@@ -26,7 +26,11 @@ export function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
           className={({ isActive }) => tabClass(tab.current ?? isActive)}
         >
           {tab.label}
-          {tab.count ? <span className="tabular rounded-full bg-neutral-soft px-1.5 text-label text-ink-2">{tab.count}</span> : null}
+          {tab.count ? (
+            <span className="tabular rounded-full bg-neutral-soft px-1.5 text-label text-ink-2">
+              {tab.count}
+            </span>
+          ) : null}
         </NavLink>
       ))}
     </nav>
@@ -34,6 +38,8 @@ export function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
 }
 
 function tabClass(current: boolean): string {
-  const look = current ? "border-accent font-semibold text-accent-ink" : "border-transparent text-ink-2 hover:text-ink";
+  const look = current
+    ? "border-accent font-semibold text-accent-ink"
+    : "border-transparent text-ink-2 hover:text-ink";
   return `-mb-px inline-flex h-[38px] items-center gap-1.5 whitespace-nowrap border-b-2 px-3 text-control outline-offset-[-2px] ${look}`;
 }

@@ -7,7 +7,12 @@ import { confirmHref, withoutConfirm } from "./confirm-url.ts";
 import { Modal } from "./modal.tsx";
 
 /** Opens the question of the same name: a link, so that it works without a script and can be sent to a colleague. */
-export function ConfirmLink(props: { name: string; tone?: ButtonTone; keyName?: string; children: ReactNode }) {
+export function ConfirmLink(props: {
+  name: string;
+  tone?: ButtonTone;
+  keyName?: string;
+  children: ReactNode;
+}) {
   const location = useLocation();
   return (
     <ButtonLink to={confirmHref(location, props.name)} tone={props.tone} keyName={props.keyName}>
@@ -50,7 +55,10 @@ export function Confirm(props: ConfirmProps) {
     );
   }
   return (
-    <section className={`card p-3.5 ${props.destructive ? "border-bad!" : ""}`} aria-labelledby={`confirm-${props.name}`}>
+    <section
+      className={`card p-3.5 ${props.destructive ? "border-bad!" : ""}`}
+      aria-labelledby={`confirm-${props.name}`}
+    >
       <h2 id={`confirm-${props.name}`} className="mb-2 text-body font-semibold">
         {props.title}
       </h2>

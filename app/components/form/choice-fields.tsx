@@ -11,7 +11,13 @@ type SelectProps = FieldProps & {
 export function SelectField({ field, label, hint, disabled, className, options, empty }: SelectProps) {
   return (
     <Field field={field} label={label} hint={hint} className={className}>
-      <select key={field.key} {...controlProps(field, hint)} defaultValue={initialText(field)} disabled={disabled} className="input">
+      <select
+        key={field.key}
+        {...controlProps(field, hint)}
+        defaultValue={initialText(field)}
+        disabled={disabled}
+        className="input"
+      >
         {empty === undefined ? null : <option value="">{empty}</option>}
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
@@ -24,14 +30,28 @@ export function SelectField({ field, label, hint, disabled, className, options, 
 }
 
 /** Several of a few choices. */
-export function ChecksField({ field, label, hint, disabled, className, options }: Omit<SelectProps, "empty">) {
+export function ChecksField({
+  field,
+  label,
+  hint,
+  disabled,
+  className,
+  options,
+}: Omit<SelectProps, "empty">) {
   const given = Array.isArray(field.initialValue) ? field.initialValue : [field.initialValue];
   return (
     <Field field={{ ...field, required: false }} label={label} hint={hint} className={className} group>
       <div className="flex flex-wrap gap-x-4 gap-y-1.5">
         {options.map(({ value, label: text }) => (
           <label key={value} className="flex min-h-6 items-center gap-2 text-control">
-            <input type="checkbox" name={field.name} form={field.formId} value={value} defaultChecked={given.includes(value)} disabled={disabled} />
+            <input
+              type="checkbox"
+              name={field.name}
+              form={field.formId}
+              value={value}
+              defaultChecked={given.includes(value)}
+              disabled={disabled}
+            />
             {text}
           </label>
         ))}
@@ -41,7 +61,14 @@ export function ChecksField({ field, label, hint, disabled, className, options }
 }
 
 /** Yes or no. `look="switch"` for settings that act at once in the reader's mind; it is a checkbox all the same. */
-export function CheckboxField({ field, label, hint, disabled, className, look = "checkbox" }: FieldProps & { look?: "checkbox" | "switch" }) {
+export function CheckboxField({
+  field,
+  label,
+  hint,
+  disabled,
+  className,
+  look = "checkbox",
+}: FieldProps & { look?: "checkbox" | "switch" }) {
   const props = { ...controlProps(field, hint), required: undefined };
   return (
     <div className={className}>
@@ -52,7 +79,9 @@ export function CheckboxField({ field, label, hint, disabled, className, look = 
           type="checkbox"
           role={look === "switch" ? "switch" : undefined}
           value="on"
-          defaultChecked={field.initialValue === "on" || field.initialValue === "true" || field.initialValue === true}
+          defaultChecked={
+            field.initialValue === "on" || field.initialValue === "true" || field.initialValue === true
+          }
           disabled={disabled}
           className={look === "switch" ? switchClass : undefined}
         />

@@ -29,7 +29,9 @@ function Typed({ field, hint, disabled, search, options }: Props) {
   const { t } = useTranslation("form");
   const hidden = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<Option | null>(options.find(({ value }) => value === initialText(field)) ?? null);
+  const [chosen, setChosen] = useState<Option | null>(
+    options.find(({ value }) => value === initialText(field)) ?? null,
+  );
   const { options: found, busy } = useOptions(search, typed);
   const offered = found ?? options;
   const choose = (option: Option | null) => {
@@ -38,8 +40,22 @@ function Typed({ field, hint, disabled, search, options }: Props) {
   };
   const { name, required: _, ...control } = controlProps(field, hint);
   return (
-    <Combobox value={chosen} onChange={choose} onClose={() => setTyped("")} disabled={disabled} immediate by="value">
-      <input key={field.key} ref={hidden} type="hidden" name={name} form={field.formId} defaultValue={initialText(field)} />
+    <Combobox
+      value={chosen}
+      onChange={choose}
+      onClose={() => setTyped("")}
+      disabled={disabled}
+      immediate
+      by="value"
+    >
+      <input
+        key={field.key}
+        ref={hidden}
+        type="hidden"
+        name={name}
+        form={field.formId}
+        defaultValue={initialText(field)}
+      />
       <ComboboxInput
         {...control}
         displayValue={(option: Option | null) => option?.label ?? ""}
@@ -66,7 +82,9 @@ function Typed({ field, hint, disabled, search, options }: Props) {
             {option.hint ? <span className="ms-1.5 text-ink-2">{option.hint}</span> : null}
           </ComboboxOption>
         ))}
-        {offered.length === 0 ? <p className="px-2 py-1.5 text-control text-ink-2">{busy ? t("searching") : t("nothingFound")}</p> : null}
+        {offered.length === 0 ? (
+          <p className="px-2 py-1.5 text-control text-ink-2">{busy ? t("searching") : t("nothingFound")}</p>
+        ) : null}
       </ComboboxOptions>
     </Combobox>
   );
@@ -77,12 +95,25 @@ function Searched({ field, hint, disabled, options }: Props) {
   return (
     <span className="flex flex-col gap-1.5">
       <span className="flex gap-1.5">
-        <input type="search" name={field.name + searchSuffix} form={field.formId} aria-label={t("typeToSearch")} placeholder={t("typeToSearch")} className="input" />
+        <input
+          type="search"
+          name={field.name + searchSuffix}
+          form={field.formId}
+          aria-label={t("typeToSearch")}
+          placeholder={t("typeToSearch")}
+          className="input"
+        />
         <Button name="intent" value={`search:${field.name}`} form={field.formId} formNoValidate>
           {t("search")}
         </Button>
       </span>
-      <select key={field.key} {...controlProps(field, hint)} defaultValue={initialText(field)} disabled={disabled} className="input">
+      <select
+        key={field.key}
+        {...controlProps(field, hint)}
+        defaultValue={initialText(field)}
+        disabled={disabled}
+        className="input"
+      >
         <option value="">{t("noChoice")}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -22,7 +22,7 @@ export function PhoneField({ field, label, hint, disabled, className, dialCodes,
   const { t } = useTranslation("form");
   return (
     <Field field={field} label={label} hint={hint} className={className}>
-      <span className="flex">
+      <span className="flex" dir="ltr">
         <select
           name={field.name + phoneCountrySuffix}
           form={field.formId}
@@ -33,7 +33,7 @@ export function PhoneField({ field, label, hint, disabled, className, dialCodes,
         >
           {dialCodes.map((dial) => (
             <option key={dial.country} value={dial.country}>
-              {dial.code} {dial.name}
+              {dial.country} {dial.code} {dial.name}
             </option>
           ))}
         </select>
@@ -41,11 +41,10 @@ export function PhoneField({ field, label, hint, disabled, className, dialCodes,
           key={field.key}
           {...controlProps(field, hint)}
           type="tel"
-          dir="ltr"
           defaultValue={initialText(field)}
           autoComplete="off"
           disabled={disabled}
-          className="input -ms-px min-w-0 rounded-s-none! focus:z-1 rtl:text-end"
+          className="input -ms-px min-w-0 rounded-s-none! focus:z-1"
         />
       </span>
     </Field>

@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { datePresets, isDatePreset, presetRange } from "#app/components/list/date-presets.ts";
 import { controlProps, Field, type FieldProps, type FieldState, initialText } from "./field.tsx";
-import { typeInto } from "./type-into.ts";
 import { parseDate, parseMonth, typedDate, typedMonth } from "./parse-date.ts";
+import { typeInto } from "./type-into.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** A day, typed as DD/MM/YYYY or picked; its schema is `dateInput`. */
@@ -16,7 +16,14 @@ export function MonthField(props: FieldProps) {
   return <PickedField {...props} kind="month" />;
 }
 
-function PickedField({ field, label, hint, disabled, className, kind }: FieldProps & { kind: "date" | "month" }) {
+function PickedField({
+  field,
+  label,
+  hint,
+  disabled,
+  className,
+  kind,
+}: FieldProps & { kind: "date" | "month" }) {
   return (
     <Field field={field} label={label} hint={hint} className={className}>
       <PickedInput field={field} hint={hint} disabled={disabled} kind={kind} />
@@ -24,7 +31,12 @@ function PickedField({ field, label, hint, disabled, className, kind }: FieldPro
   );
 }
 
-function PickedInput({ field, hint, disabled, kind }: Pick<FieldProps, "field" | "hint" | "disabled"> & { kind: "date" | "month" }) {
+function PickedInput({
+  field,
+  hint,
+  disabled,
+  kind,
+}: Pick<FieldProps, "field" | "hint" | "disabled"> & { kind: "date" | "month" }) {
   const { t } = useTranslation("form");
   const hydrated = useHydrated();
   const typed = useRef<HTMLInputElement>(null);
@@ -44,12 +56,11 @@ function PickedInput({ field, hint, disabled, kind }: Pick<FieldProps, "field" |
         {...controlProps(field, hint)}
         type="text"
         inputMode="numeric"
-        dir="ltr"
         defaultValue={show(initialText(field))}
         placeholder={t(`placeholder.${kind}`)}
         autoComplete="off"
         disabled={disabled}
-        className="input tabular pe-8! rtl:text-end"
+        className="input tabular pe-8!"
       />
       {hydrated && !disabled ? (
         <>
@@ -76,7 +87,9 @@ function PickedInput({ field, hint, disabled, kind }: Pick<FieldProps, "field" |
 }
 
 /** First and last day with the presets of the specification; each preset fills both days in. */
-export function DateRangeField(props: Omit<FieldProps, "field"> & { from: FieldState; until: FieldState; today: string }) {
+export function DateRangeField(
+  props: Omit<FieldProps, "field"> & { from: FieldState; until: FieldState; today: string },
+) {
   const { t } = useTranslation(["form", "list"]);
   const hydrated = useHydrated();
   const { from, until, today } = props;
@@ -87,10 +100,21 @@ export function DateRangeField(props: Omit<FieldProps, "field"> & { from: FieldS
     typeInto(document.getElementById(until.id), typedDate(range.until));
   };
   return (
-    <Field field={{ ...from, errors: undefined }} label={props.label} hint={props.hint} className={props.className} group>
+    <Field
+      field={{ ...from, errors: undefined }}
+      label={props.label}
+      hint={props.hint}
+      className={props.className}
+      group
+    >
       <div className="flex flex-wrap gap-2">
         {hydrated ? (
-          <select className="input w-auto!" aria-label={t("form:period")} defaultValue="custom" onChange={(event) => pick(event.target.value)}>
+          <select
+            className="input w-auto!"
+            aria-label={t("form:period")}
+            defaultValue="custom"
+            onChange={(event) => pick(event.target.value)}
+          >
             {datePresets.map((preset) => (
               <option key={preset} value={preset}>
                 {t(`list:preset.${preset}`)}
@@ -115,7 +139,14 @@ function RangeEnd({ field, label, disabled }: { field: FieldState; label: string
 
 function CalendarGlyph() {
   return (
-    <svg viewBox="0 0 16 16" className="size-4" fill="none" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
+    <svg
+      viewBox="0 0 16 16"
+      className="size-4"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.3"
+      aria-hidden="true"
+    >
       <path d="M2.5 6.5h11M5 1.5v3M11 1.5v3M4 3h8a1.5 1.5 0 0 1 1.5 1.5v7.5a1.5 1.5 0 0 1-1.5 1.5H4a1.5 1.5 0 0 1-1.5-1.5V4.5A1.5 1.5 0 0 1 4 3Z" />
     </svg>
   );

@@ -24,8 +24,13 @@ export function DraftNotice({ form, name, version, dirty }: Props) {
     if (!element || !dirty) return;
     const key = storageKey(name);
     const keep = () => {
-      const secret = [...element.querySelectorAll<HTMLInputElement>("input[type=password]")].map((input) => input.name);
-      sessionStorage.setItem(key, JSON.stringify(draftOf(new FormData(element), version, Date.now(), secret)));
+      const secret = [...element.querySelectorAll<HTMLInputElement>("input[type=password]")].map(
+        (input) => input.name,
+      );
+      sessionStorage.setItem(
+        key,
+        JSON.stringify(draftOf(new FormData(element), version, Date.now(), secret)),
+      );
     };
     keep();
     element.addEventListener("input", keep);

@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-const draft = z.object({ savedAt: z.number(), version: z.number().optional(), values: z.array(z.tuple([z.string(), z.string()])) });
+const draft = z.object({
+  savedAt: z.number(),
+  version: z.number().optional(),
+  values: z.array(z.tuple([z.string(), z.string()])),
+});
 export type Draft = z.infer<typeof draft>;
 
 /** Reads a draft; null when there is none or when the record was saved since. */
@@ -16,10 +20,16 @@ export function readDraft(stored: string | null, version: number | undefined): D
 }
 
 /** The draft of what stands in a form; files and passwords are not kept. */
-export function draftOf(form: FormData, version: number | undefined, now: number, secret: readonly string[]): Draft {
+export function draftOf(
+  form: FormData,
+  version: number | undefined,
+  now: number,
+  secret: readonly string[],
+): Draft {
   const values: [string, string][] = [];
   for (const [name, value] of form) {
-    if (typeof value === "string" && !secret.includes(name) && name !== "idempotencyKey") values.push([name, value]);
+    if (typeof value === "string" && !secret.includes(name) && name !== "idempotencyKey")
+      values.push([name, value]);
   }
   return { savedAt: now, version, values };
 }

@@ -7,7 +7,9 @@ export function fieldMessages(messages: Record<string, string>, names: readonly 
   const fields: Record<string, string> = {};
   const others: string[] = [];
   for (const [path, message] of Object.entries(messages)) {
-    const name = endings(path).find((ending) => names.some((known) => known === ending || formName(known) === ending));
+    const name = endings(path).find((ending) =>
+      names.some((known) => known === ending || formName(known) === ending),
+    );
     if (name === undefined) others.push(message);
     else fields[names.find((known) => formName(known) === name) ?? name] = message;
   }

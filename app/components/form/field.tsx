@@ -25,12 +25,33 @@ export interface FieldProps {
 /** A field outside a validated form. */
 export function plainField(formId: string, name: string, initialValue?: string): FieldState {
   const id = `${formId}-${name}`;
-  return { key: undefined, id, name, formId, errorId: `${id}-error`, descriptionId: `${id}-hint`, initialValue, errors: undefined };
+  return {
+    key: undefined,
+    id,
+    name,
+    formId,
+    errorId: `${id}-error`,
+    descriptionId: `${id}-hint`,
+    initialValue,
+    errors: undefined,
+  };
 }
 
 /** Label above, control, hint and error below: the same for every field. `group` makes it a fieldset of several controls. */
-export function Field({ field, label, hint, className, group, children }: FieldProps & { group?: boolean; children: ReactNode }) {
-  const mark = field.required ? <span className="text-ink-3" aria-hidden="true"> *</span> : null;
+export function Field({
+  field,
+  label,
+  hint,
+  className,
+  group,
+  children,
+}: FieldProps & { group?: boolean; children: ReactNode }) {
+  const mark = field.required ? (
+    <span className="text-ink-3" aria-hidden="true">
+      {" "}
+      *
+    </span>
+  ) : null;
   const below = (
     <>
       {hint ? (

@@ -12,7 +12,17 @@ interface Props extends FieldProps {
 }
 
 /** Files to send; the form has to be multipart. */
-export function FileField({ field, label, hint, disabled, className, multiple, accept, types, maxMegabytes = 25 }: Props) {
+export function FileField({
+  field,
+  label,
+  hint,
+  disabled,
+  className,
+  multiple,
+  accept,
+  types,
+  maxMegabytes = 25,
+}: Props) {
   const { t } = useTranslation("form");
   const [tooLarge, setTooLarge] = useState<string[]>([]);
   const check = (event: ChangeEvent<HTMLInputElement>) => {
@@ -20,7 +30,10 @@ export function FileField({ field, label, hint, disabled, className, multiple, a
     setTooLarge(files.filter((file) => file.size > maxMegabytes * 1024 * 1024).map((file) => file.name));
   };
   const limits = [types, t("fileLimit", { size: maxMegabytes })].filter(Boolean).join(" · ");
-  const errors = tooLarge.length > 0 ? [t("fileTooLarge", { name: tooLarge.join(", "), size: maxMegabytes })] : field.errors;
+  const errors =
+    tooLarge.length > 0
+      ? [t("fileTooLarge", { name: tooLarge.join(", "), size: maxMegabytes })]
+      : field.errors;
   const state = { ...field, errors };
   const says = hint ? (
     <>

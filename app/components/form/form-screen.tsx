@@ -1,4 +1,10 @@
-import { type DefaultValue, type FormMetadata, type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
+import {
+  type DefaultValue,
+  type FormMetadata,
+  getFormProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
@@ -73,9 +79,13 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
       aria-busy={busy}
     >
       <ErrorSummary form={form} labelled={element} />
-      {props.keepDraft === false ? null : <DraftNotice form={element} name={props.id} version={props.version} dirty={form.dirty} />}
+      {props.keepDraft === false ? null : (
+        <DraftNotice form={element} name={props.id} version={props.version} dirty={form.dirty} />
+      )}
       <input type="hidden" name="idempotencyKey" value={kept} readOnly />
-      {props.version === undefined ? null : <input type="hidden" name="version" value={props.version} readOnly />}
+      {props.version === undefined ? null : (
+        <input type="hidden" name="version" value={props.version} readOnly />
+      )}
       {props.children(fields, form)}
       <div className="flex flex-wrap items-center gap-2.5">
         <Button tone="primary" ctrlKey="Enter" disabled={busy}>
@@ -94,7 +104,15 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
 }
 
 /** A part of a form with its own heading; fields stand in columns where there is room. */
-export function FormSection({ title, columns = 4, children }: { title?: string; columns?: 1 | 2 | 3 | 4; children: ReactNode }) {
+export function FormSection({
+  title,
+  columns = 4,
+  children,
+}: {
+  title?: string;
+  columns?: 1 | 2 | 3 | 4;
+  children: ReactNode;
+}) {
   return (
     <section className="flex flex-col gap-2.5">
       {title ? <h2 className="text-body font-semibold">{title}</h2> : null}

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 
 /** A piece of a line: plain, bold, italic or a link. */
-export type Piece = { kind: "text" | "bold" | "italic"; text: string } | { kind: "link"; text: string; href: string };
-export type Block = { kind: "paragraph"; lines: Piece[][] } | { kind: "list"; ordered: boolean; items: Piece[][] };
+export type Piece = { kind: "text" | "bold" | "italic" | "link"; text: string; href?: string };
+export type Block =
+  | { kind: "paragraph"; lines: Piece[][] }
+  | { kind: "list"; ordered: boolean; items: Piece[][] };
 
 /**
  * The small markup of rich text fields: **bold**, *italic*, [text](https://…), lists by "- " or "1. ", paragraphs by an
@@ -18,8 +20,10 @@ export function parseMarkdown(source: string): Block[] {
 }
 
 function block(lines: string[]): Block {
-  if (lines.every((line) => /^[-*] /u.test(line))) return { kind: "list", ordered: false, items: lines.map((line) => pieces(line.slice(2))) };
-  if (lines.every((line) => /^\d+\. /u.test(line))) return { kind: "list", ordered: true, items: lines.map((line) => pieces(line.replace(/^\d+\. /u, ""))) };
+  if (lines.every((line) => /^[-*] /u.test(line)))
+    return { kind: "list", ordered: false, items: lines.map((line) => pieces(line.slice(2))) };
+  if (lines.every((line) => /^\d+\. /u.test(line)))
+    return { kind: "list", ordered: true, items: lines.map((line) => pieces(line.replace(/^\d+\. /u, ""))) };
   return { kind: "paragraph", lines: lines.map(pieces) };
 }
 
@@ -42,7 +46,11 @@ function pieces(line: string): Piece[] {
 
 /** Shows text written in a rich text field. */
 export function RichText({ source }: { source: string }) {
-  return <div className="flex flex-col gap-2">{parseMarkdown(source).map((part, index) => shown(part, index))}</div>;
+  return (
+    <div className="flex flex-col gap-2">
+      {parseMarkdown(source).map((part, index) => shown(part, index))}
+    </div>
+  );
 }
 
 function shown(part: Block, key: number): ReactNode {

@@ -45,7 +45,8 @@ function fullYear(digits: string): number {
 
 function checkedDay(year: number, month: number, day: number): Parsed<string> {
   const time = new Date(Date.UTC(year, month - 1, day));
-  const exists = time.getUTCFullYear() === year && time.getUTCMonth() === month - 1 && time.getUTCDate() === day;
+  const exists =
+    time.getUTCFullYear() === year && time.getUTCMonth() === month - 1 && time.getUTCDate() === day;
   if (!exists) return { ok: false, problem: "noSuchDay" };
   if (year < 1900 || year >= 2200) return { ok: false, problem: "outsideCalendar" };
   return { ok: true, value: time.toISOString().slice(0, 10) };

@@ -20,11 +20,15 @@ export function parseDecimal(typed: string, language: Language, decimals: number
   const text = typed.trim().replace(/^[−–]/u, "-");
   const decimal = decimalSign(language);
   // Swiss and French writers group by apostrophes and narrow spaces; a point or comma groups where it is not the decimal sign.
-  const pattern = new RegExp(`^(-?)(\\d{1,3}(?:([ \\u00a0\\u202f'’${decimal === "," ? "." : ","}])\\d{3}(?:\\3\\d{3})*)?|\\d+)(?:\\${decimal}(\\d+))?$`, "u");
+  const pattern = new RegExp(
+    `^(-?)(\\d{1,3}(?:([ \\u00a0\\u202f'’${decimal === "," ? "." : ","}])\\d{3}(?:\\3\\d{3})*)?|\\d+)(?:\\${decimal}(\\d+))?$`,
+    "u",
+  );
   const match = pattern.exec(text);
   if (!match) return { ok: false, problem: "number" };
   const [, minus = "", whole = "", , fraction = ""] = match;
-  if (fraction.length > decimals) return { ok: false, problem: decimals === 0 ? "wholeNumber" : "tooManyDecimals" };
+  if (fraction.length > decimals)
+    return { ok: false, problem: decimals === 0 ? "wholeNumber" : "tooManyDecimals" };
   const digits = whole.replace(/\D/gu, "").replace(/^0+(?=\d)/u, "");
   if (digits.length > 15) return { ok: false, problem: "tooLarge" };
   return { ok: true, value: `${minus}${digits}${fraction ? `.${fraction}` : ""}` };
@@ -32,7 +36,11 @@ export function parseDecimal(typed: string, language: Language, decimals: number
 
 /** Reads money into minor units (cents): "1.234,56" in German gives 123456. */
 export function parseMoney(typed: string, language: Language): Parsed<number> {
-  const decimal = parseDecimal(typed.replace(/^\s*(?:€|\$|£|[A-Z]{3})\s*|\s*(?:€|\$|£|[A-Z]{3})\s*$/gu, ""), language, 2);
+  const decimal = parseDecimal(
+    typed.replace(/^\s*(?:€|\$|£|[A-Z]{3})\s*|\s*(?:€|\$|£|[A-Z]{3})\s*$/gu, ""),
+    language,
+    2,
+  );
   if (!decimal.ok) return decimal.problem === "number" ? { ok: false, problem: "money" } : decimal;
   const [whole = "0", fraction = ""] = decimal.value.split(".");
   const value = Number(whole + fraction.padEnd(2, "0"));
@@ -49,5 +57,8 @@ export function typedMoney(minor: number | null | undefined, language: Language)
 /** A number as one types it, with grouping the parser reads back. */
 export function typedNumber(value: number | null | undefined, language: Language, fixed = 0): string {
   if (value === null || value === undefined) return "";
-  return new Intl.NumberFormat(language === "he" ? "en" : language, { minimumFractionDigits: fixed, maximumFractionDigits: Math.max(fixed, 6) }).format(value);
+  return new Intl.NumberFormat(language === "he" ? "en" : language, {
+    minimumFractionDigits: fixed,
+    maximumFractionDigits: Math.max(fixed, 6),
+  }).format(value);
 }

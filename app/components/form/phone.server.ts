@@ -1,4 +1,9 @@
-import { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
 import type { Language } from "#contract/values.ts";
 import { phoneCountrySuffix } from "./meta-fields.ts";
 
@@ -17,7 +22,11 @@ export function dialCodes(language: Language): readonly DialCode[] {
   if (known) return known;
   const names = new Intl.DisplayNames([language], { type: "region" });
   const list = getCountries()
-    .map((country) => ({ country, name: names.of(country) ?? country, code: `+${getCountryCallingCode(country)}` }))
+    .map((country) => ({
+      country,
+      name: names.of(country) ?? country,
+      code: `+${getCountryCallingCode(country)}`,
+    }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
   lists.set(language, list);
   return list;

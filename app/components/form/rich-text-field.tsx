@@ -5,7 +5,14 @@ import { typeInto } from "./type-into.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** Text with bold, italic, links and lists, written as plain text with marks (see `markdown.tsx`). */
-export function RichTextField({ field, label, hint, disabled, className, rows = 6 }: FieldProps & { rows?: number }) {
+export function RichTextField({
+  field,
+  label,
+  hint,
+  disabled,
+  className,
+  rows = 6,
+}: FieldProps & { rows?: number }) {
   const { t } = useTranslation("form");
   const hydrated = useHydrated();
   const area = useRef<HTMLTextAreaElement>(null);

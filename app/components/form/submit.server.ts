@@ -9,7 +9,14 @@ import { normalisePhones } from "./phone.server.ts";
 
 /** A post that was understood, or the reply that shows it again with what is wrong. */
 export type FormPost<T> =
-  | { ok: true; value: T; idempotencyKey: string | undefined; version: number | undefined; formData: FormData; submission: Reply }
+  | {
+      ok: true;
+      value: T;
+      idempotencyKey: string | undefined;
+      version: number | undefined;
+      formData: FormData;
+      submission: Reply;
+    }
   | { ok: false; result: SubmissionResult; formData: FormData };
 
 interface Reply {
@@ -24,14 +31,25 @@ export const formNamespaces = ["form", "validation"] as const;
  * Reads the posted form by its schema. On failure `result` goes back as the action's data (status 400): the form shows
  * the messages and keeps what was typed. Bodies come as urlencoded or multipart; phone fields are made international.
  */
-export async function parseForm<S extends z.ZodType>(request: Request, schema: S, words: Words): Promise<FormPost<z.output<S>>> {
+export async function parseForm<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  words: Words,
+): Promise<FormPost<z.output<S>>> {
   const formData = await request.formData();
   const phones = normalisePhones(formData);
   const fields = schemaFields(formData);
   const submission = parseWithZod(fields, { schema, error: (issue) => problemMessage(issue, words) });
   if (phones.length > 0 || submission.status !== "success") {
     const problem = [words(["form:problem.phone"], {})];
-    return { ok: false, formData, result: kept(submission.reply({ fieldErrors: Object.fromEntries(phones.map((name) => [name, problem])) }), formData) };
+    return {
+      ok: false,
+      formData,
+      result: kept(
+        submission.reply({ fieldErrors: Object.fromEntries(phones.map((name) => [name, problem])) }),
+        formData,
+      ),
+    };
   }
   return {
     ok: true,

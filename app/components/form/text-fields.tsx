@@ -8,7 +8,16 @@ type TextProps = FieldProps & {
 };
 
 /** One line of text. Direction follows what is typed, so that Hebrew names stand right in a German form. */
-export function TextField({ field, label, hint, disabled, className, type = "text", autoComplete = "off", placeholder }: TextProps) {
+export function TextField({
+  field,
+  label,
+  hint,
+  disabled,
+  className,
+  type = "text",
+  autoComplete = "off",
+  placeholder,
+}: TextProps) {
   return (
     <Field field={field} label={label} hint={hint} className={className}>
       <input
@@ -28,7 +37,14 @@ export function TextField({ field, label, hint, disabled, className, type = "tex
 }
 
 /** Several lines of text. */
-export function TextareaField({ field, label, hint, disabled, className, rows = 3 }: FieldProps & { rows?: number }) {
+export function TextareaField({
+  field,
+  label,
+  hint,
+  disabled,
+  className,
+  rows = 3,
+}: FieldProps & { rows?: number }) {
   return (
     <Field field={field} label={label} hint={hint} className={className}>
       <textarea
@@ -51,36 +67,47 @@ type NumberProps = FieldProps & { unit?: string; decimals?: boolean };
 export function NumberField({ field, label, hint, disabled, className, unit, decimals }: NumberProps) {
   return (
     <Field field={field} label={label} hint={hint} className={className}>
-      <span className="relative block">
+      <span className="relative block" dir="ltr">
         <input
           key={field.key}
           {...controlProps(field, hint)}
           type="text"
           inputMode={decimals ? "decimal" : "numeric"}
-          dir="ltr"
           defaultValue={initialText(field)}
           autoComplete="off"
           disabled={disabled}
           className={`input tabular text-end ${unit ? "pe-10!" : ""}`}
         />
-        {unit ? <span className="pointer-events-none absolute inset-y-0 end-2.5 grid place-items-center text-control text-ink-2">{unit}</span> : null}
+        {unit ? (
+          <span className="pointer-events-none absolute inset-y-0 end-2.5 grid place-items-center text-control text-ink-2">
+            {unit}
+          </span>
+        ) : null}
       </span>
     </Field>
   );
 }
 
 /** Money as the language writes it, with its currency before it; its schema is `moneyInput`, its default `typedMoney`. */
-export function MoneyField({ field, label, hint, disabled, className, currency }: FieldProps & { currency: string }) {
+export function MoneyField({
+  field,
+  label,
+  hint,
+  disabled,
+  className,
+  currency,
+}: FieldProps & { currency: string }) {
   return (
     <Field field={field} label={label} hint={hint} className={className}>
-      <span className="relative block">
-        <span className="pointer-events-none absolute inset-y-0 start-2.5 grid place-items-center text-control text-ink-2">{currency}</span>
+      <span className="relative block" dir="ltr">
+        <span className="pointer-events-none absolute inset-y-0 start-2.5 grid place-items-center text-control text-ink-2">
+          {currency}
+        </span>
         <input
           key={field.key}
           {...controlProps(field, hint)}
           type="text"
           inputMode="decimal"
-          dir="ltr"
           defaultValue={initialText(field)}
           autoComplete="off"
           disabled={disabled}

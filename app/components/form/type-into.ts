@@ -1,7 +1,9 @@
 /** Sets a control as if it had been typed, so that validation and the unsaved notice see it. */
 export function typeInto(control: Element | null, value: string): void {
   const typeable =
-    control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement;
   if (!typeable || control.value === value) return;
   control.value = value;
   control.dispatchEvent(new Event("input", { bubbles: true }));

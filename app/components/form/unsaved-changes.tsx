@@ -7,7 +7,10 @@ import { Modal } from "#app/components/dialog/modal.tsx";
 /** Asks before work that was not saved is left behind, inside the application and when the window closes. */
 export function UnsavedChanges({ dirty, submitting }: { dirty: boolean; submitting: boolean }) {
   const { t } = useTranslation("form");
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !submitting && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !submitting && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!dirty || submitting) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

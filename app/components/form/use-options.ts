@@ -1,14 +1,19 @@
 import { useEffect, useState } from "react";
 import { z } from "zod";
 
-const answer = z.object({ options: z.array(z.object({ value: z.string(), label: z.string(), hint: z.string().optional() })) });
+const answer = z.object({
+  options: z.array(z.object({ value: z.string(), label: z.string(), hint: z.string().optional() })),
+});
 export type Option = z.infer<typeof answer>["options"][number];
 
 /** Typing pauses this long before the server is asked. */
 const pause = 150;
 
 /** Asks the server for what was typed; older answers never overwrite newer ones. Null until something was asked. */
-export function useOptions(search: string, typed: string): { options: readonly Option[] | null; busy: boolean } {
+export function useOptions(
+  search: string,
+  typed: string,
+): { options: readonly Option[] | null; busy: boolean } {
   const [options, setOptions] = useState<readonly Option[] | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -38,6 +43,9 @@ export function useOptions(search: string, typed: string): { options: readonly O
 
 async function load(search: string, typed: string, signal: AbortSignal): Promise<readonly Option[]> {
   const separator = search.includes("?") ? "&" : "?";
-  const reply = await fetch(`${search}${separator}q=${encodeURIComponent(typed)}`, { signal, headers: { accept: "application/json" } });
+  const reply = await fetch(`${search}${separator}q=${encodeURIComponent(typed)}`, {
+    signal,
+    headers: { accept: "application/json" },
+  });
   return reply.ok ? answer.parse(await reply.json()).options : [];
 }

@@ -32,11 +32,17 @@ function AskFirst({ action, texts }: { action: BulkAction; texts: CellTexts }) {
       <summary className={buttonClass("plain", "font-medium")}>{texts.t(action.label)} …</summary>
       <div className="popover absolute start-0 bottom-full z-20 mb-1.5 w-80 rounded-card border border-line bg-raised p-3 shadow-float">
         <p className="mb-2.5 text-control">
-          <strong className="font-semibold before:me-1 before:content-[counter(selected)]">{t("selected")}</strong>
+          <strong className="font-semibold before:me-1 before:content-[counter(selected)]">
+            {t("selected")}
+          </strong>
           {action.confirm ? <span className="block text-ink-2">{texts.t(action.confirm)}</span> : null}
         </p>
         {action.fields ? <div className="mb-2.5">{action.fields(texts)}</div> : null}
-        <Button name="intent" value={bulkPrefix + action.key} tone={action.tone === "danger" ? "danger" : "primary"}>
+        <Button
+          name="intent"
+          value={bulkPrefix + action.key}
+          tone={action.tone === "danger" ? "danger" : "primary"}
+        >
           {texts.t(action.label)}
         </Button>
       </div>

@@ -29,7 +29,9 @@ export function ColumnChooser<Row>({ definition, shown, texts, here, open }: Pro
       <summary className={buttonClass("plain", "gap-1.5!")}>
         <span className="font-medium text-ink-2">{t("view")}:</span>
         {t(`views.${view}`)}
-        <span aria-hidden="true" className="text-ink-2">▾</span>
+        <span aria-hidden="true" className="text-ink-2">
+          ▾
+        </span>
       </summary>
       <div className={`${popoverClass} start-auto! end-0! w-72`}>
         <div className="flex gap-1.5 p-1">
@@ -51,7 +53,12 @@ export function ColumnChooser<Row>({ definition, shown, texts, here, open }: Pro
             <legend className="label">{t("columns")}</legend>
             <ol>
               {chooserOrder(definition.columns, shown).map((column) => (
-                <ColumnLine key={column.key} column={column} title={texts.t(column.title)} ticked={shown.includes(column)} />
+                <ColumnLine
+                  key={column.key}
+                  column={column}
+                  title={texts.t(column.title)}
+                  ticked={shown.includes(column)}
+                />
               ))}
             </ol>
           </fieldset>
@@ -71,13 +78,31 @@ function ColumnLine<Row>({ column, title, ticked }: { column: Column<Row>; title
     <li className="flex items-center gap-1">
       <input type="hidden" name="order" value={column.key} />
       <label className="flex grow items-center gap-2 py-1 text-control">
-        <input type="checkbox" name="column" value={column.key} key={String(ticked)} defaultChecked={ticked} />
+        <input
+          type="checkbox"
+          name="column"
+          value={column.key}
+          key={String(ticked)}
+          defaultChecked={ticked}
+        />
         {title}
       </label>
-      <button type="submit" name="move" value={`${column.key}:up`} className={arrow} aria-label={t("moveUp", { column: title })}>
+      <button
+        type="submit"
+        name="move"
+        value={`${column.key}:up`}
+        className={arrow}
+        aria-label={t("moveUp", { column: title })}
+      >
         ↑
       </button>
-      <button type="submit" name="move" value={`${column.key}:down`} className={arrow} aria-label={t("moveDown", { column: title })}>
+      <button
+        type="submit"
+        name="move"
+        value={`${column.key}:down`}
+        className={arrow}
+        aria-label={t("moveDown", { column: title })}
+      >
         ↓
       </button>
     </li>

@@ -6,7 +6,11 @@ interface Named {
 }
 
 /** The columns to show, in order: those of the URL, else those the user saved, else the list's own. Unknown names fall out. */
-export function shownColumns<C extends Named>(all: readonly C[], fromUrl?: readonly string[], saved?: readonly string[] | null): C[] {
+export function shownColumns<C extends Named>(
+  all: readonly C[],
+  fromUrl?: readonly string[],
+  saved?: readonly string[] | null,
+): C[] {
   for (const wanted of [fromUrl, saved ?? undefined]) {
     const found = wanted?.flatMap((key) => all.find((column) => column.key === key) ?? []);
     if (found?.length) return found;
@@ -36,7 +40,11 @@ export function readColumnsForm(form: FormData): ColumnsForm {
   const [key = "", way = ""] = String(form.get("move") ?? "").split(":");
   const moved = way ? moveWithin(order, key, way === "up" ? -1 : 1) : order;
   const columns = moved.filter((name) => ticked.has(name));
-  return { table: String(form.get("table") ?? ""), columns, returnTo: samePath(String(form.get("returnTo") ?? "/"), way !== "") };
+  return {
+    table: String(form.get("table") ?? ""),
+    columns,
+    returnTo: samePath(String(form.get("returnTo") ?? "/"), way !== ""),
+  };
 }
 
 /** The list with one entry moved by one place; unchanged at the ends. */

@@ -2,7 +2,17 @@ import { addDays, addMonths, weekday } from "#contract/days.ts";
 
 /** Presets of a date range (specification, section 2, "Calendar range picker presets"). Weeks begin on Monday. */
 export const datePresets = [
-  "all", "today", "yesterday", "last7Days", "thisWeek", "lastWeek", "last30Days", "thisMonth", "lastMonth", "thisYear", "custom",
+  "all",
+  "today",
+  "yesterday",
+  "last7Days",
+  "thisWeek",
+  "lastWeek",
+  "last30Days",
+  "thisMonth",
+  "lastMonth",
+  "thisYear",
+  "custom",
 ] as const;
 export type DatePreset = (typeof datePresets)[number];
 

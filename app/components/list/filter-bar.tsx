@@ -19,7 +19,8 @@ export interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { definition, state, path, texts } = props;
   const { t } = useTranslation("list");
-  const isShown = (filter: Filter) => filter.pinned || hasValue(filter, state.filters) || state.added === filter.key;
+  const isShown = (filter: Filter) =>
+    filter.pinned || hasValue(filter, state.filters) || state.added === filter.key;
   const others = definition.filters.filter((filter) => !isShown(filter));
   const active = state.q !== "" || Object.keys(state.filters).length > 0;
   return (
@@ -30,7 +31,11 @@ export function FilterBar(props: FilterBarProps) {
       ))}
       {others.length > 0 ? <MoreFilters filters={others} path={path} state={state} texts={texts} /> : null}
       {active ? (
-        <Link to={listHref(path, state, { filters: {}, q: "" })} className={buttonClass("quiet", "text-ink-2")} preventScrollReset>
+        <Link
+          to={listHref(path, state, { filters: {}, q: "" })}
+          className={buttonClass("quiet", "text-ink-2")}
+          preventScrollReset
+        >
           {t("clearFilters")}
         </Link>
       ) : null}
@@ -57,12 +62,22 @@ function SearchField({ path, state }: { path: string; state: ListState }) {
   );
 }
 
-function MoreFilters({ filters, path, state, texts }: { filters: readonly Filter[]; path: string; state: ListState; texts: CellTexts }) {
+function MoreFilters({
+  filters,
+  path,
+  state,
+  texts,
+}: {
+  filters: readonly Filter[];
+  path: string;
+  state: ListState;
+  texts: CellTexts;
+}) {
   const { t } = useTranslation("list");
   const dismiss = useDismiss();
   return (
     <details className="relative" name="list-popover" ref={dismiss}>
-      <summary className={buttonClass("plain", "font-medium")}>+ {t("filter")}</summary>
+      <summary className={buttonClass("plain", "font-medium! text-ink-2!")}>+ {t("filter")}</summary>
       <ul className={popoverClass}>
         {filters.map((filter) => (
           <li key={filter.key}>
@@ -87,5 +102,7 @@ export const popoverClass =
 
 /** The rest of the state, so that a GET form changes only its own part. */
 export function HiddenState({ state }: { state: ListState }) {
-  return stateEntries(state).map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
+  return stateEntries(state).map(([name, value]) => (
+    <input key={name + value} type="hidden" name={name} value={value} />
+  ));
 }

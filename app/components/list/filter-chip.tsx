@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "#app/components/button.tsx";
-import { formatDate } from "#contract/format.ts";
+import { typedDate } from "#app/components/form/parse-date.ts";
 import type { Filter } from "./definition.ts";
 import { type FilterBarProps, HiddenState, popoverClass } from "./filter-bar.tsx";
 import { FilterField } from "./filter-field.tsx";
@@ -17,13 +17,29 @@ export function FilterChip({ filter, choices, texts, path, state }: FilterBarPro
   const set = hasValue(filter, state.filters);
   const others = withoutFilter(state, filter.key);
   const title = texts.t(filter.title);
-  const words = { yes: t("yes"), no: t("no"), preset: (name: string) => t(`preset.${name}`), day: (iso: string) => formatDate(iso) };
+  const words = {
+    yes: t("yes"),
+    no: t("no"),
+    preset: (name: string) => t(`preset.${name}`),
+    day: (iso: string) => typedDate(iso),
+  };
   return (
-    <details className="relative" name="list-popover" open={state.added === filter.key || undefined} ref={dismiss}>
-      <summary className={buttonClass("plain", set ? "border-transparent! bg-accent-soft! text-ink" : "font-medium!")}>
+    <details
+      className="relative"
+      name="list-popover"
+      open={state.added === filter.key || undefined}
+      ref={dismiss}
+    >
+      <summary
+        className={buttonClass(
+          "plain",
+          set ? "border-transparent! bg-accent-soft! text-ink" : "font-medium! text-ink-2!",
+        )}
+      >
         {set ? (
           <span>
-            <span className="font-medium text-accent-ink">{title}:</span> {filterText(filter, state.filters, options, words)}
+            <span className="font-medium text-accent-ink">{title}:</span>{" "}
+            {filterText(filter, state.filters, options, words)}
           </span>
         ) : (
           title

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { typedDate } from "#app/components/form/parse-date.ts";
 import { datePresets } from "./date-presets.ts";
 import type { Choice, Filter } from "./definition.ts";
 import { FilterSearch } from "./filter-search.tsx";
@@ -20,9 +21,27 @@ export function FilterField({ filter, values, choices }: Props) {
     case "select":
       return <Ticks name={name} type="radio" given={given} choices={choices} />;
     case "boolean":
-      return <Ticks name={name} type="radio" given={given} choices={[{ value: "true", label: t("yes") }, { value: "false", label: t("no") }]} />;
+      return (
+        <Ticks
+          name={name}
+          type="radio"
+          given={given}
+          choices={[
+            { value: "true", label: t("yes") },
+            { value: "false", label: t("no") },
+          ]}
+        />
+      );
     case "combobox":
-      return <FilterSearch name={name} search={filter.search} multiple={filter.multiple ?? false} given={given} choices={choices} />;
+      return (
+        <FilterSearch
+          name={name}
+          search={filter.search}
+          multiple={filter.multiple ?? false}
+          given={given}
+          choices={choices}
+        />
+      );
     case "number":
       return <Bounds filter={filter} values={values} />;
     case "dateRange":
@@ -33,12 +52,25 @@ export function FilterField({ filter, values, choices }: Props) {
 }
 
 /** A column of radio buttons or checkboxes. */
-export function Ticks(props: { name: string; type: "checkbox" | "radio"; given: readonly string[]; choices: readonly Choice[] }) {
+export function Ticks(props: {
+  name: string;
+  type: "checkbox" | "radio";
+  given: readonly string[];
+  choices: readonly Choice[];
+}) {
   return (
     <div className="flex flex-col">
       {props.choices.map(({ value, label }) => (
-        <label key={value} className="flex items-center gap-2 rounded-control px-1 py-1 text-control hover:bg-row-hover">
-          <input type={props.type} name={props.name} value={value} defaultChecked={props.given.includes(value)} />
+        <label
+          key={value}
+          className="flex items-center gap-2 rounded-control px-1 py-1 text-control hover:bg-row-hover"
+        >
+          <input
+            type={props.type}
+            name={props.name}
+            value={value}
+            defaultChecked={props.given.includes(value)}
+          />
           {label}
         </label>
       ))}
@@ -47,7 +79,13 @@ export function Ticks(props: { name: string; type: "checkbox" | "radio"; given: 
 }
 
 // type="number" sends "1234.56" whatever the language, so that a copied address means the same everywhere.
-function Bounds({ filter, values }: { filter: Extract<Filter, { kind: "number" }>; values: Record<string, string[]> }) {
+function Bounds({
+  filter,
+  values,
+}: {
+  filter: Extract<Filter, { kind: "number" }>;
+  values: Record<string, string[]>;
+}) {
   const { t } = useTranslation("list");
   const step = filter.money ? "0.01" : "any";
   const bounds = [
@@ -59,31 +97,69 @@ function Bounds({ filter, values }: { filter: Extract<Filter, { kind: "number" }
       {bounds.map(({ part, label }) => (
         <label key={part} className="w-28">
           <span className="label">{label}</span>
-          <input type="number" step={step} name={`f.${filter.key}.${part}`} defaultValue={values[`${filter.key}.${part}`]?.[0]} className="input" />
+          <input
+            type="number"
+            step={step}
+            name={`f.${filter.key}.${part}`}
+            defaultValue={values[`${filter.key}.${part}`]?.[0]}
+            className="input"
+          />
         </label>
       ))}
     </div>
   );
 }
 
-function Range({ name, values, filterKey }: { name: string; values: Record<string, string[]>; filterKey: string }) {
+function Range({
+  name,
+  values,
+  filterKey,
+}: {
+  name: string;
+  values: Record<string, string[]>;
+  filterKey: string;
+}) {
   const { t } = useTranslation("list");
   const from = values[`${filterKey}.from`]?.[0];
   const until = values[`${filterKey}.until`]?.[0];
   const preset = values[filterKey]?.[0] ?? (from || until ? "custom" : "all");
   return (
     <div className="flex flex-col">
-      <Ticks name={name} type="radio" given={[preset === "all" ? "" : preset]} choices={datePresets.map((value) => ({ value: value === "all" ? "" : value, label: t(`preset.${value}`) }))} />
+      <Ticks
+        name={name}
+        type="radio"
+        given={[preset === "all" ? "" : preset]}
+        choices={datePresets.map((value) => ({
+          value: value === "all" ? "" : value,
+          label: t(`preset.${value}`),
+        }))}
+      />
       <div className="mt-1 flex gap-2">
         <label>
           <span className="label">{t("from")}</span>
-          <input type="date" name={`${name}.from`} defaultValue={from} className="input" />
+          <DayInput name={`${name}.from`} given={from} />
         </label>
         <label>
           <span className="label">{t("until")}</span>
-          <input type="date" name={`${name}.until`} defaultValue={until} className="input" />
+          <DayInput name={`${name}.until`} given={until} />
         </label>
       </div>
     </div>
+  );
+}
+
+// Typed like everywhere else; the browser's own date field would show the order of its own language.
+function DayInput({ name, given }: { name: string; given: string | undefined }) {
+  const { t } = useTranslation("form");
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      name={name}
+      defaultValue={typedDate(given)}
+      placeholder={t("placeholder.date")}
+      autoComplete="off"
+      className="input tabular w-32!"
+    />
   );
 }

@@ -40,7 +40,11 @@ export function FilterSearch({ name, search, multiple, given, choices }: Props) 
           className="input"
           autoComplete="off"
         />
-        {hydrated ? null : <Button name="add" value={name.slice(2)}>{t("search")}</Button>}
+        {hydrated ? null : (
+          <Button name="add" value={name.slice(2)}>
+            {t("search")}
+          </Button>
+        )}
       </div>
       <div aria-busy={found.busy} className="max-h-56 overflow-y-auto aria-busy:opacity-60">
         <Ticks name={name} type={multiple ? "checkbox" : "radio"} given={given} choices={all} />

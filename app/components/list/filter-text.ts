@@ -18,15 +18,27 @@ export function hasValue(filter: Filter, values: Values): boolean {
 }
 
 /** What a chip says its filter is set to, e.g. "active, new", "≥ 2", "01/11/2026 – 30/11/2026". */
-export function filterText(filter: Filter, values: Values, choices: readonly Choice[], words: ChipWords): string {
+export function filterText(
+  filter: Filter,
+  values: Values,
+  choices: readonly Choice[],
+  words: ChipWords,
+): string {
   const given = values[filter.key] ?? [];
   switch (filter.kind) {
     case "boolean":
       return given[0] === "true" ? words.yes : words.no;
     case "number":
-      return [bound("≥", values[`${filter.key}.min`]), bound("≤", values[`${filter.key}.max`])].filter(Boolean).join(" ");
+      return [bound("≥", values[`${filter.key}.min`]), bound("≤", values[`${filter.key}.max`])]
+        .filter(Boolean)
+        .join(" ");
     case "dateRange":
-      return rangeText(given[0] ?? "custom", values[`${filter.key}.from`]?.[0], values[`${filter.key}.until`]?.[0], words);
+      return rangeText(
+        given[0] ?? "custom",
+        values[`${filter.key}.from`]?.[0],
+        values[`${filter.key}.until`]?.[0],
+        words,
+      );
     default:
       return labels(given, choices);
   }
@@ -36,7 +48,12 @@ function bound(sign: string, given: string[] | undefined): string {
   return given?.[0] ? `${sign} ${given[0]}` : "";
 }
 
-function rangeText(preset: string, from: string | undefined, until: string | undefined, words: ChipWords): string {
+function rangeText(
+  preset: string,
+  from: string | undefined,
+  until: string | undefined,
+  words: ChipWords,
+): string {
   if (preset !== "custom") return isDatePreset(preset) ? words.preset(preset) : preset;
   if (from && until) return `${words.day(from)} – ${words.day(until)}`;
   if (from) return `≥ ${words.day(from)}`;

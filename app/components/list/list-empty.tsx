@@ -4,7 +4,13 @@ import { ButtonLink } from "#app/components/button.tsx";
 import type { CellTexts, ListDefinition } from "./definition.ts";
 
 /** An empty list says what belongs here and offers the first act; a filtered one offers to drop the filters. */
-export function ListEmpty<Row>(props: { definition: ListDefinition<Row>; texts: CellTexts; filtered: boolean; path: string; actHref?: string }) {
+export function ListEmpty<Row>(props: {
+  definition: ListDefinition<Row>;
+  texts: CellTexts;
+  filtered: boolean;
+  path: string;
+  actHref?: string;
+}) {
   const { t } = useTranslation("list");
   const { empty } = props.definition;
   if (props.filtered) {
@@ -17,7 +23,7 @@ export function ListEmpty<Row>(props: { definition: ListDefinition<Row>; texts: 
   return (
     <Notice title={t("nothingYet")} text={props.texts.t(empty.text)}>
       {empty.act && props.actHref ? (
-        <ButtonLink to={props.actHref} tone="primary" keyName="n">
+        <ButtonLink to={props.actHref} tone="primary">
           {props.texts.t(empty.act)}
         </ButtonLink>
       ) : null}

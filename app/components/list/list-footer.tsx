@@ -42,25 +42,55 @@ export function ListFooter<Row>({ definition, page, flags, texts, path, state, s
     const digits = language.catch("en").parse(texts.language);
     if (count === 0) return t("rangeNone");
     const from = of.Page * of.Amount + 1;
-    return t("range", { from: formatNumber(from, digits), until: formatNumber(from + count - 1, digits), total: countText(of, digits) });
+    return t("range", {
+      from: formatNumber(from, digits),
+      until: formatNumber(from + count - 1, digits),
+      total: countText(of, digits),
+    });
   }
 }
 
-function PageLinks({ page, path, state, shown }: { page: ListPage; path: string; state: ListState; shown: number }) {
+function PageLinks({
+  page,
+  path,
+  state,
+  shown,
+}: {
+  page: ListPage;
+  path: string;
+  state: ListState;
+  shown: number;
+}) {
   const { t } = useTranslation("list");
   const more = page.TotalCapped ? shown === page.Amount : (page.Page + 1) * page.Amount < page.Total;
   const to = (target: number) => listHref(path, state, { page: target });
   return (
     <>
       {page.Page > 1 ? <PageLink href={to(0)} label={t("firstPage")} sign="«" /> : null}
-      <PageLink href={page.Page > 0 ? to(page.Page - 1) : undefined} label={t("previousPage")} sign="‹" rel="prev" />
+      <PageLink
+        href={page.Page > 0 ? to(page.Page - 1) : undefined}
+        label={t("previousPage")}
+        sign="‹"
+        rel="prev"
+      />
       <PageLink href={more ? to(page.Page + 1) : undefined} label={t("nextPage")} sign="›" rel="next" />
     </>
   );
 }
 
-function PageLink({ href, label, sign, rel }: { href: string | undefined; label: string; sign: string; rel?: string }) {
-  const mark = <span className="rtl:-scale-x-100">{sign}</span>;
+function PageLink({
+  href,
+  label,
+  sign,
+  rel,
+}: {
+  href: string | undefined;
+  label: string;
+  sign: string;
+  rel?: string;
+}) {
+  // Unicode mirrors these signs in text that runs from the right.
+  const mark = <span>{sign}</span>;
   if (href === undefined) {
     return (
       <span className="button button-icon" aria-disabled="true">

@@ -3,7 +3,9 @@ import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 
 // Loaded only where the address asks for the grid: it weighs twice as much as everything else together.
-const Grid = lazy(() => import("#app/islands/grid/grid.tsx").then((module) => ({ default: module.GridIsland })));
+const Grid = lazy(() =>
+  import("#app/islands/grid/grid.tsx").then((module) => ({ default: module.GridIsland })),
+);
 
 /** The rows as a table; with `view=grid` and a browser that runs scripts, as a grid of the same columns and rows. */
 export function ListRows<Row>(props: ListTableProps<Row>) {

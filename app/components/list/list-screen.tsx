@@ -2,8 +2,8 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Flag } from "#contract/access.ts";
-import { shownColumns } from "./columns.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
+import { shownColumns } from "./columns.ts";
 import type { CellTexts, Choice, ListDefinition } from "./definition.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { KeyLine } from "./key-line.tsx";
@@ -56,12 +56,29 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 
   return (
     <div className="flex min-h-0 grow flex-col gap-2.5">
-      <ListTitle title={texts.t(definition.title)} page={page} subtitle={props.subtitle} exportHref={exportHref(props.exportPath, location.search)}>
+      <ListTitle
+        title={texts.t(definition.title)}
+        page={page}
+        subtitle={props.subtitle}
+        exportHref={exportHref(props.exportPath, location.search)}
+      >
         {props.actions}
       </ListTitle>
       <div className="flex flex-wrap items-start gap-1.5 print:hidden">
-        <FilterBar definition={definition} choices={props.choices ?? {}} texts={texts} path={here.path} state={state} />
-        <ColumnChooser definition={definition} shown={columns} texts={texts} here={here} open={new URLSearchParams(location.search).get("open") === "columns"} />
+        <FilterBar
+          definition={definition}
+          choices={props.choices ?? {}}
+          texts={texts}
+          path={here.path}
+          state={state}
+        />
+        <ColumnChooser
+          definition={definition}
+          shown={columns}
+          texts={texts}
+          here={here}
+          open={new URLSearchParams(location.search).get("open") === "columns"}
+        />
       </div>
       <section
         className="card flex min-h-0 grow flex-col transition-opacity duration-100 aria-busy:opacity-60"
@@ -71,7 +88,15 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         <div className="min-h-0 grow overflow-x-auto rounded-t-card [counter-reset:selected]">
           <ListBody {...props} columns={columns} texts={texts} here={here} />
         </div>
-        <ListFooter definition={definition} page={page} flags={props.flags} texts={texts} path={here.path} state={state} shown={props.rows.length} />
+        <ListFooter
+          definition={definition}
+          page={page}
+          flags={props.flags}
+          texts={texts}
+          path={here.path}
+          state={state}
+          shown={props.rows.length}
+        />
       </section>
       <KeyLine selects={Boolean(definition.bulk?.length)} />
     </div>
@@ -85,14 +110,26 @@ export interface Here {
   listHref: string;
 }
 
-type BodyProps<Row> = ListScreenProps<Row> & { columns: ReturnType<typeof shownColumns<ListDefinition<Row>["columns"][number]>>; texts: CellTexts; here: Here };
+type BodyProps<Row> = ListScreenProps<Row> & {
+  columns: ReturnType<typeof shownColumns<ListDefinition<Row>["columns"][number]>>;
+  texts: CellTexts;
+  here: Here;
+};
 
 function ListBody<Row>(props: BodyProps<Row>) {
   const { definition, here, texts } = props;
   if (props.error !== undefined) return <ListError message={props.error} href={here.listHref} />;
   if (props.rows.length > 0) return <ListRows {...props} />;
   const filtered = here.state.q !== "" || Object.keys(here.state.filters).length > 0 || here.state.page > 0;
-  return <ListEmpty definition={definition} texts={texts} filtered={filtered} path={here.path} actHref={props.emptyHref} />;
+  return (
+    <ListEmpty
+      definition={definition}
+      texts={texts}
+      filtered={filtered}
+      path={here.path}
+      actHref={props.emptyHref}
+    />
+  );
 }
 
 function exportHref(path: string | undefined, search: string): string | undefined {

@@ -35,7 +35,15 @@ export function ListTable<Row>({ definition, columns, rows, texts, here }: ListT
       </thead>
       <tbody className="max-sm:block" data-rows="">
         {rows.map((row) => (
-          <BodyRow key={definition.rowId(row)} row={row} definition={definition} columns={columns} texts={texts} here={here} selectable={selectable} />
+          <BodyRow
+            key={definition.rowId(row)}
+            row={row}
+            definition={definition}
+            columns={columns}
+            texts={texts}
+            here={here}
+            selectable={selectable}
+          />
         ))}
       </tbody>
     </table>
@@ -56,7 +64,10 @@ function HeadCell<Row>({ column, texts, here }: { column: Column<Row>; texts: Ce
     >
       {column.sort ? (
         <Link
-          to={listHref(here.path, here.state, { sort: column.sort, direction: sorted && ascending ? "desc" : "asc" })}
+          to={listHref(here.path, here.state, {
+            sort: column.sort,
+            direction: sorted && ascending ? "desc" : "asc",
+          })}
           className="-mx-1 inline-block rounded-sm px-1 py-1 hover:text-ink"
           preventScrollReset
         >
@@ -92,7 +103,7 @@ function BodyRow<Row>({ row, definition, columns, texts, here, selectable }: Bod
   return (
     <tr className={rowClass} {...rowStop}>
       {selectable ? (
-        <td className="row-bar w-9 ps-2 max-sm:row-span-2 max-sm:pt-px">
+        <td className="w-9 ps-2 max-sm:absolute max-sm:start-0 max-sm:top-2.5">
           <input
             type="checkbox"
             name="id"
@@ -107,7 +118,11 @@ function BodyRow<Row>({ row, definition, columns, texts, here, selectable }: Bod
       {columns.map((column) => {
         const content = column.cell(row, texts);
         return (
-          <td key={column.key} className={cellClass(column, column === first)}>
+          <td
+            key={column.key}
+            className={cellClass(column, column === first)}
+            data-label={column.exportType === "number" && column !== first ? texts.t(column.title) : undefined}
+          >
             {column === first && href !== undefined ? (
               <Link to={withList(href, here.listHref)} className="after:absolute after:inset-0" {...opensRow}>
                 {content}
@@ -122,10 +137,12 @@ function BodyRow<Row>({ row, definition, columns, texts, here, selectable }: Bod
   );
 }
 
+// Folded, the second line takes what fits; the break between the lines is the row's own last box.
 const rowClass =
   "group relative h-row border-b border-line last:border-b-0 hover:bg-row-hover has-[[data-select]:checked]:bg-row-current " +
   "data-current:bg-row-current data-current:shadow-[inset_3px_0_0_var(--accent)] rtl:data-current:shadow-[inset_-3px_0_0_var(--accent)] " +
-  "max-sm:flex max-sm:h-auto max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:px-2 max-sm:py-1.5";
+  "max-sm:flex max-sm:h-[47px] max-sm:flex-wrap max-sm:content-start max-sm:gap-x-2.5 max-sm:overflow-hidden max-sm:px-2.5 max-sm:pt-1.5 " +
+  "max-sm:has-[[data-select]]:ps-9 max-sm:after:order-1 max-sm:after:h-0 max-sm:after:basis-full";
 
 function cellClass<Row>(column: Column<Row>, first: boolean): string {
   const align = column.align === "end" ? "text-end" : "text-start";
@@ -135,7 +152,7 @@ function cellClass<Row>(column: Column<Row>, first: boolean): string {
 // Two lines: the cells of the first line grow to fill it, those of the second follow in the same order of reading.
 function narrowClass<Row>(column: Column<Row>, first: boolean): string {
   if (column.narrow === "none") return "max-sm:hidden";
-  if (first) return "max-sm:order-1 max-sm:grow max-sm:px-0 max-sm:basis-1/2";
+  if (first) return "max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:truncate max-sm:px-0";
   if (column.narrow === "first") return "max-sm:order-1 max-sm:px-0";
-  return "max-sm:order-2 max-sm:px-0 max-sm:text-label max-sm:text-ink-2 max-sm:empty:hidden";
+  return "max-sm:order-2 max-sm:px-0 max-sm:text-label max-sm:text-ink-2 max-sm:empty:hidden max-sm:data-label:before:content-[attr(data-label)_'\\00a0']";
 }

@@ -6,7 +6,13 @@ import { language } from "#contract/values.ts";
 import type { ListPage } from "./list-screen.tsx";
 
 /** Title, count and what one can do with the whole list. */
-export function ListTitle(props: { title: string; page: ListPage; subtitle?: ReactNode; exportHref?: string; children?: ReactNode }) {
+export function ListTitle(props: {
+  title: string;
+  page: ListPage;
+  subtitle?: ReactNode;
+  exportHref?: string;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation("list");
   return (
     <header className="flex flex-wrap items-center gap-x-2.5 gap-y-2">

@@ -44,9 +44,21 @@ export async function recordNeighbours(options: {
   const onPage = (at: number, on: number) => hrefWithList(options.hrefOf(at), listUrl, on);
   const previous = await neighbour(here.ids[index - 1], page, page - 1, "last");
   const next = await neighbour(here.ids[index + 1], page, page + 1, "first");
-  return { position, total: here.total, totalCapped: here.totalCapped, listHref: listUrl.pathname + listUrl.search, previous, next };
+  return {
+    position,
+    total: here.total,
+    totalCapped: here.totalCapped,
+    listHref: listUrl.pathname + listUrl.search,
+    previous,
+    next,
+  };
 
-  async function neighbour(id: number | undefined, on: number, other: number, end: "first" | "last"): Promise<string | null> {
+  async function neighbour(
+    id: number | undefined,
+    on: number,
+    other: number,
+    end: "first" | "last",
+  ): Promise<string | null> {
     if (id !== undefined) return onPage(id, on);
     if (other < 0 || (end === "first" && position >= here.total && !here.totalCapped)) return null;
     const { ids } = await options.loadPage(pageUrl(listUrl, other));

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { CallFailure } from "#contract/call-failure.ts";
+import { parseDate } from "#app/components/form/parse-date.ts";
 import { isDatePreset, presetRange } from "./date-presets.ts";
 import type { Filter, UrlDefinition } from "./definition.ts";
 import { readState } from "./url-state.ts";
@@ -8,7 +9,12 @@ import { readState } from "./url-state.ts";
  * The input of the contract's list call for an address. Unknown sort columns, filters and malformed values fail as
  * BAD_REQUEST, never ignored. `today` (`YYYY-MM-DD`, in the branch's zone) resolves presets such as "last 7 days".
  */
-export function readListUrl<I extends z.ZodType>(url: URL, definition: UrlDefinition, input: I, today: string): z.output<I> {
+export function readListUrl<I extends z.ZodType>(
+  url: URL,
+  definition: UrlDefinition,
+  input: I,
+  today: string,
+): z.output<I> {
   const state = readState(url.searchParams);
   const parsed = input.safeParse({
     buids: [],
@@ -20,7 +26,10 @@ export function readListUrl<I extends z.ZodType>(url: URL, definition: UrlDefini
   });
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map((issue) => issue.path.join(".")).join(", ");
-  throw new CallFailure("BAD_REQUEST", `The address of the list names something that does not exist: ${where}`);
+  throw new CallFailure(
+    "BAD_REQUEST",
+    `The address of the list names something that does not exist: ${where}`,
+  );
 }
 
 /** The contract's filter out of the values of the URL. */
@@ -42,7 +51,11 @@ export function contractFilter(
   return filter;
 }
 
-function filterFields(filter: Filter, values: Record<string, string[]>, today: string): Record<string, unknown> {
+function filterFields(
+  filter: Filter,
+  values: Record<string, string[]>,
+  today: string,
+): Record<string, unknown> {
   const given = values[filter.key];
   switch (filter.kind) {
     case "multiSelect":
@@ -50,9 +63,14 @@ function filterFields(filter: Filter, values: Record<string, string[]>, today: s
     case "combobox":
       return given ? { [filter.key]: filter.multiple ? given : given[0] } : {};
     case "boolean":
-      return given ? { [filter.key]: given[0] === "true" ? true : given[0] === "false" ? false : given[0] } : {};
+      return given
+        ? { [filter.key]: given[0] === "true" ? true : given[0] === "false" ? false : given[0] }
+        : {};
     case "number":
-      return { ...numberField(filter.min, values[`${filter.key}.min`], filter.money), ...numberField(filter.max, values[`${filter.key}.max`], filter.money) };
+      return {
+        ...numberField(filter.min, values[`${filter.key}.min`], filter.money),
+        ...numberField(filter.max, values[`${filter.key}.max`], filter.money),
+      };
     case "dateRange":
       return rangeFields(filter, values, today);
     default:
@@ -60,18 +78,37 @@ function filterFields(filter: Filter, values: Record<string, string[]>, today: s
   }
 }
 
-function numberField(name: string | undefined, given: string[] | undefined, money = false): Record<string, unknown> {
+function numberField(
+  name: string | undefined,
+  given: string[] | undefined,
+  money = false,
+): Record<string, unknown> {
   if (!name || !given?.[0]) return {};
   const value = Number(given[0]);
   return { [name]: money ? Math.round(value * 100) : value };
 }
 
-function rangeFields(filter: Extract<Filter, { kind: "dateRange" }>, values: Record<string, string[]>, today: string): Record<string, unknown> {
+function rangeFields(
+  filter: Extract<Filter, { kind: "dateRange" }>,
+  values: Record<string, string[]>,
+  today: string,
+): Record<string, unknown> {
   const preset = values[filter.key]?.[0] ?? "custom";
   if (!isDatePreset(preset)) return { [filter.key]: preset };
-  const custom = { from: values[`${filter.key}.from`]?.[0], until: values[`${filter.key}.until`]?.[0] };
+  const custom = { from: dayOf(values[`${filter.key}.from`]), until: dayOf(values[`${filter.key}.until`]) };
   const range = preset === "custom" ? custom : presetRange(preset, today);
-  return { ...(range.from ? { [filter.from]: range.from } : {}), ...(range.until ? { [filter.until]: range.until } : {}) };
+  return {
+    ...(range.from ? { [filter.from]: range.from } : {}),
+    ...(range.until ? { [filter.until]: range.until } : {}),
+  };
+}
+
+// What is no day goes on to the contract, which refuses it.
+function dayOf(given: string[] | undefined): string | undefined {
+  const typed = given?.[0];
+  if (!typed) return undefined;
+  const parsed = parseDate(typed);
+  return parsed.ok ? parsed.value : typed;
 }
 
 /** The names a filter may have in the URL, without the prefix. */

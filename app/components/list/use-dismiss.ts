@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Closes a `details` used as a popover when a click lands outside it or Esc is pressed inside; Esc gives the focus back.
+ * Closes a `details` used as a popover when a click lands closeByClick it or Esc is pressed inside; Esc gives the focus back.
  * Without a script it closes by its summary and by opening another of the same name.
  */
 export function useDismiss() {
@@ -9,20 +9,21 @@ export function useDismiss() {
   useEffect(() => {
     const details = ref.current;
     if (!details) return;
-    const outside = (event: PointerEvent) => {
-      if (details.open && event.target instanceof Node && !details.contains(event.target)) details.open = false;
+    const closeByClick = (event: PointerEvent) => {
+      if (details.open && event.target instanceof Node && !details.contains(event.target))
+        details.open = false;
     };
-    const escape = (event: KeyboardEvent) => {
+    const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !details.open) return;
       event.stopPropagation();
       details.open = false;
       details.querySelector("summary")?.focus();
     };
-    document.addEventListener("pointerdown", outside);
-    details.addEventListener("keydown", escape);
+    document.addEventListener("pointerdown", closeByClick);
+    details.addEventListener("keydown", closeByKey);
     return () => {
-      document.removeEventListener("pointerdown", outside);
-      details.removeEventListener("keydown", escape);
+      document.removeEventListener("pointerdown", closeByClick);
+      details.removeEventListener("keydown", closeByKey);
     };
   }, []);
   return ref;

@@ -29,11 +29,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       <div className="mt-2 flex flex-wrap gap-2">
         {kind === "unavailable" || kind === "unexpected" || kind === "conflict" ? (
           <a href="" className="button button-primary">
-            {t("again")}
+            {t("common:again")}
           </a>
         ) : null}
         <Link to="/" className="button" data-back="">
-          {t("home")}
+          {t("common:home")}
         </Link>
       </div>
     </section>

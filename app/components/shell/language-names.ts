@@ -10,3 +10,6 @@ export const languageNames: Record<Language, string> = {
   he: "עברית",
   ru: "Русский",
 };
+
+/** In the order of the switch; apart from the contract's schema, which would bring the validator to every page. */
+export const languageCodes: Language[] = ["en", "de", "fr", "es", "pt", "he", "ru"];

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { type Language, languages } from "#contract/values.ts";
+import type { Language } from "#contract/values.ts";
 import { ChoiceForm } from "./choice-form.tsx";
-import { languageNames } from "./language-names.ts";
+import { languageCodes, languageNames } from "./language-names.ts";
 import { Popup } from "./popup.tsx";
 
 /** Changes the language; the page is loaded anew, since every text of it changes. */
@@ -10,7 +10,7 @@ export function LanguageSwitch({ language }: { language: Language }) {
   return (
     <Popup button={language.toUpperCase()} label={`${t("language")}: ${languageNames[language]}`} buttonClass="button font-medium">
       <ChoiceForm reload>
-        {languages.map((code) => (
+        {languageCodes.map((code) => (
           <button
             key={code}
             type="submit"

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { choices, type Preferences } from "#app/services/preferences.ts";
+import { choices } from "#app/services/look.ts";
+import type { Preferences } from "#app/services/preferences.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 
 const names = ["skin", "layout", "menu", "width", "navbar", "footer", "hints"] as const;

@@ -12,5 +12,5 @@ export function Progress() {
     const timer = setTimeout(() => setShown(true), 120);
     return () => clearTimeout(timer);
   }, [waiting]);
-  return shown ? <div className="progress" role="progressbar" aria-label={t("loading")} /> : null;
+  return shown ? <div className="progress" role="progressbar" aria-label={t("common:loading")} /> : null;
 }

@@ -12,13 +12,20 @@ export interface WizardState {
 }
 
 /** The state for a wanted step: not beyond the furthest reached, the first when there is none of that name. */
-export function wizardState(steps: readonly Step[], wanted: string | null, reachedKey: string | null): WizardState {
+export function wizardState(
+  steps: readonly Step[],
+  wanted: string | null,
+  reachedKey: string | null,
+): WizardState {
   const reached = Math.max(0, indexOf(steps, reachedKey));
   const asked = indexOf(steps, wanted);
   return { steps, reached, current: asked < 0 ? 0 : Math.min(asked, reached) };
 }
 
-export type Leaving = { kind: "step"; key: string; reached: string } | { kind: "complete" } | { kind: "stay" };
+export type Leaving =
+  | { kind: "step"; key: string; reached: string }
+  | { kind: "complete" }
+  | { kind: "stay" };
 
 /**
  * Where to go after a step was posted: nowhere when its validation failed, to the next step (which is then reached), or

@@ -19,12 +19,19 @@ export function Wizard({ state, hrefOf, children }: Props) {
     <div className="grid gap-3 min-[581px]:max-[760px]:grid-cols-[180px_minmax(0,1fr)]">
       <nav aria-label={t("steps")}>
         <p className="text-control text-ink-2 min-[581px]:hidden">
-          {t("stepOf", { step: current + 1, count: steps.length })} · <strong className="font-semibold text-ink">{steps[current]?.label}</strong>
+          {t("stepOf", { step: current + 1, total: steps.length })} ·{" "}
+          <strong className="font-semibold text-ink">{steps[current]?.label}</strong>
         </p>
         <ol className="flex flex-col gap-1 max-[580px]:hidden min-[761px]:flex-row min-[761px]:gap-4">
           {steps.map((step, index) => (
             <li key={step.key}>
-              <StepLink href={isReachable(state, index) ? hrefOf(step.key) : null} number={index + 1} label={step.label} current={index === current} done={index < state.reached} />
+              <StepLink
+                href={isReachable(state, index) ? hrefOf(step.key) : null}
+                number={index + 1}
+                label={step.label}
+                current={index === current}
+                done={index < state.reached}
+              />
             </li>
           ))}
         </ol>
@@ -34,25 +41,51 @@ export function Wizard({ state, hrefOf, children }: Props) {
   );
 }
 
-function StepLink(props: { href: string | null; number: number; label: string; current: boolean; done: boolean }) {
-  const ring = props.current ? "bg-accent text-on-accent" : props.done ? "bg-good-soft text-good" : "bg-neutral-soft text-ink-2";
+function StepLink(props: {
+  href: string | null;
+  number: number;
+  label: string;
+  current: boolean;
+  done: boolean;
+}) {
+  const ring = props.current
+    ? "bg-accent text-on-accent"
+    : props.done
+      ? "bg-good-soft text-good"
+      : "bg-neutral-soft text-ink-2";
   const content = (
     <>
-      <span className={`tabular grid size-6 place-items-center rounded-full text-label font-semibold ${ring}`}>{props.done && !props.current ? "✓" : props.number}</span>
+      <span
+        className={`tabular grid size-6 place-items-center rounded-full text-label font-semibold ${ring}`}
+      >
+        {props.done && !props.current ? "✓" : props.number}
+      </span>
       {props.label}
     </>
   );
   const look = `inline-flex h-control items-center gap-2 rounded-control pe-2 text-control ${props.current ? "font-semibold" : "text-ink-2"}`;
   if (props.href === null) return <span className={look}>{content}</span>;
   return (
-    <Link to={props.href} className={`${look} hover:text-ink`} aria-current={props.current ? "step" : undefined}>
+    <Link
+      to={props.href}
+      className={`${look} hover:text-ink`}
+      aria-current={props.current ? "step" : undefined}
+    >
       {content}
     </Link>
   );
 }
 
 /** Back, and on to the next step or the end; inside the step's form. They post `way=back` or `way=next`. */
-export function WizardButtons({ state, completeLabel, busy }: { state: WizardState; completeLabel: string; busy?: boolean }) {
+export function WizardButtons({
+  state,
+  completeLabel,
+  busy,
+}: {
+  state: WizardState;
+  completeLabel: string;
+  busy?: boolean;
+}) {
   const { t } = useTranslation("form");
   const last = state.current === state.steps.length - 1;
   return (

@@ -1,3 +1,4 @@
+import { Link, useNavigate } from "@remix-run/react";
 import {
   CellStyleModule,
   ClientSideRowModelModule,
@@ -9,7 +10,6 @@ import {
   RowAutoHeightModule,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { Link, useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { opensRow } from "#app/components/key-attributes.ts";
@@ -17,7 +17,13 @@ import { withList } from "#app/components/list/neighbours.ts";
 import { gridTheme } from "./theme.ts";
 
 // One by one: the whole community bundle is twice this size.
-ModuleRegistry.registerModules([ClientSideRowModelModule, CellStyleModule, ColumnAutoSizeModule, LocaleModule, RowAutoHeightModule]);
+ModuleRegistry.registerModules([
+  ClientSideRowModelModule,
+  CellStyleModule,
+  ColumnAutoSizeModule,
+  LocaleModule,
+  RowAutoHeightModule,
+]);
 
 export interface GridColumn {
   key: string;
@@ -55,24 +61,27 @@ export function GridIsland({ columns, rows, label, language, listHref }: Props) 
     minWidth: 72,
     sortable: column.sortable,
     type: column.align === "end" ? "rightAligned" : undefined,
-    cellClass: column.align === "end" ? "tabular" : undefined,
+    // A class of one's own replaces the type's.
+    cellClass: column.align === "end" ? "ag-right-aligned-cell tabular" : undefined,
     valueGetter: ({ data }) => data?.values[index] ?? null,
     cellRenderer: ({ data }: ICellRendererParams<GridRow>) => cellOf(data, index, listHref),
   }));
   return (
-    <section aria-label={label} className="h-full min-h-96">
+    <section aria-label={label} className="min-h-96">
       <AgGridReact<GridRow>
         theme={gridTheme}
         columnDefs={definitions}
         rowData={[...rows]}
         getRowId={({ data }) => String(data.id)}
         enableRtl={i18n.dir(language) === "rtl"}
+        domLayout="autoHeight"
         rowHeight={36}
         headerHeight={34}
         suppressCellFocus={false}
         localeText={{ noRowsToShow: t("nothingFound"), ariaLabel: label }}
         onCellKeyDown={({ event, data }) => {
-          if (event instanceof KeyboardEvent && event.key === "Enter" && data?.href) navigate(withList(data.href, listHref));
+          if (event instanceof KeyboardEvent && event.key === "Enter" && data?.href)
+            navigate(withList(data.href, listHref));
         }}
       />
     </section>

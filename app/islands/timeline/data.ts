@@ -11,7 +11,8 @@ export interface TimelineData {
   units: TimelineUnit[];
   stays: TimelineStay[];
   blocks: TimelineBlock[];
-  prices: PriceRuns;
+  /** Null where the zoom shows no prices; then a selection has none either, rather than a wrong one. */
+  prices: PriceRuns | null;
   overbookings: number;
 }
 

@@ -12,7 +12,7 @@ import { TimelineGroupRow, TimelineUnitRow } from "./unit-row.tsx";
 import type { Words } from "./wording.ts";
 
 interface GridProps {
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: RefObject<HTMLDivElement>;
   data: TimelineData;
   arranged: Rows;
   measure: Measure;
@@ -106,7 +106,7 @@ function Marked({ cursor, arranged, tops, measure }: { cursor: Cursor; arranged:
 }
 
 /** Keys are taken before they reach the document, where the keyboard grammar of all screens listens. */
-function useKeys(scroller: RefObject<HTMLDivElement | null>, onKey: (event: KeyboardEvent) => boolean): void {
+function useKeys(scroller: RefObject<HTMLDivElement>, onKey: (event: KeyboardEvent) => boolean): void {
   const latest = useRef(onKey);
   latest.current = onKey;
   useEffect(() => {
@@ -129,7 +129,7 @@ function topsOf(rows: Rows["rows"]): number[] {
 }
 
 /** First and last day drawn: those in view and a week around, changed only by whole weeks. */
-function useDaysInView(scroller: RefObject<HTMLElement | null>, measure: Measure, days: number, onRest: (day: number) => void): [number, number] {
+function useDaysInView(scroller: RefObject<HTMLElement>, measure: Measure, days: number, onRest: (day: number) => void): [number, number] {
   const [week, setWeek] = useState(0);
   const rest = useRef(onRest);
   rest.current = onRest;

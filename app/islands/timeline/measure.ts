@@ -22,7 +22,7 @@ export function measureFor(width: number, zoom: Zoom): Measure {
 }
 
 /** Follows the width of the scrolling element. */
-export function useMeasure(element: RefObject<HTMLElement | null>, zoom: Zoom): Measure {
+export function useMeasure(element: RefObject<HTMLElement>, zoom: Zoom): Measure {
   const [width, setWidth] = useState(1100);
   useLayoutEffect(() => {
     const target = element.current;

@@ -58,7 +58,7 @@ export function arrange(data: TimelineData): Rows {
       held = 0;
       rows.push(group);
     }
-    const row = unitRow(unit, units.length, bars.get(unit.id) ?? [], nightPrices(unit, data.prices[unit.id], days), days);
+    const row = unitRow(unit, units.length, bars.get(unit.id) ?? [], data.prices ? nightPrices(unit, data.prices[unit.id], days) : new Array<null>(days).fill(null), days);
     group.units += 1;
     held += row.nights.filter((bar) => bar?.kind === "stay").length;
     group.occupancy = held / (group.units * days);

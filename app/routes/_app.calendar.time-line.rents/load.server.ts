@@ -20,7 +20,10 @@ export async function loadTimeline({ api, profile, principal, preferences, langu
     today,
     language,
     period,
-    lite: preferences.lite === "on",
+    /** The table stays: the reader runs in lite mode or asked for it. */
+    asTable: preferences.lite === "on" || url.searchParams.get("as") === "table",
+    /** The block the reader looks at, to remove it. */
+    block: period.blocks.find(({ id }) => String(id) === url.searchParams.get("block")) ?? null,
     buildings: allowed ? (await api.buildings.basic({})).Buildings : period.buildings,
     may: {
       book: may(principal, "real_estate_contract", "create"),

@@ -25,7 +25,7 @@ interface ToolbarProps {
 
 /** Title, period and filters above the timeline: links and a GET form that also work without a script. */
 export function TimelineToolbar({ view, until, today, overbookings, buildings, newStay, t, block, onView, onAskDate }: ToolbarProps) {
-  const step = stepDays[view.zoom];
+  const step = onView ? stepDays[view.zoom] : 7;
   const link = (change: Partial<TimelineView>) => ({
     to: viewSearch({ ...view, page: 0, ...change }),
     ...(onView && {

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { Flag, Resource } from "#contract/access.ts";
+import { may } from "#contract/access.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import type { SignedIn } from "#app/services/access.server.ts";
+import type { ListDefinition } from "./definition.ts";
+import type { ListPage } from "./list-screen.tsx";
+import { type Neighbours, recordNeighbours } from "./neighbours.ts";
+import { readListUrl } from "./read-list-url.ts";
+
+const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
+const noPage: ListPage = { Amount: 20, Total: 0, TotalCapped: false, Page: 0 };
+
+/** What a list screen's loader hands to its component. */
+export interface LoadedList<Row> {
+  rows: readonly Row[];
+  page: ListPage;
+  flags: Flag[];
+  savedColumns: string[] | null;
+  error?: string;
+}
+
+/**
+ * Reads a list for the address: rows, the user's columns, what they may do. A list that cannot be read is shown as such
+ * with its filters, so that a wrong link can be mended; a missing sign-in still leads to the sign-in page.
+ */
+export async function loadList<Row, I extends z.ZodType>(
+  { api, url, principal, today }: SignedIn & { today: string },
+  definition: ListDefinition<Row>,
+  resource: Resource,
+  input: I,
+  call: (input: z.output<I>) => Promise<{ rows: readonly Row[] } & ListPage>,
+): Promise<LoadedList<Row>> {
+  const shown = { flags: flags.filter((flag) => may(principal, resource, flag)), savedColumns: (await api.uiComponents.columns({ action: "columns", table: definition.table })).columns };
+  try {
+    const { rows, ...page } = await call(readListUrl(url, definition, input, today));
+    return { rows, page, ...shown };
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status === 401) throw error;
+    return { rows: [], page: noPage, ...shown, error: error.message };
+  }
+}
+
+/** Previous and next record of the list this record was opened from, read by the same list call. */
+export function loadNeighbours<Row, I extends z.ZodType>(
+  { url, today }: { url: URL; today: string },
+  record: { id: number; hrefOf: (id: number) => string },
+  definition: ListDefinition<Row>,
+  input: I,
+  call: (input: z.output<I>) => Promise<{ rows: readonly Row[] } & ListPage>,
+): Promise<Neighbours | null> {
+  return recordNeighbours({
+    ...record,
+    url,
+    loadPage: async (listUrl) => {
+      const { rows, Total, TotalCapped } = await call(readListUrl(listUrl, definition, input, today));
+      return { ids: rows.map(definition.rowId), total: Total, totalCapped: TotalCapped };
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import "#app/islands/timeline/timeline.css";
+import "./_app._index/home.css";
+import { requireScreen } from "#app/services/access.server.ts";
+import { redirectWithToast } from "#app/services/flash.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import { Day } from "./_app._index/day.tsx";
+import { loadDay } from "./_app._index/load.server.ts";
+
+export const handle = { i18n: ["home", "timeline"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/", "home");
+  return { ...(await loadDay(signedIn)), title: signedIn.t("title") };
+}
+
+const posted = z.object({ intent: z.enum(["checkIn", "checkOut"]), id: z.coerce.number().int().positive(), key: z.string().max(100).optional() });
+
+/** Checks a guest in or out and comes back to the same day. */
+export async function action(args: ActionFunctionArgs) {
+  const { rawApi, t, url } = await requireScreen(args, "/", "home");
+  const date = url.searchParams.get("date");
+  const back = date ? `/?date=${encodeURIComponent(date)}` : "/";
+  const read = posted.safeParse(Object.fromEntries(await args.request.formData()));
+  if (!read.success) return redirect(back);
+  const { intent, id, key } = read.data;
+  const options = key ? { idempotencyKey: key } : {};
+  try {
+    if (intent === "checkIn") await rawApi.rentContracts.checkIn({ id }, options);
+    else await rawApi.rentContracts.checkOut({ id }, options);
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return redirectWithToast(args, back, { kind: "error", text: error.message });
+  }
+  return redirectWithToast(args, back, { kind: "success", text: t(intent === "checkIn" ? "checkedIn" : "checkedOut") });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+/** The calendar home. */
+export default function CalendarHome() {
+  return <Day page={useLoaderData<typeof loader>()} />;
+}

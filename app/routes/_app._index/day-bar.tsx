@@ -1,0 +1,53 @@
+import { Form, Link } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { pressedBy } from "#app/components/key-attributes.ts";
+import { addDays, weekday } from "#contract/days.ts";
+import { formatDate } from "#contract/format.ts";
+import { Chevron } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
+import type { DayPage } from "./load.server.ts";
+
+/** Title, the day and the way to other days. */
+export function DayBar({ page, t }: { page: DayPage; t: TFunction<"home"> }) {
+  const { date } = page.day;
+  const to = (target: string) => (target === page.today ? "/" : `/?date=${target}`);
+  return (
+    <header className="tl-toolbar">
+      <h1 className="text-title font-semibold">{t("title")}</h1>
+      <span className="tl-period">
+        {t(`weekday.${weekday(date)}`)}, <bdi>{formatDate(date)}</bdi>
+      </span>
+      <span className="tl-steps">
+        <Link className="button button-icon" to={to(addDays(date, -1))} aria-label={t("previousDay")} {...pressedBy("[")}>
+          <Chevron />
+        </Link>
+        <Link className="button" to="/" aria-current={date === page.today ? "date" : undefined} {...pressedBy("t")}>
+          {t("today")}
+        </Link>
+        <Link className="button button-icon" to={to(addDays(date, 1))} aria-label={t("nextDay")} {...pressedBy("]")}>
+          <Chevron forward />
+        </Link>
+      </span>
+      <Form method="get" action="/" className="home-choose">
+        <input key={date} name="date" className="input tabular" dir="ltr" inputMode="numeric" defaultValue={formatDate(date)} placeholder={t("datePattern")} aria-label={t("chooseDay")} />
+        <button type="submit" className="button">
+          {t("show")}
+        </button>
+      </Form>
+      <span className="tl-actions">
+        {page.may.timeline && (
+          <Link className="button" to={`/calendar/time-line/rents?from=${addDays(date, 1 - weekday(date))}`}>
+            {t("timeline")}
+          </Link>
+        )}
+        {page.may.book && (
+          <Link className="button button-primary" to={`/real_estate/contracts/rent/new?from=${date}&until=${addDays(date, 1)}`} {...pressedBy("n")}>
+            {t("empty.act")}
+            <kbd className="kbd" aria-hidden="true">
+              N
+            </kbd>
+          </Link>
+        )}
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { may } from "#contract/access.ts";
+import { date as dateSchema } from "#contract/values.ts";
+import { todayIn } from "#contract/days.ts";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { parseDate } from "#app/components/form/parse-date.ts";
+import type { SignedIn } from "#app/services/access.server.ts";
+
+/** A day of the selected branches, with what the reader may do about it. */
+export async function loadDay({ api, profile, principal, language, url }: SignedIn) {
+  const branch = profile.branches.find(({ id }) => profile.selectedBranches.includes(id)) ?? profile.branches[0];
+  const today = todayIn(branch?.timeZone ?? "UTC", new Date());
+  const date = chosenDay(url.searchParams.get("date") ?? "") ?? today;
+  return {
+    today,
+    language,
+    day: await api.calendar.day({ date }),
+    may: {
+      open: may(principal, "real_estate_contract", "edit"),
+      book: may(principal, "real_estate_contract", "create"),
+      timeline: may(principal, "calendar", "read"),
+    },
+    key: newIdempotencyKey(),
+  };
+}
+export type DayPage = Awaited<ReturnType<typeof loadDay>>;
+
+/** Typed as DD/MM/YYYY or linked as YYYY-MM-DD; nothing else is a day. */
+function chosenDay(typed: string): string | null {
+  const parsed = parseDate(typed);
+  return parsed.ok && dateSchema.safeParse(parsed.value).success ? parsed.value : null;
+}

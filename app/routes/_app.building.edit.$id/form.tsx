@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import type { FieldState } from "#app/components/form/field.tsx";
+import { FormSection } from "#app/components/form/form-screen.tsx";
+import { numberInput } from "#app/components/form/inputs.ts";
+import { NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
+import type { Choice } from "#app/components/list/definition.ts";
+import { buildingFields } from "#contract/buildings.ts";
+import { type Language, languages } from "#contract/values.ts";
+
+/** The contract's fields as they are typed in a language; one object for each, so that no render checks anew. */
+const schemas = new Map(
+  languages.map((language) => [
+    language,
+    buildingFields.extend({
+      house: buildingFields.shape.house.unwrap().optional(),
+      zip: buildingFields.shape.zip.unwrap().optional(),
+      district: buildingFields.shape.district.unwrap().optional(),
+      note: buildingFields.shape.note.unwrap().optional(),
+      checkInTime: buildingFields.shape.checkInTime.unwrap(),
+      checkOutTime: buildingFields.shape.checkOutTime.unwrap(),
+      latitude: numberInput(language, 6).pipe(z.number().min(-90).max(90)).optional(),
+      longitude: numberInput(language, 6).pipe(z.number().min(-180).max(180)).optional(),
+    }),
+  ]),
+);
+
+/** What the form sends, read in the language it was typed in. */
+export function buildingSchema(language: Language) {
+  const schema = schemas.get(language);
+  if (!schema) throw new Error(`no form in ${language}`);
+  return schema;
+}
+
+/** Empty optional fields arrive as undefined; the contract wants them empty. */
+export function typedBuilding(value: z.output<ReturnType<typeof buildingSchema>>) {
+  const { house = "", zip = "", district = "", note = "", latitude = null, longitude = null, ...rest } = value;
+  return { ...rest, house, zip, district, note, latitude, longitude };
+}
+
+type Fields = Record<keyof typeof buildingFields.shape, FieldState>;
+
+interface Props {
+  fields: Fields;
+  branches: readonly Choice[];
+  types: readonly Choice[];
+  countries: readonly Choice[];
+}
+
+/** The fields of a building, new or known. */
+export function BuildingFormFields({ fields, branches, types, countries }: Props) {
+  const { t } = useTranslation("buildings");
+  return (
+    <>
+      <FormSection title={t("form.general")} columns={4}>
+        <TextField field={fields.name} label={t("fields.name")} className="sm:col-span-2" />
+        <SelectField field={fields.type} label={t("fields.type")} options={types} />
+        <SelectField field={fields.branchId} label={t("fields.branchId")} options={branches} />
+      </FormSection>
+      <FormSection title={t("form.place")} columns={4}>
+        <TextField field={fields.address} label={t("fields.address")} className="sm:col-span-2" autoComplete="off" />
+        <TextField field={fields.house} label={t("fields.house")} />
+        <TextField field={fields.zip} label={t("fields.zip")} />
+        <TextField field={fields.city} label={t("fields.city")} />
+        <TextField field={fields.district} label={t("fields.district")} />
+        <SelectField field={fields.country} label={t("fields.country")} options={countries} />
+        <span />
+        <NumberField field={fields.latitude} label={t("fields.latitude")} decimals />
+        <NumberField field={fields.longitude} label={t("fields.longitude")} decimals />
+      </FormSection>
+      <FormSection title={t("form.stay")} columns={4}>
+        <TextField field={fields.checkInTime} label={t("fields.checkInTime")} placeholder="15:00" />
+        <TextField field={fields.checkOutTime} label={t("fields.checkOutTime")} placeholder="11:00" />
+        <TextareaField field={fields.note} label={t("fields.note")} className="sm:col-span-2 lg:col-span-4" />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import "#app/islands/timeline/timeline.css";
+import "#app/islands/timeline/table.css";
+import { useHydrated } from "#app/components/form/use-hydrated.ts";
+import { KeyHints } from "#app/components/list/key-line.tsx";
+import { requireScreen } from "#app/services/access.server.ts";
+import { redirectWithToast } from "#app/services/flash.server.ts";
+import { answerBlock } from "./_app.calendar.time-line.rents/block.server.ts";
+import { loadTimeline } from "./_app.calendar.time-line.rents/load.server.ts";
+import { PlainTimeline } from "./_app.calendar.time-line.rents/plain.tsx";
+import { readView, viewSearch } from "./_app.calendar.time-line.rents/view.ts";
+import { useTimelineWords } from "./_app.calendar.time-line.rents/words.ts";
+
+const path = "/calendar/time-line/rents";
+
+export const handle = { i18n: ["timeline"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, path, "timeline");
+  return { ...(await loadTimeline(signedIn)), title: signedIn.t("title") };
+}
+
+/** Blocks and frees nights posted by the plain form. */
+export async function action(args: ActionFunctionArgs) {
+  const { rawApi, t, url } = await requireScreen(args, path, "timeline");
+  const form = await args.request.formData();
+  const answer = await answerBlock(rawApi, { ...Object.fromEntries(form), unitIds: form.getAll("unitIds") }, t("misread"));
+  if (!answer.ok) return Response.json(answer, { status: 409 });
+  url.searchParams.delete("block");
+  return redirectWithToast(args, `${path}${url.search}`, { kind: "success", text: form.get("intent") === "block" ? t("block.done") : t("block.removed") });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+const Timeline = lazy(() => import("#app/islands/timeline/timeline.tsx"));
+
+/** The occupancy timeline: a table for everyone, the island in its place where scripts run. */
+export default function OccupancyTimeline() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useTimelineWords();
+  const navigate = useNavigate();
+  const plain = <PlainTimeline page={page} answer={answer} />;
+  const live = useHydrated() && !page.asTable;
+  return (
+    <>
+      {live ? (
+        <Suspense fallback={plain}>
+          <Timeline
+            key={page.key}
+            view={readView(new URLSearchParams(window.location.search), page.today)}
+            today={page.today}
+            language={page.language}
+            buildings={page.buildings}
+            may={page.may}
+            address={`${path}/units`}
+            t={t}
+            onGo={navigate}
+          >
+            {plain}
+          </Timeline>
+        </Suspense>
+      ) : (
+        plain
+      )}
+      <div className="tl-foot">
+        <span id="timeline-keys">{live && <KeyHints keys={[["← ↑ ↓ →", t("keys.move")], ["Shift", t("keys.range")], ["Enter", t("keys.open")], ["O", t("keys.overbookings")], ["T", t("today")], ["G", t("keys.date")]]} />}</span>
+        <a href={`${path}${viewSearch({ ...page.view, page: 0 })}${page.asTable ? "" : "&as=table"}`}>{page.asTable ? t("asTimeline") : t("asTable")}</a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import type { BlockAnswer } from "#app/islands/timeline/requests.ts";
+import { addDays } from "#contract/days.ts";
+import { BlockForm, UnblockForm } from "./block-form.tsx";
+import type { TimelinePage } from "./load.server.ts";
+import { TimelineTable } from "./table.tsx";
+import { Chevron, TimelineToolbar } from "./toolbar.tsx";
+import { viewSearch } from "./view.ts";
+import { useTimelineWords } from "./words.ts";
+
+/** The whole screen without the island: toolbar, table, pages and the block form. */
+export function PlainTimeline({ page, answer }: { page: TimelinePage; answer: BlockAnswer | undefined }) {
+  const t = useTimelineWords();
+  const { view, period, may } = page;
+  return (
+    <section className="tl" aria-label={t("title")}>
+      <TimelineToolbar
+        view={view}
+        until={addDays(period.until, -1)}
+        today={page.today}
+        overbookings={period.overbookings}
+        buildings={page.buildings}
+        newStay={may.book ? `/real_estate/contracts/rent/new${view.unit === null ? "" : `?unit=${view.unit}`}` : null}
+        t={t}
+        block={
+          may.block ? (
+            <a href="#block" className="button" data-key="b" aria-keyshortcuts="B">
+              {t("block.act")}
+            </a>
+          ) : null
+        }
+      />
+      <TimelineTable page={page} t={t} />
+      <TablePages page={page} />
+      {may.unblock && <UnblockForm page={page} answer={answer} t={t} />}
+      {may.block && !page.block && <BlockForm page={page} answer={answer} t={t} />}
+    </section>
+  );
+}
+
+function TablePages({ page }: { page: TimelinePage }) {
+  const t = useTimelineWords();
+  const { view, period } = page;
+  const first = period.Page * period.Amount;
+  if (view.unit !== null) {
+    return (
+      <p className="tl-pages">
+        <Link className="link" to={viewSearch({ ...view, unit: null })}>
+          {t("allUnits")}
+        </Link>
+      </p>
+    );
+  }
+  if (period.Total <= period.Amount) return null;
+  const more = first + period.units.length < period.Total;
+  return (
+    <nav className="tl-pages" aria-label={t("pages")}>
+      <span className="tabular">{t("pageRange", { from: first + 1, until: first + period.units.length, total: period.Total })}</span>
+      {view.page > 0 && (
+        <Link className="button button-icon" rel="prev" aria-label={t("previousPage")} to={viewSearch({ ...view, page: view.page - 1 })}>
+          <Chevron />
+        </Link>
+      )}
+      {more && (
+        <Link className="button button-icon" rel="next" aria-label={t("nextPage")} to={viewSearch({ ...view, page: view.page + 1 })}>
+          <Chevron forward />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from "@remix-run/react";
+import { packPrices } from "#app/islands/timeline/data.ts";
+import { barWord, describeBar, describeCell } from "#app/islands/timeline/describe.ts";
+import { arrange, type Bar, type UnitRow } from "#app/islands/timeline/rows.ts";
+import { shortPrice, statusLook, type Words } from "#app/islands/timeline/wording.ts";
+import { addDays, weekday } from "#contract/days.ts";
+import type { TimelinePage } from "./load.server.ts";
+import { viewSearch } from "./view.ts";
+
+interface TableProps {
+  page: TimelinePage;
+  t: Words;
+}
+
+/** The same timeline as a table: a fortnight of one page of units, each night a link. Works without a script. */
+export function TimelineTable({ page, t }: TableProps) {
+  const { period, today, view } = page;
+  const { rows, days } = arrange({ ...period, prices: packPrices(period.prices) });
+  const nights = Array.from({ length: days }, (_, day) => addDays(period.from, day));
+  return (
+    <div className="tl-table-frame card">
+      <table className="tl-table">
+        <caption className="sr-only">{t("title")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t("unit")}</span>
+            </th>
+            {nights.map((night) => (
+              <th key={night} scope="col" data-weekend={weekday(night) > 5 || undefined} data-today={night === today || undefined}>
+                <span>{t(`weekday.${weekday(night)}`)}</span> <b>{Number(night.slice(8))}</b>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) =>
+            row.kind === "group" ? (
+              <tr key={`group-${row.id}`} className="tl-table-group">
+                <th colSpan={days + 1} scope="rowgroup">
+                  {row.name || t("withoutBuilding")} <span>{t("groupSize", { count: row.units, percent: Math.round(row.occupancy * 100) })}</span>
+                </th>
+              </tr>
+            ) : (
+              <tr key={row.unit.id} data-current={row.unit.id === view.unit || undefined}>
+                <th scope="row">
+                  <Link to={viewSearch({ ...view, unit: row.unit.id, page: 0 })}>{row.unit.label}</Link>
+                  <Overbooked row={row} t={t} />
+                </th>
+                {nights.map((night, day) => (
+                  <Night key={night} row={row} day={day} night={night} page={page} t={t} />
+                ))}
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className="tl-table-empty">{t("nothingFound")}</p>}
+    </div>
+  );
+}
+
+function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: number; night: string }) {
+  const { may, period, language, view } = page;
+  const bar = row.nights[day] ?? inquiryAt(row, day);
+  const said = describeCell(row, day, period.from, language, t);
+  const weekend = weekday(night) > 5 || undefined;
+  if (!bar) {
+    const price = row.prices[day];
+    const text = price === null || price === undefined ? "" : shortPrice(price, row.unit.currency);
+    const to = `/real_estate/contracts/rent/new?unit=${row.unit.id}&from=${night}&until=${addDays(night, 1)}`;
+    return (
+      <td data-weekend={weekend}>
+        {may.book ? (
+          <Link to={to} aria-label={said}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </td>
+    );
+  }
+  const begins = day === 0 || row.nights[day - 1] !== bar;
+  const to = bar.kind === "stay" ? `/real_estate/contracts/rent/${bar.stay.id}` : `${viewSearch(view)}&block=${bar.block.id}#block`;
+  const look = bar.kind === "block" ? "block" : bar.stay.overbooking ? "overbooked" : statusLook[bar.stay.status];
+  const open = bar.kind === "block" ? may.unblock : may.open;
+  const text = begins ? <b>{nameOf(bar, t)}</b> : null;
+  return (
+    <td data-look={look} data-first={begins || undefined} data-weekend={weekend} title={begins ? describeBar(bar, t) : undefined}>
+      {open ? (
+        <Link to={to} aria-label={said} tabIndex={begins ? undefined : -1}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </td>
+  );
+}
+
+/** Overbooked stays hold no row of their own here: they are named beside the unit. */
+function Overbooked({ row, t }: { row: UnitRow; t: Words }) {
+  return row.lanes.flat().map((bar) =>
+    bar.kind === "stay" ? (
+      <Link key={bar.stay.id} to={`/real_estate/contracts/rent/${bar.stay.id}`} className="tl-table-flag" title={describeBar(bar, t)}>
+        {t("overbooked")}: {bar.stay.guest}
+      </Link>
+    ) : null,
+  );
+}
+
+function inquiryAt(row: UnitRow, day: number): Bar | null {
+  return row.bars.find((bar) => bar.start <= day && bar.end > day) ?? null;
+}
+
+function nameOf(bar: Bar, t: Words): string {
+  if (bar.kind === "block") return t(`block.types.${bar.block.type}`);
+  return `${bar.stay.guest} ${barWord(bar, t)}`.trim();
+}
