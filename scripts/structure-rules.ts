@@ -84,7 +84,7 @@ const spelling: Rule = (_file, imports) => {
   return imports.flatMap(({ specifier }) => {
     if (specifier.startsWith("../"))
       return [`"${specifier}": relative imports stay in the folder, use #app, #api, #contract or #server`];
-    if (/^(\.|#)/.test(specifier) && !/\.(ts|tsx|mjs|js|json|css|svg)(\?\w+)?$/.test(specifier))
+    if (/^(\.|#)/.test(specifier) && !/\.(ts|tsx|mjs|js|json|css|svg)(\?[\w&=]+)?$/.test(specifier))
       return [`"${specifier}" has no file ending`];
     return [];
   });

@@ -13,7 +13,7 @@ check("Lint", ["npm", "run", "--silent", "lint"]);
 check("Types", ["npm", "run", "--silent", "typecheck"]);
 vitest("Unit and API tests, embedded PostgreSQL", []);
 await onPostgres15(({ url, version }) =>
-  vitest(`API tests, PostgreSQL ${version}`, ["--dir", "api"], { TEST_DATABASE_URL: url }),
+  vitest(`API tests, PostgreSQL ${version}`, ["api/"], { TEST_DATABASE_URL: url }),
 );
 playwright();
 
