@@ -16,9 +16,23 @@ describe("the scale of a chart", () => {
   });
 
   it("stacks upwards and, below zero, downwards", () => {
-    expect(stacked([[1, -1], [2, -2]], 2)).toEqual([
-      [{ from: 0, until: 1 }, { from: 0, until: -1 }],
-      [{ from: 1, until: 3 }, { from: -1, until: -3 }],
+    expect(
+      stacked(
+        [
+          [1, -1],
+          [2, -2],
+        ],
+        2,
+      ),
+    ).toEqual([
+      [
+        { from: 0, until: 1 },
+        { from: 0, until: -1 },
+      ],
+      [
+        { from: 1, until: 3 },
+        { from: -1, until: -3 },
+      ],
     ]);
   });
 });

@@ -9,7 +9,11 @@ form.set("file", new File(["x"], "x.pdf"));
 
 describe("a draft", () => {
   it("keeps texts, not passwords, files or the key of the post", () => {
-    expect(draftOf(form, 4, 1000, ["password"])).toEqual({ savedAt: 1000, version: 4, values: [["name", "Haas"]] });
+    expect(draftOf(form, 4, 1000, ["password"])).toEqual({
+      savedAt: 1000,
+      version: 4,
+      values: [["name", "Haas"]],
+    });
   });
 
   it("is worth nothing once the record was saved, or when it cannot be read", () => {

@@ -4,7 +4,10 @@ import { fieldMessages } from "./field-messages.ts";
 describe("messages of the API", () => {
   it("find their field by its longest ending", () => {
     const names = ["checkIn", "guests[0].name", "name"];
-    const { fields, others } = fieldMessages({ "contract.checkIn": "a", "contract.guests.0.name": "b", name: "c" }, names);
+    const { fields, others } = fieldMessages(
+      { "contract.checkIn": "a", "contract.guests.0.name": "b", name: "c" },
+      names,
+    );
     expect(fields).toEqual({ checkIn: "a", "guests[0].name": "b", name: "c" });
     expect(others).toEqual([]);
   });

@@ -39,10 +39,12 @@ export interface FormScreenProps<S extends Schema> {
   cancelHref?: string;
   /** Words beside the buttons. */
   note?: ReactNode;
+  /** Instead of save and cancel, e.g. `WizardButtons`. */
+  buttons?: ReactNode;
   action?: string;
   /** For forms with files. */
   multipart?: boolean;
-  /** False for forms that are not worth keeping, e.g. a search. */
+  /** False for small forms: no draft, no question when leaving. Of several forms on a page only one may ask. */
   keepDraft?: boolean;
   children: (fields: Fields<S>, form: FormMetadata<z.input<S>>) => ReactNode;
 }
@@ -66,8 +68,8 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
         error: (issue) => problemMessage(issue, (keys, values) => t(keys, values)),
       }),
   });
-  const busy = navigation.state !== "idle" && navigation.formData?.get("idempotencyKey") !== undefined;
   const kept = keptText(props.lastResult, "idempotencyKey") ?? props.idempotencyKey;
+  const busy = navigation.state !== "idle" && navigation.formData?.get("idempotencyKey") === kept;
   return (
     <Form
       {...getFormProps(form)}
@@ -87,19 +89,35 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
         <input type="hidden" name="version" value={props.version} readOnly />
       )}
       {props.children(fields, form)}
-      <div className="flex flex-wrap items-center gap-2.5">
-        <Button tone="primary" ctrlKey="Enter" disabled={busy}>
-          {busy ? t("form:saving") : props.submitLabel}
-        </Button>
-        {props.cancelHref ? (
-          <ButtonLink to={props.cancelHref} back>
-            {t("form:discard")}
-          </ButtonLink>
-        ) : null}
-        {props.note ? <span className="text-control text-ink-2">{props.note}</span> : null}
-      </div>
-      <UnsavedChanges dirty={form.dirty} submitting={busy} />
+      {props.buttons ?? (
+        <SaveButtons
+          submitLabel={props.submitLabel}
+          cancelHref={props.cancelHref}
+          note={props.note}
+          busy={busy}
+        />
+      )}
+      {props.keepDraft === false ? null : <UnsavedChanges dirty={form.dirty} submitting={busy} />}
     </Form>
+  );
+}
+
+type ButtonProps = Pick<FormScreenProps<Schema>, "submitLabel" | "cancelHref" | "note"> & { busy: boolean };
+
+function SaveButtons({ submitLabel, cancelHref, note, busy }: ButtonProps) {
+  const { t } = useTranslation("form");
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <Button tone="primary" ctrlKey="Enter" disabled={busy}>
+        {busy ? t("saving") : submitLabel}
+      </Button>
+      {cancelHref ? (
+        <ButtonLink to={cancelHref} back>
+          {t("discard")}
+        </ButtonLink>
+      ) : null}
+      {note ? <span className="text-control text-ink-2">{note}</span> : null}
+    </div>
   );
 }
 

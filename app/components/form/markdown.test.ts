@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { parseMarkdown, RichText } from "./markdown.tsx";
 

@@ -21,7 +21,7 @@ export function parseDecimal(typed: string, language: Language, decimals: number
   const decimal = decimalSign(language);
   // Swiss and French writers group by apostrophes and narrow spaces; a point or comma groups where it is not the decimal sign.
   const pattern = new RegExp(
-    `^(-?)(\\d{1,3}(?:([ \\u00a0\\u202f'’${decimal === "," ? "." : ","}])\\d{3}(?:\\3\\d{3})*)?|\\d+)(?:\\${decimal}(\\d+))?$`,
+    `^(-?)(\\d{1,3}(?:([ \\u00a0\\u202f'’${decimal === "," ? "." : ","}])\\d{3}(?:\\3\\d{3})*)?|\\d+)(?:[${decimal}](\\d+))?$`,
     "u",
   );
   const match = pattern.exec(text);

@@ -22,7 +22,11 @@ describe("phone numbers", () => {
   });
 
   it("have dial codes named and ordered in the language", () => {
-    expect(dialCodes("de").find(({ country }) => country === "AT")).toEqual({ country: "AT", name: "Österreich", code: "+43" });
+    expect(dialCodes("de").find(({ country }) => country === "AT")).toEqual({
+      country: "AT",
+      name: "Österreich",
+      code: "+43",
+    });
     expect(dialCodes("de").length).toBeGreaterThan(220);
   });
 });

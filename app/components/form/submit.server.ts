@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { CallFailure } from "#contract/call-failure.ts";
 import { fieldMessages } from "./field-messages.ts";
 import { problemMessage, type Words } from "./message.ts";
-import { metaValues, schemaFields } from "./meta-fields.ts";
+import { metaValues, schemaFields, searchSuffix } from "./meta-fields.ts";
 import { normalisePhones } from "./phone.server.ts";
 
 /** A post that was understood, or the reply that shows it again with what is wrong. */
@@ -17,7 +17,13 @@ export type FormPost<T> =
       formData: FormData;
       submission: Reply;
     }
-  | { ok: false; result: SubmissionResult; formData: FormData };
+  | { ok: false; result: SubmissionResult; formData: FormData; search?: Search };
+
+/** What was typed into a combobox on a page without a script: find it, and show the form again with what was found. */
+export interface Search {
+  field: string;
+  typed: string;
+}
 
 interface Reply {
   reply: (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult;
@@ -40,6 +46,14 @@ export async function parseForm<S extends z.ZodType>(
   const phones = normalisePhones(formData);
   const fields = schemaFields(formData);
   const submission = parseWithZod(fields, { schema, error: (issue) => problemMessage(issue, words) });
+  const search = searchOf(formData);
+  if (search)
+    return {
+      ok: false,
+      formData,
+      search,
+      result: { initialValue: kept(submission.reply(), formData).initialValue },
+    };
   if (phones.length > 0 || submission.status !== "success") {
     const problem = [words(["form:problem.phone"], {})];
     return {
@@ -73,6 +87,11 @@ export function failForm(submission: Reply, failure: CallFailure): SubmissionRes
 // The form shown again keeps its idempotency key, its version and the country of a phone number.
 function kept(result: SubmissionResult, form: FormData): SubmissionResult {
   return { ...result, initialValue: { ...result.initialValue, ...metaValues(form) } };
+}
+
+function searchOf(form: FormData): Search | null {
+  const field = /^search:(.+)$/u.exec(textOf(form, "intent") ?? "")?.[1];
+  return field === undefined ? null : { field, typed: textOf(form, field + searchSuffix)?.trim() ?? "" };
 }
 
 function textOf(form: FormData, name: string): string | undefined {

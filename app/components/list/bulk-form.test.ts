@@ -10,7 +10,10 @@ function posted(intent: string, ids: string[]): FormData {
 
 describe("a bulk post", () => {
   it("names the action and each record once", () => {
-    expect(readBulkForm(posted("bulk.archive", ["3", "5", "3", "x", "-1", "1.5", "1e400"]))).toMatchObject({ action: "archive", ids: [3, 5] });
+    expect(readBulkForm(posted("bulk.archive", ["3", "5", "3", "x", "-1", "1.5", "1e400"]))).toMatchObject({
+      action: "archive",
+      ids: [3, 5],
+    });
   });
 
   it("is told apart from other posts", () => {

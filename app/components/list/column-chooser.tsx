@@ -22,7 +22,7 @@ interface Props<Row> {
 /** How the list is shown: as table or grid, with which columns, in which order. */
 export function ColumnChooser<Row>({ definition, shown, texts, here, open }: Props<Row>) {
   const { t } = useTranslation("list");
-  const dismiss = useDismiss();
+  const dismiss = useDismiss(open);
   const { view } = here.state;
   return (
     <details className="relative ms-auto" name="list-popover" open={open || undefined} ref={dismiss}>

@@ -22,19 +22,37 @@ describe("the columns form", () => {
     for (const [name, value] of fields) form.append(name, value);
     return readColumnsForm(form);
   };
-  const base: [string, string][] = [["table", "units"], ["order", "a"], ["order", "b"], ["order", "c"], ["column", "c"], ["column", "a"]];
+  const base: [string, string][] = [
+    ["table", "units"],
+    ["order", "a"],
+    ["order", "b"],
+    ["order", "c"],
+    ["column", "c"],
+    ["column", "a"],
+  ];
 
   it("keeps the order and drops what is not ticked", () => {
-    expect(post([...base, ["returnTo", "/units?page=2&columns=b&open=columns"]])).toEqual({ table: "units", columns: ["a", "c"], returnTo: "/units?page=2" });
+    expect(post([...base, ["returnTo", "/units?page=2&columns=b&open=columns"]])).toEqual({
+      table: "units",
+      columns: ["a", "c"],
+      returnTo: "/units?page=2",
+    });
   });
 
   it("moves a column and stays open", () => {
-    expect(post([...base, ["move", "c:up"], ["move", "x"], ["returnTo", "/units"]])).toEqual({ table: "units", columns: ["a", "c"], returnTo: "/units?open=columns" });
+    expect(post([...base, ["move", "c:up"], ["move", "x"], ["returnTo", "/units"]])).toEqual({
+      table: "units",
+      columns: ["a", "c"],
+      returnTo: "/units?open=columns",
+    });
     expect(moveWithin(["a", "b", "c"], "c", -1)).toEqual(["a", "c", "b"]);
     expect(moveWithin(["a", "b"], "a", -1)).toEqual(["a", "b"]);
   });
 
-  it.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])("does not go back to %s", (returnTo) => {
-    expect(post([...base, ["returnTo", returnTo]]).returnTo).toBe("/");
-  });
+  it.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
+    "does not go back to %s",
+    (returnTo) => {
+      expect(post([...base, ["returnTo", returnTo]]).returnTo).toBe("/");
+    },
+  );
 });

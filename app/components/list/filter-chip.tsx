@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import { typedDate } from "#app/components/form/parse-date.ts";
@@ -6,17 +7,26 @@ import type { Filter } from "./definition.ts";
 import { type FilterBarProps, HiddenState, popoverClass } from "./filter-bar.tsx";
 import { FilterField } from "./filter-field.tsx";
 import { filterText, hasValue } from "./filter-text.ts";
+import { urlNames } from "./read-list-url.ts";
 import { listHref, withoutFilter } from "./url-state.ts";
 import { useDismiss } from "./use-dismiss.ts";
 
 /** One filter: a chip that says what it is set to and opens a small GET form. */
 export function FilterChip({ filter, choices, texts, path, state }: FilterBarProps & { filter: Filter }) {
   const { t } = useTranslation("list");
-  const dismiss = useDismiss();
+  const added = state.added === filter.key;
+  const dismiss = useDismiss(added);
+  useEffect(() => {
+    if (added) dismiss.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+  }, [added, dismiss]);
   const options = choices[filter.key] ?? [];
   const set = hasValue(filter, state.filters);
   const others = withoutFilter(state, filter.key);
   const title = texts.t(filter.title);
+  // The fields begin anew when the address gives them other values.
+  const given = urlNames(filter)
+    .map((name) => state.filters[name])
+    .join("|");
   const words = {
     yes: t("yes"),
     no: t("no"),
@@ -24,12 +34,7 @@ export function FilterChip({ filter, choices, texts, path, state }: FilterBarPro
     day: (iso: string) => typedDate(iso),
   };
   return (
-    <details
-      className="relative"
-      name="list-popover"
-      open={state.added === filter.key || undefined}
-      ref={dismiss}
-    >
+    <details className="relative" name="list-popover" open={added || undefined} ref={dismiss}>
       <summary
         className={buttonClass(
           "plain",
@@ -49,7 +54,7 @@ export function FilterChip({ filter, choices, texts, path, state }: FilterBarPro
         <HiddenState state={{ ...state, filters: others, page: 0, added: undefined }} />
         <fieldset className="p-1">
           <legend className="label">{title}</legend>
-          <FilterField filter={filter} values={state.filters} choices={options} />
+          <FilterField key={given} filter={filter} values={state.filters} choices={options} />
         </fieldset>
         <div className="flex gap-2 p-1 pt-2">
           <Button tone="primary">{t("apply")}</Button>

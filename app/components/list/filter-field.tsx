@@ -135,31 +135,28 @@ function Range({
         }))}
       />
       <div className="mt-1 flex gap-2">
-        <label>
-          <span className="label">{t("from")}</span>
-          <DayInput name={`${name}.from`} given={from} />
-        </label>
-        <label>
-          <span className="label">{t("until")}</span>
-          <DayInput name={`${name}.until`} given={until} />
-        </label>
+        <DayInput name={`${name}.from`} label={t("from")} given={from} />
+        <DayInput name={`${name}.until`} label={t("until")} given={until} />
       </div>
     </div>
   );
 }
 
 // Typed like everywhere else; the browser's own date field would show the order of its own language.
-function DayInput({ name, given }: { name: string; given: string | undefined }) {
+function DayInput({ name, label, given }: { name: string; label: string; given: string | undefined }) {
   const { t } = useTranslation("form");
   return (
-    <input
-      type="text"
-      inputMode="numeric"
-      name={name}
-      defaultValue={typedDate(given)}
-      placeholder={t("placeholder.date")}
-      autoComplete="off"
-      className="input tabular w-32!"
-    />
+    <label>
+      <span className="label">{label}</span>
+      <input
+        type="text"
+        inputMode="numeric"
+        name={name}
+        defaultValue={typedDate(given)}
+        placeholder={t("placeholder.date")}
+        autoComplete="off"
+        className="input tabular w-32!"
+      />
+    </label>
   );
 }

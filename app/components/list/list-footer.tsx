@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Flag } from "#contract/access.ts";
 import { formatNumber } from "#contract/format.ts";
@@ -23,11 +24,17 @@ interface Props<Row> {
 /** Foot of the card: what is selected and can be done with it, and the pages. */
 export function ListFooter<Row>({ definition, page, flags, texts, path, state, shown }: Props<Row>) {
   const { t } = useTranslation("list");
+  const form = useClearedAfterPost();
   const actions = definition.bulk?.filter((action) => flags.includes(action.flag)) ?? [];
   return (
     <footer className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1.5 border-t border-line px-2.5 py-1 text-control print:hidden">
       {actions.length > 0 ? (
-        <Form method="post" id={bulkFormId} className="flex min-h-8 flex-wrap items-center gap-2.5">
+        <Form
+          method="post"
+          id={bulkFormId}
+          ref={form}
+          className="flex min-h-8 flex-wrap items-center gap-2.5"
+        >
           <BulkButtons actions={actions} texts={texts} />
         </Form>
       ) : null}
@@ -103,4 +110,20 @@ function PageLink({
       {mark}
     </Link>
   );
+}
+
+// What was ticked has been dealt with: the ticks go once the post and the new list are there.
+function useClearedAfterPost() {
+  const form = useRef<HTMLFormElement>(null);
+  const posted = useRef(false);
+  const { state, formMethod } = useNavigation();
+  useEffect(() => {
+    if (state === "submitting" && formMethod === "POST") posted.current = true;
+    if (state !== "idle" || !posted.current) return;
+    posted.current = false;
+    form.current?.reset();
+    for (const details of form.current?.querySelectorAll("details[open]") ?? [])
+      details.removeAttribute("open");
+  }, [state, formMethod]);
+  return form;
 }

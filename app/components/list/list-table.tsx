@@ -121,7 +121,9 @@ function BodyRow<Row>({ row, definition, columns, texts, here, selectable }: Bod
           <td
             key={column.key}
             className={cellClass(column, column === first)}
-            data-label={column.exportType === "number" && column !== first ? texts.t(column.title) : undefined}
+            data-label={
+              column.exportType === "number" && column !== first ? texts.t(column.title) : undefined
+            }
           >
             {column === first && href !== undefined ? (
               <Link to={withList(href, here.listHref)} className="after:absolute after:inset-0" {...opensRow}>
@@ -141,7 +143,7 @@ function BodyRow<Row>({ row, definition, columns, texts, here, selectable }: Bod
 const rowClass =
   "group relative h-row border-b border-line last:border-b-0 hover:bg-row-hover has-[[data-select]:checked]:bg-row-current " +
   "data-current:bg-row-current data-current:shadow-[inset_3px_0_0_var(--accent)] rtl:data-current:shadow-[inset_-3px_0_0_var(--accent)] " +
-  "max-sm:flex max-sm:h-[47px] max-sm:flex-wrap max-sm:content-start max-sm:gap-x-2.5 max-sm:overflow-hidden max-sm:px-2.5 max-sm:pt-1.5 " +
+  "max-sm:flex max-sm:h-[46px] max-sm:flex-wrap max-sm:content-start max-sm:gap-x-2.5 max-sm:overflow-hidden max-sm:px-2.5 max-sm:pt-1.5 " +
   "max-sm:has-[[data-select]]:ps-9 max-sm:after:order-1 max-sm:after:h-0 max-sm:after:basis-full";
 
 function cellClass<Row>(column: Column<Row>, first: boolean): string {
@@ -154,5 +156,5 @@ function narrowClass<Row>(column: Column<Row>, first: boolean): string {
   if (column.narrow === "none") return "max-sm:hidden";
   if (first) return "max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:truncate max-sm:px-0";
   if (column.narrow === "first") return "max-sm:order-1 max-sm:px-0";
-  return "max-sm:order-2 max-sm:px-0 max-sm:text-label max-sm:text-ink-2 max-sm:empty:hidden max-sm:data-label:before:content-[attr(data-label)_'\\00a0']";
+  return "max-sm:order-2 max-sm:px-0 max-sm:text-label max-sm:text-ink-2 max-sm:empty:hidden max-sm:data-label:before:me-1 max-sm:data-label:before:content-[attr(data-label)]";
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { SignedIn } from "#app/services/access.server.ts";
 import type { Flag, Resource } from "#contract/access.ts";
 import { may } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
-import type { SignedIn } from "#app/services/access.server.ts";
 import type { ListDefinition } from "./definition.ts";
 import type { ListPage } from "./list-screen.tsx";
 import { type Neighbours, recordNeighbours } from "./neighbours.ts";
@@ -31,7 +31,10 @@ export async function loadList<Row, I extends z.ZodType>(
   input: I,
   call: (input: z.output<I>) => Promise<{ rows: readonly Row[] } & ListPage>,
 ): Promise<LoadedList<Row>> {
-  const shown = { flags: flags.filter((flag) => may(principal, resource, flag)), savedColumns: (await api.uiComponents.columns({ action: "columns", table: definition.table })).columns };
+  const shown = {
+    flags: flags.filter((flag) => may(principal, resource, flag)),
+    savedColumns: (await api.uiComponents.columns({ action: "columns", table: definition.table })).columns,
+  };
   try {
     const { rows, ...page } = await call(readListUrl(url, definition, input, today));
     return { rows, page, ...shown };

@@ -5,7 +5,11 @@ const read = (query: string) => readState(new URLSearchParams(query));
 
 describe("the list's URL", () => {
   it("reads everything it can hold", () => {
-    expect(read("page=2&amount=50&sort=address&dir=desc&q=wien&f.status=ACTIVE&f.status=NEW&columns=a,b&view=grid")).toEqual({
+    expect(
+      read(
+        "page=2&amount=50&sort=address&dir=desc&q=wien&f.status=ACTIVE&f.status=NEW&columns=a,b&view=grid",
+      ),
+    ).toEqual({
       page: 2,
       amount: 50,
       sort: "address",

@@ -1,11 +1,18 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
  * Closes a `details` used as a popover when a click lands closeByClick it or Esc is pressed inside; Esc gives the focus back.
  * Without a script it closes by its summary and by opening another of the same name.
  */
-export function useDismiss() {
+export function useDismiss(keepOpen = false) {
   const ref = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const shownFor = useRef(key);
+  useEffect(() => {
+    if (shownFor.current !== key && !keepOpen && ref.current) ref.current.open = false;
+    shownFor.current = key;
+  }, [key, keepOpen]);
   useEffect(() => {
     const details = ref.current;
     if (!details) return;

@@ -19,8 +19,16 @@ describe("a wizard", () => {
   });
 
   it("goes back without validation and remembers how far it was", () => {
-    expect(leaveStep(wizardState(steps, "columns", "import"), false, "back")).toEqual({ kind: "step", key: "file", reached: "import" });
-    expect(leaveStep(wizardState(steps, "file", "check"), true)).toEqual({ kind: "step", key: "columns", reached: "check" });
+    expect(leaveStep(wizardState(steps, "columns", "import"), false, "back")).toEqual({
+      kind: "step",
+      key: "file",
+      reached: "import",
+    });
+    expect(leaveStep(wizardState(steps, "file", "check"), true)).toEqual({
+      kind: "step",
+      key: "columns",
+      reached: "check",
+    });
   });
 
   it("is complete after the last step", () => {
