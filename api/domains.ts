@@ -12,6 +12,7 @@ import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import { realEstateHandlers } from "#api/real-estate/handlers.ts";
 import { importTask } from "#api/real-estate/import/job.ts";
 import { rentContractHandlers } from "#api/rent-contracts/handlers.ts";
+import { searchHandlers } from "#api/search/handlers.ts";
 import { sessionHandlers } from "#api/session/handlers.ts";
 import { uiComponentHandlers } from "#api/ui-components/handlers.ts";
 import type { Call } from "#contract/call.ts";
@@ -28,6 +29,7 @@ const all: readonly Handler[] = [
   ...fileHandlers,
   ...jobHandlers,
   ...outboxHandlers,
+  ...searchHandlers,
 ];
 
 /** Every call with the function that answers it. A domain adds its handlers here. */

@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
+import { blockTypes, handMadeBlocks } from "#contract/block-types.ts";
 import { post } from "#contract/call.ts";
 import { done, id, version } from "#contract/list.ts";
 import { rentStatus } from "#contract/rent-status.ts";
 import { date, line, text } from "#contract/values.ts";
-
-/** Kinds of blocks; people make and remove only the first four (behaviour.md 3.17). */
-export const blockTypes = ["manual", "owner", "maintenance", "hold", "preparation", "channel"] as const;
-export const handMadeBlocks = ["manual", "owner", "maintenance", "hold"] as const;
 
 /** A stay as the timeline draws it. Nights are half-open: check-out is not a night. */
 export const timelineStay = z.object({

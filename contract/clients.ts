@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { needs } from "#contract/access.ts";
+import { may, needs, type Principal, type Resource } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
 import { countryCode, date, email, language, line, phone, text } from "#contract/values.ts";
@@ -90,6 +90,20 @@ export const client = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
+export type Client = z.infer<typeof client>;
+
+/** Which fields of a client each field permission opens (specification, section 3, "Permission names"). */
+const guardedFields: readonly [Resource, readonly (keyof Client & string)[]][] = [
+  ["client_name", ["firstname", "lastname", "company", "name"]],
+  ["client_email", ["email"]],
+  ["client_phone", ["phone"]],
+  ["client_personal", ["birthday", "address", "zip", "city", "vatId"]],
+];
+
+/** The fields a person may neither see nor change. */
+export function hiddenClientFields(principal: Principal): string[] {
+  return guardedFields.filter(([resource]) => !may(principal, resource, "read")).flatMap(([, fields]) => fields);
+}
 
 export const clients = {
   list: post("client/get", {

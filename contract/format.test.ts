@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDateTime, formatMoney, formatMonth, formatNumber, formatTime } from "#contract/format.ts";
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatTime,
+} from "#contract/format.ts";
 import { languages } from "#contract/values.ts";
 
 const spaced = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("formatMoney", () => {
   it("puts the currency before the amount, in each language's separators", () => {
-    const shown = Object.fromEntries(languages.map((language) => [language, spaced(formatMoney(123_456_789, "EUR", language))]));
+    const shown = Object.fromEntries(
+      languages.map((language) => [language, spaced(formatMoney(123_456_789, "EUR", language))]),
+    );
     expect(shown).toEqual({
       en: "€ 1,234,567.89",
       de: "€ 1.234.567,89",
@@ -63,7 +72,13 @@ describe("dates", () => {
   });
 
   it("are empty where there is none", () => {
-    expect([formatDate(null), formatDate(""), formatDate("soon"), formatMonth(undefined), formatDateTime(null, "UTC")]).toEqual(["", "", "", "", ""]);
+    expect([
+      formatDate(null),
+      formatDate(""),
+      formatDate("soon"),
+      formatMonth(undefined),
+      formatDateTime(null, "UTC"),
+    ]).toEqual(["", "", "", "", ""]);
   });
 
   it("follow the clock of the time zone, with summer time and midnight as 00", () => {

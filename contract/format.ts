@@ -15,7 +15,18 @@ const separators: Record<Language, { group: string; decimal: string }> = {
 const symbols: Record<string, string> = { EUR: "€", USD: "$", GBP: "£", ILS: "₪", BRL: "R$", RUB: "₽" };
 
 // ISO 4217: currencies whose minor unit is not a hundredth.
-const decimalsOf: Record<string, number> = { JPY: 0, KRW: 0, ISK: 0, CLP: 0, VND: 0, KWD: 3, BHD: 3, TND: 3, JOD: 3, OMR: 3 };
+const decimalsOf: Record<string, number> = {
+  JPY: 0,
+  KRW: 0,
+  ISK: 0,
+  CLP: 0,
+  VND: 0,
+  KWD: 3,
+  BHD: 3,
+  TND: 3,
+  JOD: 3,
+  OMR: 3,
+};
 
 /**
  * Money with its currency before it: `€ 1.234,56`, `CHF 1,234.56`, `€ -12,00` (specification, section 9).
@@ -32,7 +43,11 @@ export function formatMoney(minor: number, currency: string, language: Language)
  * A number with thousands separator and up to two decimals, or always two with `"fixed"` (specification, section 9).
  * Halves are rounded away from zero. Empty for what is not a finite number.
  */
-export function formatNumber(value: number, language: Language, decimals: "upToTwo" | "fixed" = "upToTwo"): string {
+export function formatNumber(
+  value: number,
+  language: Language,
+  decimals: "upToTwo" | "fixed" = "upToTwo",
+): string {
   if (!Number.isFinite(value)) return "";
   // The decimal shift by exponent avoids 1.005 * 100 = 100.49999999999999.
   const hundredths = String(BigInt(Math.round(shiftedByTwo(Math.abs(value))))).padStart(3, "0");

@@ -84,6 +84,9 @@ export const invoice = invoiceRow.extend({
   totalTax: z.number(),
   notes: z.string(),
   issuer,
+  /** Addresses as they are printed, the country in the invoice's language. */
+  issuerLines: z.array(z.string()),
+  recipientLines: z.array(z.string()),
   /** Received before the invoice was written; printed, and taken off what is due. */
   paid: z.number(),
   clientId: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { needs } from "#contract/access.ts";
-import { handMadeBlocks } from "#contract/calendar.ts";
+import { handMadeBlocks } from "#contract/block-types.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
-import type { blockTypes } from "#contract/calendar.ts";
+import type { blockTypes } from "#contract/block-types.ts";
 
 interface CalendarBlockTable extends TenantRow {
   unit_id: number;

@@ -1,28 +1,13 @@
-import { sql } from "kysely";
 import type { z } from "zod";
-import { needs, type Resource } from "#contract/access.ts";
-import type { ClientRow, client, clients } from "#contract/clients.ts";
+import type { Client, ClientRow, clients } from "#contract/clients.ts";
 import { language } from "#contract/values.ts";
+import { hiddenFields, maskClient, maskRow } from "#api/clients/masking.ts";
+import { clientMatches } from "#api/clients/matching.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
 
-export type Client = z.input<typeof client>;
-
 const sortColumns = { lastname: "c.lastname", company: "c.company", city: "c.city", createdAt: "c.created_at" };
-
-/** Which fields each field permission of the specification opens. */
-const guarded: readonly [Resource, readonly (keyof Client & string)[]][] = [
-  ["client_name", ["firstname", "lastname", "company", "name"]],
-  ["client_email", ["email"]],
-  ["client_phone", ["phone"]],
-  ["client_personal", ["birthday", "address", "zip", "city", "vatId"]],
-];
-
-/** Fields hidden from the present user; lists, details, history and exports leave them out alike. */
-export function hiddenFields(context: CallContext): string[] {
-  return guarded.filter(([resource]) => !context.may(needs(resource, "read"))).flatMap(([, fields]) => fields);
-}
 
 /** One page of clients of the selected branches. */
 export async function listClients(context: CallContext, input: z.output<typeof clients.list.input>): Promise<{ rows: ClientRow[]; page: ListPage }> {
@@ -33,7 +18,7 @@ export async function listClients(context: CallContext, input: z.output<typeof c
     .where("c.organization_id", "=", context.organizationId)
     .where("c.branch_id", "in", branchScope(context, input.buids))
     .where("c.deleted_at", "is", null)
-    .$if(q !== undefined && q !== "", (qb) => qb.where("c.id", "in", sql<number>`(SELECT find_clients(${q}))`))
+    .$if(q !== undefined && q !== "", (qb) => qb.where(clientMatches(context, q ?? "")))
     .$if(isOwner !== undefined, (qb) => qb.where("c.is_owner", "=", isOwner ?? false))
     .$if(isRenter !== undefined, (qb) => qb.where("c.is_renter", "=", isRenter ?? false))
     .select([
@@ -41,7 +26,7 @@ export async function listClients(context: CallContext, input: z.output<typeof c
       "c.is_owner as isOwner", "c.is_renter as isRenter", "c.created_at as createdAt",
     ]);
   const { rows, page } = await listPage(context.trx, query, input, { columns: sortColumns, standard: "lastname", idColumn: "c.id" });
-  const hidden = new Set(hiddenFields(context));
+  const hidden = hiddenFields(context);
   return { rows: rows.map((row) => maskRow({ ...row, name: displayName(row) }, hidden)), page };
 }
 
@@ -81,37 +66,10 @@ export async function findClient(context: CallContext, id: number, options: { lo
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-  return options.unmasked ? found : mask(found, hiddenFields(context));
+  return options.unmasked ? found : maskClient(found, hiddenFields(context));
 }
 
 /** "Lastname Firstname", or the company. */
 export function displayName(row: { firstname: string; lastname: string; company: string }): string {
   return `${row.lastname} ${row.firstname}`.trim() || row.company;
-}
-
-function mask(found: Client, hidden: readonly string[]): Client {
-  const names = hidden.includes("name");
-  const hide = <T>(field: string, value: T) => (hidden.includes(field) ? null : value);
-  return {
-    ...found,
-    ...(names && { name: "", firstname: "", lastname: "", company: "" }),
-    email: hide("email", found.email),
-    phone: hide("phone", found.phone),
-    birthday: hide("birthday", found.birthday),
-    address: hide("address", found.address),
-    zip: hide("zip", found.zip),
-    city: hide("city", found.city),
-    vatId: hide("vatId", found.vatId),
-    masked: [...hidden],
-  };
-}
-
-function maskRow(row: ClientRow, hidden: ReadonlySet<string>): ClientRow {
-  return {
-    ...row,
-    ...(hidden.has("name") && { name: "", firstname: "", lastname: "", company: "" }),
-    email: hidden.has("email") ? null : row.email,
-    phone: hidden.has("phone") ? null : row.phone,
-    city: hidden.has("city") ? null : row.city,
-  };
 }

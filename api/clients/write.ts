@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { ClientFields, clients } from "#contract/clients.ts";
-import { type Client, findClient, hiddenFields } from "#api/clients/queries.ts";
+import type { Client, ClientFields, clients } from "#contract/clients.ts";
+import { hiddenFields, maskClient } from "#api/clients/masking.ts";
+import { findClient } from "#api/clients/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
@@ -22,9 +23,11 @@ export async function addClient(context: CallContext, fields: ClientFields): Pro
 export async function updateClient(context: CallContext, change: z.output<typeof clients.update.input>["client"]): Promise<Client> {
   const { id, version, ...fields } = change;
   const before = await findClient(context, id, { lock: true, unmasked: true });
-  await requireVersion(context, version, before, "client");
-  const hidden = hiddenFields(context).find((field) => field in fields);
-  if (hidden) throw invalid(`client.${hidden}`, "notYours");
+  const hidden = hiddenFields(context);
+  // The conflict shows what is stored now: no more of it than the reader may see.
+  await requireVersion(context, version, maskClient(before, hidden), "client");
+  const forbidden = hidden.find((field) => field in fields);
+  if (forbidden) throw invalid(`client.${forbidden}`, "notYours");
   if (fields.branchId !== undefined) requireBranch(context, fields.branchId);
   const after = { ...before, ...fields };
   if (!after.firstname && !after.lastname && !after.company) throw invalid("client.lastname", "oneOfName");

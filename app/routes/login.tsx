@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AlreadySignedIn } from "#app/components/shell/already-signed-in.tsx";
 import { PlainPage } from "#app/components/shell/plain-page.tsx";
@@ -15,17 +15,17 @@ import { CallFailure } from "#contract/call-failure.ts";
 
 export const handle = { i18n: ["login"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page?.title ?? ""} · Hauswart` },
-  // Without a script, too, the notice leads on after 5 s.
-  ...(page?.person ? [{ httpEquiv: "refresh", content: "5;url=/" }] : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Hauswart` }];
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await profileFor(request, context).catch(() => null);
   const language = await languageOf(request, context, profile?.profile.language);
   const person = profile && (`${profile.profile.firstname} ${profile.profile.lastname}`.trim() || profile.profile.username);
-  return { language, person, title: fixedT(language, "login")("signIn") };
+  // Without a script, too, the notice leads on after 5 s.
+  const init = person ? { headers: { refresh: "5;url=/" } } : {};
+  return data({ language, person, title: fixedT(language, "login")("signIn") }, init);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

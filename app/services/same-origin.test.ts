@@ -14,7 +14,7 @@ describe("isSameOrigin", () => {
     expect(isSameOrigin(post({}))).toBe(true);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { origin: "https://evil.test" },
     { origin: "null" },
     { origin: "https://office.example", "sec-fetch-site": "cross-site" },

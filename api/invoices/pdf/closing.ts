@@ -21,7 +21,9 @@ export function drawClosing(layout: Layout, top: number): void {
   ].filter((sentence): sentence is string => typeof sentence === "string" && sentence !== "");
   for (const sentence of sentences) y = drawParagraph(layout, y, sentence);
   if (owed(layout) > 0) y = drawAccount(layout, y + 1.5 * mm);
-  if (invoice.notes) for (const paragraph of invoice.notes.split(/\r?\n/)) y = drawParagraph(layout, y + 1 * mm, paragraph, putTyped);
+  if (invoice.notes)
+    for (const paragraph of invoice.notes.split(/\r?\n/))
+      y = drawParagraph(layout, y + 1 * mm, paragraph, putTyped);
 }
 
 function smallBusinessSentence({ invoice, t }: Layout): string {
@@ -41,14 +43,25 @@ function paymentSentences(layout: Layout): (string | undefined)[] {
   const open = owed(layout);
   if (invoice.kind === "cancellation") return [paymentTerms.note];
   if (open <= 0) return [paymentTerms.paid ? t("invoicePdf:settled") : undefined, paymentTerms.note];
-  const values = { amount: isolateLeftToRight(money(layout, open)), reference: number ? isolateLeftToRight(number) : `[${t("invoicePdf:number")}]`, date: formatDate(paymentTerms.dueDate) };
+  const values = {
+    amount: isolateLeftToRight(money(layout, open)),
+    reference: number ? isolateLeftToRight(number) : `[${t("invoicePdf:number")}]`,
+    date: formatDate(paymentTerms.dueDate),
+  };
   if (!issuer.iban) return [paymentTerms.note];
-  return [paymentTerms.dueDate ? t("invoicePdf:payBy", values) : t("invoicePdf:payNow", values), paymentTerms.note];
+  return [
+    paymentTerms.dueDate ? t("invoicePdf:payBy", values) : t("invoicePdf:payNow", values),
+    paymentTerms.note,
+  ];
 }
 
 function drawParagraph(layout: Layout, top: number, sentence: string, draw = put): number {
   const box = { start: 0, width: contentWidth };
-  const y = roomFor(layout, top, heightOf(layout.pdf, sentence, box.width, { ...body, direction: layout.direction }));
+  const y = roomFor(
+    layout,
+    top,
+    heightOf(layout.pdf, sentence, box.width, { ...body, direction: layout.direction }),
+  );
   return y + leaf(layout.pdf, layout.root, "P", () => draw(layout, sentence, { ...box, y }, body)) + 1 * mm;
 }
 

@@ -1,5 +1,5 @@
-import { artifact, leaf } from "#api/platform/pdf/structure.ts";
 import { mm } from "#api/platform/pdf/sheet.ts";
+import { artifact, leaf } from "#api/platform/pdf/structure.ts";
 import { heightOf } from "#api/platform/pdf/text.ts";
 import { formatDate } from "#contract/format.ts";
 import { type Box, contentWidth, ink, type Layout, leftOf, put, putTyped } from "./layout.ts";
@@ -25,7 +25,10 @@ function drawLetterhead(layout: Layout): number {
   const { issuer } = invoice;
   const brand = { start: 0, y: 14 * mm, width: 85 * mm };
   if (issuer.logo) drawLogo(layout, issuer.logo, { ...brand, width: 70 * mm });
-  else leaf(pdf, root, "P", () => putTyped(layout, issuer.name, brand, { size: 17, weight: 600, leading: 1.25 }));
+  else
+    leaf(pdf, root, "P", () =>
+      putTyped(layout, issuer.name, brand, { size: 17, weight: 600, leading: 1.25 }),
+    );
   return leaf(pdf, root, "P", () => {
     let y = 14 * mm;
     if (issuer.logo) y += putTyped(layout, issuer.name, { ...secondColumn, y }, { size: 8.5, weight: 600 });
@@ -53,19 +56,31 @@ function drawRecipient(layout: Layout): void {
   const { issuer, recipient } = invoice;
   // The sender's line in the window is for the post, the letterhead says it already.
   const sender = [issuer.name, ...issuer.addressLines].join(" · ");
-  artifact(pdf, () => putTyped(layout, sender, { start: 0, y: returnLine, width: windowWidth }, { size: fittingSize(layout, [sender], 6.5, 4 * mm), color: ink.second }));
+  artifact(pdf, () =>
+    putTyped(
+      layout,
+      sender,
+      { start: 0, y: returnLine, width: windowWidth },
+      { size: fittingSize(layout, [sender], 6.5, 4 * mm), color: ink.second },
+    ),
+  );
   const lines = [recipient.name, ...recipient.addressLines].filter((line) => line !== "");
   const size = fittingSize(layout, lines, 10, 27.3 * mm);
   leaf(pdf, root, "P", () => {
     let y = addressZone;
-    for (const line of lines) y += putTyped(layout, line, { start: 0, y, width: windowWidth }, { size, leading: 1.3 });
+    for (const line of lines)
+      y += putTyped(layout, line, { start: 0, y, width: windowWidth }, { size, leading: 1.3 });
   });
 }
 
 // Long addresses get smaller rather than leave the window; below 5.5 points nobody could read them.
 function fittingSize({ pdf }: Layout, lines: string[], wanted: number, height: number): number {
   let size = wanted;
-  const needed = () => lines.reduce((sum, line) => sum + heightOf(pdf, line, windowWidth, { size, leading: 1.3, direction: "ltr" }), 0);
+  const needed = () =>
+    lines.reduce(
+      (sum, line) => sum + heightOf(pdf, line, windowWidth, { size, leading: 1.3, direction: "ltr" }),
+      0,
+    );
   while (size > 5.5 && needed() > height) size -= 0.25;
   return size;
 }
@@ -74,7 +89,10 @@ function drawData(layout: Layout, top: number): void {
   const { pdf, root, invoice, t } = layout;
   const { servicePeriod, paymentTerms, recipient } = invoice;
   const rows: [string, string | undefined][] = [
-    [t(invoice.kind === "invoice" ? "invoicePdf:number" : "invoicePdf:cancellationNumber"), invoice.number ?? t("invoicePdf:draft")],
+    [
+      t(invoice.kind === "invoice" ? "invoicePdf:number" : "invoicePdf:cancellationNumber"),
+      invoice.number ?? t("invoicePdf:draft"),
+    ],
     [t("invoicePdf:date"), formatDate(invoice.issueDate)],
     [t("invoicePdf:servicePeriod"), formatPeriod(servicePeriod)],
     [t("invoicePdf:dueDate"), invoice.kind === "invoice" ? formatDate(paymentTerms.dueDate) : undefined],
@@ -101,12 +119,23 @@ function formatPeriod({ from, until }: { from: string; until: string }): string 
 function drawTitle(layout: Layout): number {
   const { pdf, root, invoice, t } = layout;
   const { cancels } = invoice;
-  const title = [t(invoice.kind === "invoice" ? "invoicePdf:invoice" : "invoicePdf:cancellation"), invoice.number].filter(Boolean).join(" ");
+  const title = [
+    t(invoice.kind === "invoice" ? "invoicePdf:invoice" : "invoicePdf:cancellation"),
+    invoice.number,
+  ]
+    .filter(Boolean)
+    .join(" ");
   let y = subject;
-  y += leaf(pdf, root, "H1", () => put(layout, title, { start: 0, y, width: contentWidth }, { size: 18, weight: 600, leading: 1.3 }));
+  y += leaf(pdf, root, "H1", () =>
+    put(layout, title, { start: 0, y, width: contentWidth }, { size: 18, weight: 600, leading: 1.3 }),
+  );
   if (cancels) {
-    const sentence = cancels.issueDate ? t("invoicePdf:cancels", { number: cancels.number, date: formatDate(cancels.issueDate) }) : t("invoicePdf:cancelsUndated", { number: cancels.number });
-    y += leaf(pdf, root, "P", () => put(layout, sentence, { start: 0, y, width: contentWidth }, { size: 10, color: ink.second }));
+    const sentence = cancels.issueDate
+      ? t("invoicePdf:cancels", { number: cancels.number, date: formatDate(cancels.issueDate) })
+      : t("invoicePdf:cancelsUndated", { number: cancels.number });
+    y += leaf(pdf, root, "P", () =>
+      put(layout, sentence, { start: 0, y, width: contentWidth }, { size: 10, color: ink.second }),
+    );
   }
   return y + 5 * mm;
 }

@@ -15,7 +15,13 @@ export interface Layout {
 }
 
 /** Colours of the house (look/README.md); the second ink still reads after a fax or a bad printer. */
-export const ink = { first: "#17212e", second: "#4b5b6d", line: "#cfd7e0", accent: "#1867c0", watermark: "#edf0f4" };
+export const ink = {
+  first: "#17212e",
+  second: "#4b5b6d",
+  line: "#cfd7e0",
+  accent: "#1867c0",
+  watermark: "#edf0f4",
+};
 
 // DIN 5008 form B: text from 25 mm, window from 20 mm with its text at the same 25 mm.
 export const margin = { start: 25 * mm, end: 20 * mm };
@@ -38,20 +44,47 @@ export function leftOf({ direction }: Layout, { start, width }: Omit<Box, "y">):
 /** Draws words of the invoice's language; returns their height. */
 export function put(layout: Layout, text: string, box: Box, style: Omit<TextStyle, "direction">): number {
   const x = leftOf(layout, box);
-  return drawText(layout.pdf, text, { x, y: box.y, width: box.width }, { color: ink.first, ...style, direction: layout.direction });
+  return drawText(
+    layout.pdf,
+    text,
+    { x, y: box.y, width: box.width },
+    { color: ink.first, ...style, direction: layout.direction },
+  );
 }
 
 /** Draws what people typed, names and addresses: in the direction of its own letters, aligned with the page. */
-export function putTyped(layout: Layout, text: string, box: Box, style: Omit<TextStyle, "direction" | "side">): number {
+export function putTyped(
+  layout: Layout,
+  text: string,
+  box: Box,
+  style: Omit<TextStyle, "direction" | "side">,
+): number {
   const x = leftOf(layout, box);
-  const look: TextStyle = { color: ink.first, ...style, direction: naturalDirection(text), side: layout.direction };
+  const look: TextStyle = {
+    color: ink.first,
+    ...style,
+    direction: naturalDirection(text),
+    side: layout.direction,
+  };
   return drawText(layout.pdf, text, { x, y: box.y, width: box.width }, look);
 }
 
 /** Draws an amount or a number, which read left to right in every language. Aligned to the page's end unless told. */
-export function putFigure(layout: Layout, text: string, box: Box, style: Omit<TextStyle, "direction" | "side">): number {
+export function putFigure(
+  layout: Layout,
+  text: string,
+  box: Box,
+  style: Omit<TextStyle, "direction" | "side">,
+): number {
   const x = leftOf(layout, box);
-  const look: TextStyle = { color: ink.first, tabular: true, align: "end", ...style, direction: "ltr", side: layout.direction };
+  const look: TextStyle = {
+    color: ink.first,
+    tabular: true,
+    align: "end",
+    ...style,
+    direction: "ltr",
+    side: layout.direction,
+  };
   // On paper a minus is as wide as a digit; the hyphen of formatted numbers is for copying into other programs.
   return drawText(layout.pdf, text.replace(/-(?=\d)/g, "−"), { x, y: box.y, width: box.width }, look);
 }
@@ -59,7 +92,12 @@ export function putFigure(layout: Layout, text: string, box: Box, style: Omit<Te
 /** A horizontal rule. */
 export function rule(layout: Layout, { start, y, width }: Box, color = ink.line, thickness = 0.5): void {
   const x = leftOf(layout, { start, width });
-  layout.pdf.moveTo(x, y).lineTo(x + width, y).lineWidth(thickness).strokeColor(color).stroke();
+  layout.pdf
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(thickness)
+    .strokeColor(color)
+    .stroke();
 }
 
 export function money({ invoice }: Layout, minor: number): string {

@@ -3,7 +3,17 @@ import { artifact, branchOf, leaf } from "#api/platform/pdf/structure.ts";
 import { heightOf } from "#api/platform/pdf/text.ts";
 import { formatNumber } from "#contract/format.ts";
 import type { DocumentLine } from "./document.ts";
-import { contentBottom, contentWidth, ink, type Layout, money, put, putFigure, putTyped, rule } from "./layout.ts";
+import {
+  contentBottom,
+  contentWidth,
+  ink,
+  type Layout,
+  money,
+  put,
+  putFigure,
+  putTyped,
+  rule,
+} from "./layout.ts";
 import { openPage } from "./pages.ts";
 
 // From the start edge; they add up to the width of the text, 165 mm. Gaps between columns are part of them.
@@ -38,10 +48,14 @@ export function drawLines(layout: Layout, top: number, after: number): number {
       artifact(pdf, () => drawCarry(layout, y, carried));
       y = openPage(layout, false);
       const headTop = y;
-      artifact(pdf, () => {
-        y = drawHead(layout, headTop);
-        y = drawCarry(layout, y, carried);
-      }, "Pagination");
+      artifact(
+        pdf,
+        () => {
+          y = drawHead(layout, headTop);
+          y = drawCarry(layout, y, carried);
+        },
+        "Pagination",
+      );
     }
     drawRow(layout, branchOf(pdf, table, "TR"), line, index + 1, y);
     y += height;
@@ -76,25 +90,45 @@ function drawHead(layout: Layout, y: number, row?: () => PDFKit.PDFStructureElem
   return bottom;
 }
 
-function drawRow(layout: Layout, row: PDFKit.PDFStructureElement, line: DocumentLine, position: number, top: number): void {
+function drawRow(
+  layout: Layout,
+  row: PDFKit.PDFStructureElement,
+  line: DocumentLine,
+  position: number,
+  top: number,
+): void {
   const { pdf, invoice } = layout;
   const { language } = invoice;
   const y = top + padding;
   const cell = (draw: () => unknown) => leaf(pdf, row, "TD", draw);
-  cell(() => put(layout, String(position), { ...column.position, y }, { ...text, color: ink.second, tabular: true }));
+  cell(() =>
+    put(layout, String(position), { ...column.position, y }, { ...text, color: ink.second, tabular: true }),
+  );
   cell(() => {
     const height = putTyped(layout, line.description, { ...column.description, y }, text);
     if (line.detail) putTyped(layout, line.detail, { ...column.description, y: y + height }, detail);
   });
   cell(() => putFigure(layout, formatNumber(line.quantity, language), { ...column.quantity, y }, text));
   cell(() => putFigure(layout, money(layout, line.unitGross), { ...column.unitPrice, y }, text));
-  cell(() => putFigure(layout, line.outsideVat || invoice.smallBusiness ? "" : `${formatNumber(line.taxRate / 100, language)}\u00a0%`, { ...column.vat, y }, { ...text, color: ink.second }));
+  cell(() =>
+    putFigure(
+      layout,
+      line.outsideVat || invoice.smallBusiness ? "" : `${formatNumber(line.taxRate / 100, language)}\u00a0%`,
+      { ...column.vat, y },
+      { ...text, color: ink.second },
+    ),
+  );
   cell(() => putFigure(layout, money(layout, line.gross), { ...column.amount, y }, text));
 }
 
 function drawCarry(layout: Layout, top: number, carried: number): number {
   const y = top + padding;
-  put(layout, layout.t("invoicePdf:carriedForward"), { ...column.description, y }, { ...text, color: ink.second });
+  put(
+    layout,
+    layout.t("invoicePdf:carriedForward"),
+    { ...column.description, y },
+    { ...text, color: ink.second },
+  );
   putFigure(layout, money(layout, carried), { ...column.amount, y }, { ...text, color: ink.second });
   rule(layout, { start: 0, y: top + carryHeight, width: contentWidth });
   return top + carryHeight;
@@ -103,5 +137,7 @@ function drawCarry(layout: Layout, top: number, carried: number): number {
 function rowHeight({ pdf, direction }: Layout, line: DocumentLine): number {
   const { width } = column.description;
   const described = heightOf(pdf, line.description, width, { ...text, direction });
-  return described + (line.detail ? heightOf(pdf, line.detail, width, { ...detail, direction }) : 0) + 2 * padding;
+  return (
+    described + (line.detail ? heightOf(pdf, line.detail, width, { ...detail, direction }) : 0) + 2 * padding
+  );
 }

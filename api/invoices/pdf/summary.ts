@@ -35,9 +35,16 @@ function drawTaxes(layout: Layout, top: number): number {
   const { pdf, root, invoice, t } = layout;
   const table = branchOf(pdf, root, "Table");
   const head = branchOf(pdf, table, "TR");
-  for (const [index, name] of [t("invoicePdf:rate"), t("invoicePdf:net"), t("invoicePdf:vat"), t("invoicePdf:gross")].entries()) {
+  for (const [index, name] of [
+    t("invoicePdf:rate"),
+    t("invoicePdf:net"),
+    t("invoicePdf:vat"),
+    t("invoicePdf:gross"),
+  ].entries()) {
     const box = rateColumns[index] ?? rateColumns[0];
-    leaf(pdf, head, "TH", () => put(layout, name, { ...box, y: top }, { ...small, weight: 600, align: index === 0 ? "start" : "end" }));
+    leaf(pdf, head, "TH", () =>
+      put(layout, name, { ...box, y: top }, { ...small, weight: 600, align: index === 0 ? "start" : "end" }),
+    );
   }
   artifact(pdf, () => rule(layout, { start: 0, y: top + rowHeight - 2, width: 89 * mm }));
   let y = top + rowHeight;
@@ -56,7 +63,11 @@ function drawTaxes(layout: Layout, top: number): number {
 
 function drawRate(layout: Layout, group: DocumentTaxGroup, box: Box): void {
   if (group.outsideVat) put(layout, layout.t("invoicePdf:outsideVat"), box, small);
-  else putFigure(layout, `${formatNumber(group.taxRate / 100, layout.invoice.language)}\u00a0%`, box, { ...small, align: "start" });
+  else
+    putFigure(layout, `${formatNumber(group.taxRate / 100, layout.invoice.language)}\u00a0%`, box, {
+      ...small,
+      align: "start",
+    });
 }
 
 // The currency stands at the totals; here the columns are too narrow for it and need it not.
@@ -85,7 +96,12 @@ function drawTotals(layout: Layout, top: number): number {
     row(t("invoicePdf:paid"), -paid);
     leaf(pdf, root, "P", () => {
       put(layout, t("invoicePdf:open"), { ...totals, y }, { size: 9, weight: 600 });
-      putFigure(layout, money(layout, invoice.totals.gross - paid), { ...totals, y }, { size: 9, weight: 600 });
+      putFigure(
+        layout,
+        money(layout, invoice.totals.gross - paid),
+        { ...totals, y },
+        { size: 9, weight: 600 },
+      );
     });
     y += rowHeight;
   }

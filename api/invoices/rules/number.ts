@@ -12,8 +12,10 @@ export interface InvoiceNumberParts {
  * "Fortlaufende Nummer" that is given once: § 11 Abs 1 Z 3 lit h UStG (AT), § 14 Abs 4 Nr 4 UStG (DE).
  */
 export function formatInvoiceNumber({ branchPrefix, year, sequence, kind }: InvoiceNumberParts): string {
-  if (!Number.isSafeInteger(sequence) || sequence < 1) throw new RangeError(`not a sequence number: ${sequence}`);
-  if (!Number.isInteger(year) || year < 1900 || year > 2199) throw new RangeError(`not a year of invoices: ${year}`);
+  if (!Number.isSafeInteger(sequence) || sequence < 1)
+    throw new RangeError(`not a sequence number: ${sequence}`);
+  if (!Number.isInteger(year) || year < 1900 || year > 2199)
+    throw new RangeError(`not a year of invoices: ${year}`);
   const running = String(sequence).padStart(5, "0");
   return `${branchPrefix.trim()}-${year}-${kind === "cancellation" ? "C" : ""}${running}`;
 }

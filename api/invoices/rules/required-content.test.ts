@@ -3,7 +3,14 @@ import { type InvoiceContent, missingForFinalize } from "#api/invoices/rules/req
 
 const complete: InvoiceContent = {
   numberPrefix: "W",
-  issuer: { name: "Haus am Ring GmbH", address: "Ringstraße 1", zip: "1010", city: "Wien", country: "AT", vatId: "ATU12345675" },
+  issuer: {
+    name: "Haus am Ring GmbH",
+    address: "Ringstraße 1",
+    zip: "1010",
+    city: "Wien",
+    country: "AT",
+    vatId: "ATU12345675",
+  },
   recipient: { name: "Lena Haas", address: "Weg 2", zip: "80331", city: "München", country: "DE", vatId: "" },
   issueDate: "2026-11-21",
   serviceFrom: "2026-11-14",
@@ -20,7 +27,16 @@ describe("missingForFinalize", () => {
   });
 
   it("names everything an empty one lacks", () => {
-    const empty = { ...complete, numberPrefix: " ", issuer: nobody, recipient: nobody, issueDate: null, serviceFrom: null, serviceUntil: null, lines: [] };
+    const empty = {
+      ...complete,
+      numberPrefix: " ",
+      issuer: nobody,
+      recipient: nobody,
+      issueDate: null,
+      serviceFrom: null,
+      serviceUntil: null,
+      lines: [],
+    };
     expect(missingForFinalize(empty)).toEqual([
       "numberPrefix",
       "issuerName",
@@ -36,7 +52,10 @@ describe("missingForFinalize", () => {
 
   it("asks for the recipient in Austria above 400 euro, not at 400", () => {
     expect(missingForFinalize({ ...complete, recipient: nobody, totalGross: 40_000 })).toEqual([]);
-    expect(missingForFinalize({ ...complete, recipient: nobody, totalGross: 40_001 })).toEqual(["recipientName", "recipientAddress"]);
+    expect(missingForFinalize({ ...complete, recipient: nobody, totalGross: 40_001 })).toEqual([
+      "recipientName",
+      "recipientAddress",
+    ]);
   });
 
   it("asks for the recipient in Germany above 250 euro, and always in another currency", () => {
@@ -49,23 +68,39 @@ describe("missingForFinalize", () => {
   it("asks Austrian companies for the recipient's VAT id above 10,000 euro, never private guests", () => {
     const business = { ...complete.recipient, business: true };
     expect(missingForFinalize({ ...complete, recipient: business, totalGross: 1_000_000 })).toEqual([]);
-    expect(missingForFinalize({ ...complete, recipient: business, totalGross: 1_000_001 })).toEqual(["recipientVatId"]);
+    expect(missingForFinalize({ ...complete, recipient: business, totalGross: 1_000_001 })).toEqual([
+      "recipientVatId",
+    ]);
     expect(missingForFinalize({ ...complete, totalGross: 1_000_001 })).toEqual([]);
   });
 
   it("measures a cancellation by its amount, not its sign", () => {
-    expect(missingForFinalize({ ...complete, recipient: nobody, totalGross: -84_000 })).toEqual(["recipientName", "recipientAddress"]);
+    expect(missingForFinalize({ ...complete, recipient: nobody, totalGross: -84_000 })).toEqual([
+      "recipientName",
+      "recipientAddress",
+    ]);
   });
 
   it("takes the tax number for the VAT id, and neither from a small business in Austria", () => {
     const without = { ...complete.issuer, vatId: "" };
     expect(missingForFinalize({ ...complete, issuer: without })).toEqual(["issuerVatId"]);
-    expect(missingForFinalize({ ...complete, issuer: { ...without, country: "DE", taxNumber: "37/123/45678" } })).toEqual([]);
+    expect(
+      missingForFinalize({ ...complete, issuer: { ...without, country: "DE", taxNumber: "37/123/45678" } }),
+    ).toEqual([]);
     expect(missingForFinalize({ ...complete, issuer: { ...without, smallBusiness: true } })).toEqual([]);
   });
 
   it("refuses a service that ends before it begins, and lines that say nothing", () => {
-    const odd = { ...complete, serviceFrom: "2026-11-22", lines: [{ description: " ", quantity: 0, taxRate: null }] };
-    expect(missingForFinalize(odd)).toEqual(["servicePeriod", "lineDescription", "lineQuantity", "lineTaxRate"]);
+    const odd = {
+      ...complete,
+      serviceFrom: "2026-11-22",
+      lines: [{ description: " ", quantity: 0, taxRate: null }],
+    };
+    expect(missingForFinalize(odd)).toEqual([
+      "servicePeriod",
+      "lineDescription",
+      "lineQuantity",
+      "lineTaxRate",
+    ]);
   });
 });

@@ -53,9 +53,16 @@ export function missingForFinalize(invoice: InvoiceContent): MissingItem[] {
   const total = Math.abs(invoice.totalGross);
   // The limits are in euro; in another currency the stricter duty applies.
   const small = invoice.currency === "EUR" && total <= (smallInvoiceLimit[issuer.country] ?? -1);
-  const needsRecipientVatId = issuer.country === "AT" && recipient.business === true && (invoice.currency !== "EUR" || total > recipientVatIdLimit);
+  const needsRecipientVatId =
+    issuer.country === "AT" &&
+    recipient.business === true &&
+    (invoice.currency !== "EUR" || total > recipientVatIdLimit);
   // A small business in Austria needs no VAT id; a German one shows its tax number instead.
-  const taxedAs = issuer.vatId || issuer.taxNumber || (issuer.smallBusiness && issuer.country === "AT") || (small && issuer.country !== "PT");
+  const taxedAs =
+    issuer.vatId ||
+    issuer.taxNumber ||
+    (issuer.smallBusiness && issuer.country === "AT") ||
+    (small && issuer.country !== "PT");
   const found: [MissingItem, boolean][] = [
     ["numberPrefix", blank(invoice.numberPrefix)],
     ["issuerName", blank(issuer.name)],
@@ -65,7 +72,12 @@ export function missingForFinalize(invoice: InvoiceContent): MissingItem[] {
     ["recipientAddress", !small && incompleteAddress(recipient)],
     ["recipientVatId", needsRecipientVatId && blank(recipient.vatId)],
     ["issueDate", blank(invoice.issueDate)],
-    ["servicePeriod", blank(invoice.serviceFrom) || blank(invoice.serviceUntil) || (invoice.serviceFrom ?? "") > (invoice.serviceUntil ?? "")],
+    [
+      "servicePeriod",
+      blank(invoice.serviceFrom) ||
+        blank(invoice.serviceUntil) ||
+        (invoice.serviceFrom ?? "") > (invoice.serviceUntil ?? ""),
+    ],
     ["lines", lines.length === 0],
     ["lineDescription", lines.some((line) => blank(line.description))],
     ["lineQuantity", lines.some((line) => line.quantity === 0)],

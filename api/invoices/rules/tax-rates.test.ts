@@ -3,7 +3,12 @@ import { vatTreatment } from "#api/invoices/rules/tax-rates.ts";
 
 describe("VAT of short lets", () => {
   it("has a reduced rate for lodging and the standard rate for what is charged apart", () => {
-    expect((["AT", "DE", "PT"] as const).map((country) => [vatTreatment(country, "lodging"), vatTreatment(country, "other")])).toEqual([
+    expect(
+      (["AT", "DE", "PT"] as const).map((country) => [
+        vatTreatment(country, "lodging"),
+        vatTreatment(country, "other"),
+      ]),
+    ).toEqual([
       [1000, 2000],
       [700, 1900],
       [600, 2300],

@@ -35,7 +35,8 @@ export function vatTreatment(
   service: TaxedService,
   settings: { smallBusiness?: boolean; cityTax?: VatTreatment } = {},
 ): VatTreatment {
-  const treatment = service === "cityTax" ? (settings.cityTax ?? taxRates[country].cityTax) : taxRates[country][service];
+  const treatment =
+    service === "cityTax" ? (settings.cityTax ?? taxRates[country].cityTax) : taxRates[country][service];
   // § 6 Abs 1 Z 27 UStG (AT), § 19 UStG (DE), art. 53.º CIVA (PT): exempt, and VAT that is shown would be owed all the same.
   if (settings.smallBusiness && treatment !== "outside") return 0;
   return treatment;

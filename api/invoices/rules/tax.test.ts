@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type TaxableLine, taxLines } from "#api/invoices/rules/tax.ts";
 
-const stay = (unitGross: number, taxRate = 1000, quantity = 1) => ({ description: "Stay", quantity, unitGross, taxRate });
+const stay = (unitGross: number, taxRate = 1000, quantity = 1) => ({
+  description: "Stay",
+  quantity,
+  unitGross,
+  taxRate,
+});
 
 describe("taxLines", () => {
   it("takes the tax out of gross prices", () => {
@@ -19,7 +24,11 @@ describe("taxLines", () => {
   });
 
   it("puts the tax on top of net prices", () => {
-    expect(taxLines([{ quantity: 2.5, unitNet: 1_000, taxRate: 1900 }]).totals).toEqual({ net: 2_500, tax: 475, gross: 2_975 });
+    expect(taxLines([{ quantity: 2.5, unitNet: 1_000, taxRate: 1900 }]).totals).toEqual({
+      net: 2_500,
+      tax: 475,
+      gross: 2_975,
+    });
   });
 
   it("rounds the tax once a rate and shares its cents, so nothing is left over", () => {
@@ -49,7 +58,10 @@ describe("taxLines", () => {
   const anyLine: fc.Arbitrary<TaxableLine> = fc
     .record({
       price,
-      quantity: fc.oneof(fc.integer({ min: -99, max: 99 }), fc.integer({ min: -9999, max: 9999 }).map((hundredths) => hundredths / 100)),
+      quantity: fc.oneof(
+        fc.integer({ min: -99, max: 99 }),
+        fc.integer({ min: -9999, max: 9999 }).map((hundredths) => hundredths / 100),
+      ),
       taxRate: fc.constantFrom(0, 600, 700, 1000, 1300, 1900, 2000, 2300),
       net: fc.boolean(),
       outsideVat: fc.boolean(),
@@ -71,11 +83,17 @@ describe("taxLines", () => {
 
   it("gives a line at most one cent more or less than its exact tax, and a rate at most half a cent", () => {
     fc.assert(
-      fc.property(fc.array(price, { minLength: 1, maxLength: 30 }), fc.constantFrom(700, 1000, 2000), (prices, rate) => {
-        const { lines, groups } = taxLines(prices.map((unitGross) => stay(unitGross, rate)));
-        for (const line of lines) expect(Math.abs(line.tax - (line.gross * rate) / (10_000 + rate))).toBeLessThan(1.000_001);
-        for (const group of groups) expect(Math.abs(group.tax - (group.gross * rate) / (10_000 + rate))).toBeLessThan(0.500_001);
-      }),
+      fc.property(
+        fc.array(price, { minLength: 1, maxLength: 30 }),
+        fc.constantFrom(700, 1000, 2000),
+        (prices, rate) => {
+          const { lines, groups } = taxLines(prices.map((unitGross) => stay(unitGross, rate)));
+          for (const line of lines)
+            expect(Math.abs(line.tax - (line.gross * rate) / (10_000 + rate))).toBeLessThan(1.000_001);
+          for (const group of groups)
+            expect(Math.abs(group.tax - (group.gross * rate) / (10_000 + rate))).toBeLessThan(0.500_001);
+        },
+      ),
     );
   });
 
@@ -83,7 +101,9 @@ describe("taxLines", () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 20 }), (given) => {
         const canceled = taxLines(given.map((line) => ({ ...line, quantity: -line.quantity })));
-        expect(canceled.lines.map(({ tax, gross }) => [tax + 0, gross + 0])).toEqual(taxLines(given).lines.map(({ tax, gross }) => [0 - tax, 0 - gross]));
+        expect(canceled.lines.map(({ tax, gross }) => [tax + 0, gross + 0])).toEqual(
+          taxLines(given).lines.map(({ tax, gross }) => [0 - tax, 0 - gross]),
+        );
       }),
     );
   });

@@ -6,27 +6,46 @@ import { cleanFileName } from "#api/platform/files/file-name.ts";
 import { writeXlsx } from "#api/platform/tabular/write-xlsx.ts";
 
 const all: FileKind[] = ["image", "document", "table"];
-const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } }).png().toBuffer();
+const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
+  .png()
+  .toBuffer();
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n");
 const megabyte = 1024 * 1024;
 
 function accept(content: string | Buffer, name: string, kinds: readonly FileKind[] = all) {
-  return acceptUpload(new Blob([typeof content === "string" ? content : Buffer.from(content)]), name, { kinds });
+  return acceptUpload(new Blob([typeof content === "string" ? content : Buffer.from(content)]), name, {
+    kinds,
+  });
 }
 
 describe("accepting an upload", () => {
   it("takes what it is by its content and completes a name without ending", async () => {
-    expect(await accept(png, "Küche.PNG")).toMatchObject({ type: "image/png", extension: "png", name: "Küche.PNG" });
-    expect(await accept(pdf, "Mietvertrag")).toMatchObject({ type: "application/pdf", name: "Mietvertrag.pdf" });
-    expect(await accept(Buffer.from("Straße;5", "latin1"), "a.txt")).toMatchObject({ type: "text/csv", extension: "csv" });
-    const workbook = await Array.fromAsync(writeXlsx("a", [{ key: "a", title: "A", type: "text" }], []) as AsyncIterable<Buffer>);
+    expect(await accept(png, "Küche.PNG")).toMatchObject({
+      type: "image/png",
+      extension: "png",
+      name: "Küche.PNG",
+    });
+    expect(await accept(pdf, "Mietvertrag")).toMatchObject({
+      type: "application/pdf",
+      name: "Mietvertrag.pdf",
+    });
+    expect(await accept(Buffer.from("Straße;5", "latin1"), "a.txt")).toMatchObject({
+      type: "text/csv",
+      extension: "csv",
+    });
+    const workbook = await Array.fromAsync(
+      writeXlsx("a", [{ key: "a", title: "A", type: "text" }], []) as AsyncIterable<Buffer>,
+    );
     expect(await accept(Buffer.concat(workbook), "a.xlsx", ["table"])).toMatchObject({ extension: "xlsx" });
   });
 
   it("takes 25 MB and refuses a byte more", async () => {
     const exactly = Buffer.concat([pdf, Buffer.alloc(25 * megabyte - pdf.length, " ")]);
     expect((await accept(exactly, "a.pdf")).bytes).toHaveLength(25 * megabyte);
-    await expect(accept(Buffer.concat([exactly, Buffer.from(" ")]), "a.pdf")).rejects.toMatchObject({ name: "FileError", reason: "tooLarge" });
+    await expect(accept(Buffer.concat([exactly, Buffer.from(" ")]), "a.pdf")).rejects.toMatchObject({
+      name: "FileError",
+      reason: "tooLarge",
+    });
   });
 
   it.each([
@@ -52,7 +71,7 @@ describe("cleaning a name", () => {
     ["photo\u202egpj.exe", "photogpj.exe"],
     ["a\u0000\r\nb\u200b.pdf", "ab.pdf"],
     ["חוזה שכירות.pdf", "חוזה שכירות.pdf"],
-    ["a<b>:\"c|.pdf", "a_b___c_.pdf"],
+    ['a<b>:"c|.pdf', "a_b___c_.pdf"],
     [" ..hidden. ", "hidden"],
     ["..", "file"],
     [`${"ä".repeat(300)}.pdf`, `${"ä".repeat(116)}.pdf`],

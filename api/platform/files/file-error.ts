@@ -5,7 +5,7 @@ export type FileErrorReason =
   | "typeNotAllowed"
   | "typeMismatch"
   | "notAnImage"
-  | "tooManyPixels"
+  | "imageTooLarge"
   | "badKey"
   | "notFound"
   | "storageFull"

@@ -22,7 +22,7 @@ const formats = ["jpeg", "png", "webp", "gif", "tiff", "heif"];
 
 /**
  * Decodes an image and encodes it anew: nothing of the file survives but its pixels, so no place, no camera, no hidden
- * payload. Turned upright first; of an animation the first frame. Throws {@link FileError} `notAnImage`, `tooManyPixels`.
+ * payload. Turned upright first; of an animation the first frame. Throws {@link FileError} `notAnImage`, `imageTooLarge`.
  */
 export async function reencodeImage(bytes: Uint8Array): Promise<ImageSizes> {
   try {
@@ -54,7 +54,7 @@ export async function reencodeImage(bytes: Uint8Array): Promise<ImageSizes> {
 async function checkHead(bytes: Uint8Array): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   if (!formats.includes(format)) throw new FileError("notAnImage");
-  if (width * height > maxPixels) throw new FileError("tooManyPixels");
+  if (width * height > maxPixels) throw new FileError("imageTooLarge");
 }
 
 function resized(image: Sharp, side: number): Sharp {

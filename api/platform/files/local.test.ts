@@ -15,7 +15,8 @@ vi.mock("node:fs/promises", async (original) => {
     file.writeFile = async (data) => {
       const bytes = data as Uint8Array;
       await write(bytes.subarray(0, disk.freeBytes));
-      if (bytes.length > disk.freeBytes) throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+      if (bytes.length > disk.freeBytes)
+        throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
       disk.freeBytes -= bytes.length;
     };
     return file;
@@ -49,7 +50,19 @@ describe("files in a folder", () => {
     await expect(storage.get("7/a.pdf")).rejects.toMatchObject({ reason: "notFound" });
   });
 
-  it.each(["../x", "a/../../x", "/etc/passwd", "a//b", "a/.", ".incoming/x", "a\\..\\b", "a\u0000b", "", "a/", "x".repeat(201)])("refuses the key %j", async (key) => {
+  it.each([
+    "../x",
+    "a/../../x",
+    "/etc/passwd",
+    "a//b",
+    "a/.",
+    ".incoming/x",
+    "a\\..\\b",
+    "a\u0000b",
+    "",
+    "a/",
+    "x".repeat(201),
+  ])("refuses the key %j", async (key) => {
     const storage = new LocalStorage(folder);
     await expect(storage.put(key, bytes)).rejects.toMatchObject({ reason: "badKey" });
     await expect(storage.get(key)).rejects.toMatchObject({ reason: "badKey" });
@@ -62,7 +75,10 @@ describe("files in a folder", () => {
     await storage.put("a/b", bytes);
     disk.freeBytes = 100;
     const stream = new Blob([new Uint8Array(80), new Uint8Array(300_000)]).stream();
-    await expect(storage.put("a/b", stream)).rejects.toMatchObject({ name: "FileError", reason: "storageFull" });
+    await expect(storage.put("a/b", stream)).rejects.toMatchObject({
+      name: "FileError",
+      reason: "storageFull",
+    });
     await expect(storage.put("a/c", new Uint8Array(200))).rejects.toMatchObject({ reason: "storageFull" });
     expect(await allFiles()).toEqual(["b"]);
     expect(await readFile(join(folder, "a/b"), "utf8")).toBe("some bytes");

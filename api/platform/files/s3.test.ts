@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo } from "node:net";
+import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LocalStorage } from "#api/platform/files/local.ts";
@@ -19,8 +19,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method === "PUT") bucket.set(path, body);
   if (request.method === "DELETE") bucket.delete(path);
   const found = bucket.get(path);
-  if (request.method === "GET" && !found) response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
-  else response.writeHead(request.method === "DELETE" ? 204 : 200).end(request.method === "GET" ? found : undefined);
+  if (request.method === "GET" && !found)
+    response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
+  else
+    response
+      .writeHead(request.method === "DELETE" ? 204 : 200)
+      .end(request.method === "GET" ? found : undefined);
 }
 
 let server: Server;
@@ -50,7 +54,9 @@ describe("files in a bucket", () => {
     expect(bucket.size).toBe(0);
     expect(requests.map(({ method }) => method)).toEqual(["PUT", "GET", "DELETE"]);
     for (const { headers } of requests) {
-      expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=host;.*, Signature=[0-9a-f]{64}$/);
+      expect(headers.authorization).toMatch(
+        /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=host;.*, Signature=[0-9a-f]{64}$/,
+      );
       expect(headers["x-amz-date"]).toMatch(/^\d{8}T\d{6}Z$/);
     }
     expect(requests[0]?.headers).toMatchObject({ "content-type": "application/pdf", "content-length": "3" });
@@ -79,7 +85,10 @@ describe("files in a bucket", () => {
   it("gives up on a storage that refuses, with its words for the log", async () => {
     failure = (response) => response.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
     const put = new S3Storage(address).put("a", new Uint8Array([1]), "text/plain");
-    await expect(put).rejects.toMatchObject({ reason: "storageUnavailable", cause: { message: expect.stringContaining("SignatureDoesNotMatch") } });
+    await expect(put).rejects.toMatchObject({
+      reason: "storageUnavailable",
+      cause: { message: expect.stringContaining("SignatureDoesNotMatch") },
+    });
     expect(requests).toHaveLength(1);
   });
 
@@ -89,7 +98,9 @@ describe("files in a bucket", () => {
   });
 
   it("says that a storage cannot be reached", async () => {
-    await expect(new S3Storage("s3://a:b@127.0.0.1:1/files?tls=off").get("a")).rejects.toMatchObject({ reason: "storageUnavailable" });
+    await expect(new S3Storage("s3://a:b@127.0.0.1:1/files?tls=off").get("a")).rejects.toMatchObject({
+      reason: "storageUnavailable",
+    });
   });
 
   it("refuses keys that would leave the bucket", async () => {

@@ -18,7 +18,10 @@ function tableOf(font: Buffer, tag: string): Buffer {
   for (let index = 0; index < font.readUInt16BE(4); index++) {
     const record = 12 + 16 * index;
     if (font.toString("latin1", record, record + 4) === tag) {
-      return font.subarray(font.readUInt32BE(record + 8), font.readUInt32BE(record + 8) + font.readUInt32BE(record + 12));
+      return font.subarray(
+        font.readUInt32BE(record + 8),
+        font.readUInt32BE(record + 8) + font.readUInt32BE(record + 12),
+      );
     }
   }
   throw new Error(`font without ${tag} table`);

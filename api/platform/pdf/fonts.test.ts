@@ -5,11 +5,15 @@ import { coverageOf } from "#api/platform/pdf/coverage.ts";
 import { faceFor, facesOf, undrawable } from "#api/platform/pdf/fonts.ts";
 import { unpackWoff } from "#api/platform/pdf/woff.ts";
 
-const latin = readFileSync(createRequire(import.meta.url).resolve("@fontsource/inter/files/inter-latin-400-normal.woff"));
+const latin = readFileSync(
+  createRequire(import.meta.url).resolve("@fontsource/inter/files/inter-latin-400-normal.woff"),
+);
 
 describe("fonts", () => {
   it("draw the scripts and signs of an agency's invoices", () => {
-    expect(undrawable("ÄÖÜäöüß éèçñãőŐŁřİ €₪£$₽ № – − · ’ „“ «» % § Ёжик щука שלום ש״ח מע״מ Ελλάδα Nguyễn")).toEqual([]);
+    expect(
+      undrawable("ÄÖÜäöüß éèçñãőŐŁřİ €₪£$₽ № – − · ’ „“ «» % § Ёжик щука שלום ש״ח מע״מ Ελλάδα Nguyễn"),
+    ).toEqual([]);
   });
 
   it("choose the face by character, in both weights", () => {

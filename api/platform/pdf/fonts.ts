@@ -47,7 +47,10 @@ export function faceFor(character: string, weight: Weight): string {
 
 /** The characters of a text no embedded face can draw, each once: Chinese or Arabic names, emoji. */
 export function undrawable(text: string): string[] {
-  return [...new Set(text)].filter((character) => !/\s/.test(character) && !facesOf(400).some(({ covers }) => covers.has(character.codePointAt(0) ?? 0)));
+  return [...new Set(text)].filter(
+    (character) =>
+      !/\s/.test(character) && !facesOf(400).some(({ covers }) => covers.has(character.codePointAt(0) ?? 0)),
+  );
 }
 
 function load(pack: string, script: string, weight: Weight): Face {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { breakLines } from "#api/platform/pdf/line-breaks.ts";
 
-const lines = (text: string, width: number) => breakLines(text, width, (part) => part.length).map(([start, end]) => text.slice(start, end));
+const lines = (text: string, width: number) =>
+  breakLines(text, width, (part) => part.length).map(([start, end]) => text.slice(start, end));
 
 describe("line breaks", () => {
   it("come after spaces and hyphens, and trailing spaces do not count", () => {

@@ -27,7 +27,13 @@ export function breakLines(paragraph: string, width: number, measure: (text: str
   return lines.map(([from, until]) => [from, from + paragraph.slice(from, until).trimEnd().length]);
 }
 
-function longestFit(paragraph: string, start: number, end: number, width: number, measure: (text: string) => number): number {
+function longestFit(
+  paragraph: string,
+  start: number,
+  end: number,
+  width: number,
+  measure: (text: string) => number,
+): number {
   let cut = start + 1;
   while (cut < end && measure(paragraph.slice(start, cut + 1)) <= width) cut += 1;
   return cut;

@@ -12,3 +12,11 @@ export async function readPages(bytes: Uint8Array): Promise<string[]> {
   await task.destroy();
   return pages;
 }
+
+/** The document's properties (`Title`, `CreationDate`, `Language`, …); for tests. */
+export async function readProperties(bytes: Uint8Array): Promise<object> {
+  const task = getDocument({ data: bytes.slice(), verbosity: 0 });
+  const { info } = await (await task.promise).getMetadata();
+  await task.destroy();
+  return info;
+}

@@ -28,7 +28,15 @@ export function openSheet({ title, author, subject, language, createdAt }: Sheet
     tagged: true,
     displayTitle: true,
     lang: language,
-    info: { Title: title, Author: author, ...(subject && { Subject: subject }), Creator: "Hauswart", Producer: "Hauswart", CreationDate: createdAt, ModDate: createdAt },
+    info: {
+      Title: title,
+      Author: author,
+      ...(subject && { Subject: subject }),
+      Creator: "Hauswart",
+      Producer: "Hauswart",
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
   });
   for (const face of [...facesOf(400), ...facesOf(600)]) pdf.registerFont(face.name, face.bytes);
   return pdf;

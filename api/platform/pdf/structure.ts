@@ -13,7 +13,7 @@ export function leaf<T>(pdf: Pdf, parent: Element, type: string, draw: () => T):
   const content = pdf.markStructureContent(type);
   const result = draw();
   pdf.endMarkedContent();
-  parent.add(pdf.struct(type, [content]));
+  parent.add(pdf.struct(type, {}, [content]));
   return result;
 }
 

@@ -4,7 +4,8 @@ import { closeSheet, openSheet } from "#api/platform/pdf/sheet.ts";
 import { artifact, branchOf, leaf } from "#api/platform/pdf/structure.ts";
 import { drawText, heightOf, type TextStyle, widthOf } from "#api/platform/pdf/text.ts";
 
-const open = () => openSheet({ title: "Probe", author: "Haus", language: "de", createdAt: new Date("2026-11-21T00:00:00Z") });
+const open = () =>
+  openSheet({ title: "Probe", author: "Haus", language: "de", createdAt: new Date("2026-11-21T00:00:00Z") });
 const style: TextStyle = { size: 10, direction: "ltr" };
 
 async function written(draw: (pdf: PDFKit.PDFDocument) => void): Promise<string> {
@@ -16,12 +17,16 @@ async function written(draw: (pdf: PDFKit.PDFDocument) => void): Promise<string>
 
 describe("drawText", () => {
   it("writes real text of several scripts on one line", async () => {
-    const text = await written((pdf) => drawText(pdf, "Größe ő Ёлка № 5 € 7", { x: 50, y: 50, width: 400 }, style));
+    const text = await written((pdf) =>
+      drawText(pdf, "Größe ő Ёлка № 5 € 7", { x: 50, y: 50, width: 400 }, style),
+    );
     expect(text).toContain("Größe ő Ёлка № 5 € 7");
   });
 
   it("writes Hebrew in reading order", async () => {
-    const text = await written((pdf) => drawText(pdf, "דוד כהן", { x: 50, y: 50, width: 400 }, { ...style, direction: "rtl" }));
+    const text = await written((pdf) =>
+      drawText(pdf, "דוד כהן", { x: 50, y: 50, width: 400 }, { ...style, direction: "rtl" }),
+    );
     expect(text.replace(/\s+/g, " ")).toContain("דוד כהן");
   });
 
@@ -38,7 +43,9 @@ describe("drawText", () => {
   it("survives emoji, marks and nothing at all", async () => {
     await written((pdf) => {
       expect(drawText(pdf, "", { x: 50, y: 50, width: 100 }, style)).toBe(14);
-      expect(drawText(pdf, "Lena 🙂\u200f", { x: 50, y: 50, width: 100 }, { ...style, direction: "rtl" })).toBe(14);
+      expect(
+        drawText(pdf, "Lena 🙂\u200f", { x: 50, y: 50, width: 100 }, { ...style, direction: "rtl" }),
+      ).toBe(14);
       expect(widthOf(pdf, "\u200f\u2066\u2069", style)).toBe(0);
     });
   });
@@ -58,7 +65,9 @@ describe("structure", () => {
     pdf.addPage();
     const root = pdf.struct("Document");
     pdf.addStructure(root);
-    leaf(pdf, branchOf(pdf, root, "Sect"), "H1", () => drawText(pdf, "Titel", { x: 50, y: 50, width: 100 }, style));
+    leaf(pdf, branchOf(pdf, root, "Sect"), "H1", () =>
+      drawText(pdf, "Titel", { x: 50, y: 50, width: 100 }, style),
+    );
     artifact(pdf, () => drawText(pdf, "Seite 1", { x: 50, y: 90, width: 100 }, style), "Pagination");
     root.end();
     const raw = Buffer.from(await closeSheet(pdf)).toString("latin1");

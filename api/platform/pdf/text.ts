@@ -1,6 +1,12 @@
 import { faceFor, type Weight } from "#api/platform/pdf/fonts.ts";
 import { breakLines } from "#api/platform/pdf/line-breaks.ts";
-import { type Direction, invisible, levelsOf, type Piece, visualPieces } from "#api/platform/pdf/visual-order.ts";
+import {
+  type Direction,
+  invisible,
+  levelsOf,
+  type Piece,
+  visualPieces,
+} from "#api/platform/pdf/visual-order.ts";
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -41,7 +47,9 @@ export function drawText(pdf: Pdf, text: string, { x, y, width }: TextBox, style
     const levels = levelsOf(paragraph, style.direction);
     for (const [start, end] of breakLines(paragraph, width, (part) => widthOf(pdf, part, style))) {
       const baseline = top + style.size * baselineAt + (leading - style.size * defaultLeading) / 2;
-      const pieces = visualPieces(paragraph, levels, start, end, (character) => faceFor(character, style.weight ?? 400));
+      const pieces = visualPieces(paragraph, levels, start, end, (character) =>
+        faceFor(character, style.weight ?? 400),
+      );
       drawPieces(pdf, pieces, { x, width, baseline }, style);
       top += leading;
     }
@@ -49,7 +57,12 @@ export function drawText(pdf: Pdf, text: string, { x, y, width }: TextBox, style
   return top - y;
 }
 
-function drawPieces(pdf: Pdf, pieces: readonly Piece[], line: { x: number; width: number; baseline: number }, style: TextStyle): void {
+function drawPieces(
+  pdf: Pdf,
+  pieces: readonly Piece[],
+  line: { x: number; width: number; baseline: number },
+  style: TextStyle,
+): void {
   const widths = pieces.map(({ face, text, hebrew }) => pieceWidth(pdf, face, text, style, hebrew));
   let left = line.x + (line.width - widths.reduce((sum, value) => sum + value, 0)) * freeSpaceBefore(style);
   const placed = pieces.map((piece, index) => {
@@ -60,13 +73,23 @@ function drawPieces(pdf: Pdf, pieces: readonly Piece[], line: { x: number; width
   pdf.fillColor(style.color ?? "#000000");
   // Written in reading order, which is the order programs read a page's text in.
   for (const piece of placed.toSorted((a, b) => a.readAt - b.readAt)) {
-    pdf.font(piece.face).fontSize(style.size).text(piece.text, piece.left, line.baseline, { lineBreak: false, baseline: "alphabetic", ...features(style, piece.hebrew) });
+    pdf
+      .font(piece.face)
+      .fontSize(style.size)
+      .text(piece.text, piece.left, line.baseline, {
+        lineBreak: false,
+        baseline: "alphabetic",
+        ...features(style, piece.hebrew),
+      });
   }
 }
 
 /** The height `drawText` would need. */
 export function heightOf(pdf: Pdf, text: string, width: number, style: TextStyle): number {
-  const lines = paragraphsOf(text).reduce((sum, paragraph) => sum + breakLines(paragraph, width, (part) => widthOf(pdf, part, style)).length, 0);
+  const lines = paragraphsOf(text).reduce(
+    (sum, paragraph) => sum + breakLines(paragraph, width, (part) => widthOf(pdf, part, style)).length,
+    0,
+  );
   return lines * style.size * (style.leading ?? defaultLeading);
 }
 

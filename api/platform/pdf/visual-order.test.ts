@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Direction, isolateLeftToRight, levelsOf, naturalDirection, visualPieces } from "#api/platform/pdf/visual-order.ts";
+import {
+  type Direction,
+  isolateLeftToRight,
+  levelsOf,
+  naturalDirection,
+  visualPieces,
+} from "#api/platform/pdf/visual-order.ts";
 
 const oneFace = (character: string) => (/[\u0590-\u05ff]/.test(character) ? "hebrew" : "latin");
 
@@ -32,13 +38,21 @@ describe("visual order", () => {
 
   it("remembers where each piece is read", () => {
     const text = "שלום (W17)";
-    const read = visualPieces(text, levelsOf(text, "rtl"), 0, text.length, oneFace).toSorted((a, b) => a.readAt - b.readAt);
+    const read = visualPieces(text, levelsOf(text, "rtl"), 0, text.length, oneFace).toSorted(
+      (a, b) => a.readAt - b.readAt,
+    );
     expect(read.map((piece) => piece.text)).toEqual(["שלום ", ")", "W17", "("]);
   });
 });
 
 describe("direction", () => {
   it("is that of the first letter, left to right for numbers alone", () => {
-    expect(["דוד Cohen", "Cohen דוד", "+43 1 234", "", "12 רחוב"].map(naturalDirection)).toEqual(["rtl", "ltr", "ltr", "ltr", "rtl"]);
+    expect(["דוד Cohen", "Cohen דוד", "+43 1 234", "", "12 רחוב"].map(naturalDirection)).toEqual([
+      "rtl",
+      "ltr",
+      "ltr",
+      "ltr",
+      "rtl",
+    ]);
   });
 });

@@ -45,10 +45,17 @@ export function isolateLeftToRight(text: string): string {
  * with the spaces between them keep their reading order, for the shaper turns them around itself, and copying a text looks
  * for them together; all else that runs right to left comes mirrored, one by one.
  */
-export function visualPieces(paragraph: string, levels: Levels, start: number, end: number, faceFor: (character: string) => string): Piece[] {
+export function visualPieces(
+  paragraph: string,
+  levels: Levels,
+  start: number,
+  end: number,
+  faceFor: (character: string) => string,
+): Piece[] {
   if (start >= end) return [];
   const mirrored = bidi.getMirroredCharactersMap(paragraph, levels.levels, start, end - 1);
   const pieces: Piece[] = [];
+  let lastRightToLeft = false;
   // The library reorders the part but hands back the indices of the whole.
   for (const index of bidi.getReorderedIndices(paragraph, levels, start, end - 1).slice(start, end)) {
     const character = mirrored.get(index) ?? paragraph.charAt(index);
@@ -57,9 +64,12 @@ export function visualPieces(paragraph: string, levels: Levels, start: number, e
     const isHebrew = hebrew.test(character) || (rightToLeft && character === " ");
     const face = faceFor(isHebrew ? alef : character);
     const last = pieces.at(-1);
-    if (!last || last.face !== face || last.hebrew !== isHebrew || (rightToLeft && !isHebrew)) pieces.push({ face, text: character, readAt: index, hebrew: isHebrew });
+    const continues =
+      last?.face === face && last.hebrew === isHebrew && (isHebrew || (!rightToLeft && !lastRightToLeft));
+    if (!last || !continues) pieces.push({ face, text: character, readAt: index, hebrew: isHebrew });
     else if (isHebrew) Object.assign(last, { text: character + last.text, readAt: index });
     else last.text += character;
+    lastRightToLeft = rightToLeft;
   }
   return pieces;
 }

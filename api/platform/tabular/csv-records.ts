@@ -1,4 +1,4 @@
-import { parse } from "csv-parse/sync";
+import { parseRecord, parseRecords } from "#api/platform/tabular/csv-quotes.ts";
 import { type Line, maxLineLength } from "#api/platform/tabular/lines.ts";
 
 /** The cells of one record, or `null` where its quotes are broken. `line` is where it begins. */
@@ -8,7 +8,9 @@ export interface CsvRecord {
 }
 
 /** A quoted cell may have line breaks inside, but a quote still open after this many lines was never meant to open. */
-const maxRecordLines = 500;
+const maxRecordLines = 200;
+/** Lines parsed in one go. */
+const batchLines = 500;
 
 /**
  * Puts lines together into records. A broken or unclosed quote costs the one line it stands in: the lines that the
@@ -17,32 +19,54 @@ const maxRecordLines = 500;
 export async function* csvRecords(lines: AsyncIterable<Line>, separator: string): AsyncGenerator<CsvRecord> {
   const source = lines[Symbol.asyncIterator]();
   const again: Line[] = [];
-  const next = async () => again.shift() ?? (await source.next()).value ?? undefined;
+  const next = async (): Promise<Line | undefined> => again.shift() ?? (await source.next()).value;
+  let batch: Line[] = [];
   try {
-    for (let first: Line | undefined = await next(); first; first = await next()) {
-      if (!first.text.includes('"')) {
-        yield { line: first.number, cells: first.text.split(separator) };
-        continue;
+    for (let first = await next(); first; first = await next()) {
+      if (!hasOpenQuote(first.text, false)) {
+        batch.push(first);
+        // The header goes out at once: whoever asks for it only should not pay for 500 lines.
+        if (batch.length < batchLines && first.number > 1) continue;
       }
-      const taken = [first];
-      let text = first.text;
-      let open = hasOpenQuote(first.text, false);
-      let end = first.end;
-      while (open && taken.length < maxRecordLines && text.length < maxLineLength) {
-        const line: Line | undefined = await next();
-        if (!line) break;
-        taken.push(line);
-        text += end + line.text;
-        end = line.end;
-        open = hasOpenQuote(line.text, open);
-      }
-      const cells = open ? null : parseRecord(text, separator);
-      if (!cells) again.unshift(...taken.slice(1));
+      yield* wholeLines(batch, separator);
+      const ended = batch.at(-1) === first;
+      batch = [];
+      if (ended) continue;
+      const taken = await untilQuoteCloses(first, next);
+      const cells = taken.closed ? parseRecord(taken.text, separator) : null;
+      if (!cells) again.unshift(...taken.lines.slice(1));
       yield { line: first.number, cells };
     }
+    yield* wholeLines(batch, separator);
   } finally {
     await source.return?.();
   }
+}
+
+/** Records of one line each. Only those with quotes need the parser. */
+function* wholeLines(lines: readonly Line[], separator: string): Generator<CsvRecord> {
+  const quoted = parseRecords(
+    lines.filter(({ text }) => text.includes('"')).map(({ text }) => text),
+    separator,
+  )[Symbol.iterator]();
+  for (const { number, text } of lines) {
+    yield { line: number, cells: text.includes('"') ? (quoted.next().value ?? null) : text.split(separator) };
+  }
+}
+
+async function untilQuoteCloses(first: Line, next: () => Promise<Line | undefined>) {
+  const lines = [first];
+  let { text, end } = first;
+  let closed = false;
+  while (!closed && lines.length < maxRecordLines && text.length < maxLineLength) {
+    const line = await next();
+    if (!line) break;
+    lines.push(line);
+    text += end + line.text;
+    end = line.end;
+    closed = !hasOpenQuote(line.text, true);
+  }
+  return { lines, text, closed };
 }
 
 /** An odd number of quotes opens or closes; a doubled quote inside a cell counts twice and changes nothing. */
@@ -50,18 +74,4 @@ function hasOpenQuote(text: string, open: boolean): boolean {
   let odd = open;
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) odd = !odd;
   return odd;
-}
-
-function parseRecord(text: string, separator: string): string[] | null {
-  try {
-    // No real separator of records: the text is one record, and a line break in it stands inside quotes.
-    const records: string[][] = parse(text, {
-      delimiter: separator,
-      record_delimiter: "\u0000",
-      relax_column_count: true,
-    });
-    return records.length === 1 ? (records[0] ?? null) : null;
-  } catch {
-    return null;
-  }
 }

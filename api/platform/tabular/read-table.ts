@@ -16,7 +16,7 @@ export async function openTable(path: string, options: { sheet?: string } = {}):
   // A workbook with a password is an OLE container with this stream inside; without it, it is the format before 2007.
   if (startsWith(start, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new TableError(
-      start.includes(Buffer.from("EncryptedPackage", "utf16le")) ? "encrypted" : "oldExcel",
+      start.includes(Buffer.from("EncryptedPackage", "utf16le")) ? "encrypted" : "unsupported",
     );
   if (looksForeign(start)) throw new TableError("notATable");
   return openCsv(path, start);

@@ -1,7 +1,7 @@
 /** Why a table cannot be read or written as a whole. The caller words it. */
 export type TableErrorReason =
   | "notATable"
-  | "oldExcel"
+  | "unsupported"
   | "encrypted"
   | "empty"
   | "encoding"
@@ -11,7 +11,7 @@ export type TableErrorReason =
   | "lineTooLong"
   | "tooLarge"
   | "zipBomb"
-  | "damaged"
+  | "broken"
   | "noSuchSheet"
   | "unclosedQuote";
 

@@ -26,7 +26,8 @@ export async function allRows(table: Table): Promise<TableRow[]> {
 /** A zip of these parts. */
 export async function zipOf(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [path, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), path, { compress: content.length > 100 });
+  for (const [path, content] of Object.entries(parts))
+    zip.addBuffer(Buffer.from(content), path, { compress: content.length > 100 });
   zip.end();
   return buffer(zip.outputStream);
 }

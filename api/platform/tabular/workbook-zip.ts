@@ -5,7 +5,7 @@ import { TableError } from "#api/platform/tabular/table-error.ts";
 /** The parts of a workbook, inflated as they are read. */
 export interface WorkbookZip {
   has(name: string): boolean;
-  /** The text of a part in chunks. Throws `damaged` if there is none, `zipBomb` if it or all read so far are too much. */
+  /** The text of a part in chunks. Throws `broken` if there is none, `zipBomb` if it or all read so far are too much. */
   text(name: string): AsyncGenerator<string>;
   close(): void;
 }
@@ -21,17 +21,17 @@ const ratioCounts = 1_000_000;
 
 const openZip = promisify<string, object, ZipFile>(open);
 
-/** Opens a workbook's container. Throws `damaged`, `zipBomb` for too many parts, `encrypted`. */
+/** Opens a workbook's container. Throws `broken`, `zipBomb` for too many parts, `encrypted`. */
 export async function openWorkbookZip(path: string): Promise<WorkbookZip> {
-  const zip = await openZip(path, { autoClose: false, lazyEntries: true }).catch(damaged);
+  const zip = await openZip(path, { autoClose: false, lazyEntries: true }).catch(broken);
   try {
     const entries = await entriesOf(zip);
     let inflated = 0;
     const text = async function* (name: string): AsyncGenerator<string> {
       const entry = entries.get(name);
-      if (!entry) throw new TableError("damaged");
+      if (!entry) throw new TableError("broken");
       const decoder = new TextDecoder();
-      const stream = await zip.openReadStreamPromise(entry).catch(damaged);
+      const stream = await zip.openReadStreamPromise(entry).catch(broken);
       let size = 0;
       try {
         // What comes out is counted, because the sizes written in the file are the attacker's word.
@@ -43,7 +43,7 @@ export async function openWorkbookZip(path: string): Promise<WorkbookZip> {
           yield decoder.decode(chunk, { stream: true });
         }
       } catch (cause) {
-        damaged(cause);
+        broken(cause);
       } finally {
         stream.destroy();
       }
@@ -65,11 +65,11 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
       entries.set(entry.fileName, entry);
     }
   } catch (cause) {
-    damaged(cause);
+    broken(cause);
   }
   return entries;
 }
 
-function damaged(cause: unknown): never {
-  throw cause instanceof TableError ? cause : new TableError("damaged", { cause });
+function broken(cause: unknown): never {
+  throw cause instanceof TableError ? cause : new TableError("broken", { cause });
 }

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import type { TableColumn } from "#api/platform/tabular/columns.ts";
@@ -17,7 +17,14 @@ const columns: TableColumn[] = [
   { key: "at", title: "Entered", type: "dateTime" },
   { key: "active", title: "Active", type: "boolean" },
 ];
-const flat = { name: "Straße 1 & <2>", rooms: 2.5, rent: 123_456, from: "2026-02-28", at: "2026-07-01T22:30:00Z", active: true };
+const flat = {
+  name: "Straße 1 & <2>",
+  rooms: 2.5,
+  rent: 123_456,
+  from: "2026-02-28",
+  at: "2026-07-01T22:30:00Z",
+  active: true,
+};
 
 async function written(rows: Record<string, unknown>[], name = "Flats"): Promise<Buffer> {
   return buffer(writeXlsx(name, columns, rows, { rightToLeft: true, timeZone: "Europe/Vienna" }));
@@ -43,7 +50,14 @@ describe("writing a workbook", () => {
   it("is read alike by a reader that is not ours", async () => {
     const { sheets } = await readXlsx(await written([flat]));
     expect(sheets[0]?.name).toBe("Flats");
-    expect(sheets[0]?.rows[1]).toEqual(["Straße 1 & <2>", 2.5, 1234.56, new Date("2026-02-28T00:00:00Z"), new Date("2026-07-02T00:30:00Z"), true]);
+    expect(sheets[0]?.rows[1]).toEqual([
+      "Straße 1 & <2>",
+      2.5,
+      1234.56,
+      new Date("2026-02-28T00:00:00Z"),
+      new Date("2026-07-02T00:30:00Z"),
+      true,
+    ]);
   });
 
   it("has a bold, frozen header with filters over all rows, from right to left", async () => {
@@ -56,7 +70,17 @@ describe("writing a workbook", () => {
     expect(await partOf(bytes, "xl/styles.xml")).toContain('formatCode="dd/mm/yyyy"');
   });
 
-  it.each(["=HYPERLINK(\"http://x\")", "+1+1", "-1", "@SUM(A1)", "\t=1", "_x0041_", "a\u0000\r\nb", " x ", "\ud800"])("keeps %j as text", async (name) => {
+  it.each([
+    '=HYPERLINK("http://x")',
+    "+1+1",
+    "-1",
+    "@SUM(A1)",
+    "\t=1",
+    "_x0041_",
+    "a\u0000\r\nb",
+    " x ",
+    "\ud800",
+  ])("keeps %j as text", async (name) => {
     const bytes = await written([{ name }]);
     expect(await partOf(bytes, "xl/worksheets/sheet1.xml")).not.toContain("<f");
     const table = await openTable(file(bytes));
@@ -65,7 +89,9 @@ describe("writing a workbook", () => {
   });
 
   it("shortens what Excel cannot hold, visibly, and mends the name of the sheet", async () => {
-    const table = await openTable(file(await written([{ name: "x".repeat(40_000) }], "'Müller/Söhne: [all] and a very long name'")));
+    const table = await openTable(
+      file(await written([{ name: "x".repeat(40_000) }], "'Müller/Söhne: [all] and a very long name'")),
+    );
     expect((await allRows(table))[0]?.cells[0]).toBe(`${"x".repeat(32_766)}…`);
     expect(table.sheets).toEqual(["Müller Söhne   all  and a very"]);
   });

@@ -13,7 +13,7 @@ export interface XmlListener {
 
 /**
  * Reads XML in chunks and hands out what the listener emits, never more than of one chunk at a time.
- * Entities of the document's own are not expanded: a DOCTYPE is refused. Throws `damaged`, `cellTooLong`.
+ * Entities of the document's own are not expanded: a DOCTYPE is refused. Throws `broken`, `cellTooLong`.
  */
 export async function* readXml<T>(
   chunks: AsyncIterable<string>,
@@ -23,7 +23,7 @@ export async function* readXml<T>(
   const listener = listen((item) => items.push(item));
   const parser = new SaxesParser({ xmlns: false });
   parser.on("doctype", () => {
-    throw new TableError("damaged");
+    throw new TableError("broken");
   });
   parser.on("opentag", ({ name, attributes }) => listener.open(localName(name), attributes));
   parser.on("text", (text) => listener.text?.(text));
@@ -47,7 +47,7 @@ function parse(step: () => void): void {
   try {
     step();
   } catch (cause) {
-    throw cause instanceof TableError ? cause : new TableError("damaged", { cause });
+    throw cause instanceof TableError ? cause : new TableError("broken", { cause });
   }
 }
 

@@ -2,8 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Closes a `details` used as a popover when a click lands closeByClick it or Esc is pressed inside; Esc gives the focus back.
- * Without a script it closes by its summary and by opening another of the same name.
+ * Closes a `details` used as a popover when a click lands outside it, when Esc is pressed inside (which gives the focus
+ * back), and when the address changed by what was chosen in it, unless the new address keeps it open. Without a script
+ * it closes by its summary and by opening another of the same name.
  */
 export function useDismiss(keepOpen = false) {
   const ref = useRef<HTMLDetailsElement>(null);

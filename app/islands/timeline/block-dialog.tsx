@@ -1,6 +1,6 @@
 import { formatDate } from "#contract/format.ts";
 import { type FormEvent, useState } from "react";
-import { handMadeBlocks } from "#contract/calendar.ts";
+import { handMadeBlocks } from "#contract/block-types.ts";
 import { TimelineDialog } from "./dialog.tsx";
 import type { Offer } from "./describe.ts";
 import { type BlockAnswer, type BlockRequest, type HoldingContract, sendBlock } from "./requests.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/values.ts";
 import { formatMoney } from "#contract/format.ts";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { handMadeBlocks } from "#contract/calendar.ts";
+import { handMadeBlocks } from "#contract/block-types.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
 import { TimelineToolbar } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
 import { type TimelineView, viewSearch } from "#app/routes/_app.calendar.time-line.rents/view.ts";

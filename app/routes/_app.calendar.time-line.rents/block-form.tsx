@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { handMadeBlocks } from "#contract/calendar.ts";
+import { handMadeBlocks } from "#contract/block-types.ts";
 import { addDays } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
 import { describeBar } from "#app/islands/timeline/describe.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { handMadeBlocks } from "#contract/calendar.ts";
+import { handMadeBlocks } from "#contract/block-types.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Client } from "#contract/client.ts";
 import type { BlockAnswer } from "#app/islands/timeline/requests.ts";

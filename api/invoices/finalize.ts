@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { addDays, todayIn } from "#contract/days.ts";
+import { printInvoice } from "#api/invoices/document.ts";
+import { type BillingBranch, billingBranch } from "#api/invoices/issuer.ts";
+import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
+import { chainHash } from "#api/invoices/rules/chain.ts";
+import { formatInvoiceNumber } from "#api/invoices/rules/number.ts";
+import { invoiceTransitions } from "#api/invoices/rules/transitions.ts";
+import { keepNumber, takeNumber } from "#api/invoices/sequence.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure } from "#api/platform/failure.ts";
+import { storeFile } from "#api/platform/files/stored-file.ts";
+import { requireMove } from "#api/platform/transitions.ts";
+import { requireVersion } from "#api/platform/version.ts";
+
+interface Wanted {
+  id: number;
+  version: number | undefined;
+  issuedOn: string | undefined;
+}
+
+/** Gives a draft its number and freezes it. Finalizing it again answers the invoice as it is (behaviour.md 3.0, rule 4). */
+export async function finalizeInvoice(context: CallContext, { id, version, issuedOn }: Wanted): Promise<KnownInvoice> {
+  const invoice = await findInvoice(context, id, { lock: true });
+  if (invoice.state === "finalized") return invoice;
+  await requireVersion(context, version, invoice, "invoice");
+  requireMove(invoiceTransitions, invoice.state, { action: "finalize" });
+  if (invoice.missing.length > 0) {
+    const words = invoice.missing.map((item) => context.t(`invoices:missing.${item}`));
+    throw new Failure("NOT_READY", { detail: "missingContent", params: { missing: words.join(", ") }, objects: { missing: invoice.missing } });
+  }
+  const branch = await billingBranch(context, invoice.branchId);
+  const finalized = await freezeInvoice(context, invoice, branch, issuedOn);
+  await context.audit({ action: "finalize", objectType: "invoice", objectId: id, before: { state: "draft" }, after: frozenFields(finalized) });
+  return finalized;
+}
+
+/**
+ * Number, PDF, hashes, snapshot of the issuer: all in the caller's transaction (behaviour.md 3.14). The PDF is drawn once
+ * while the sequence is locked, because the chain runs over it.
+ */
+export async function freezeInvoice(context: CallContext, invoice: KnownInvoice, branch: BillingBranch, wantedDate?: string): Promise<KnownInvoice> {
+  const today = todayIn(branch.timeZone, context.now);
+  const issuedOn = wantedDate ?? today;
+  if (issuedOn > today) throw new Failure("NOT_READY", { detail: "futureDate" });
+  const place = { branchId: invoice.branchId, kind: invoice.kind, issuedOn };
+  const { year, sequence, previousChain } = await takeNumber(context, place);
+  const number = formatInvoiceNumber({ branchPrefix: branch.prefix, year, sequence, kind: invoice.kind });
+  const dueOn = invoice.kind === "cancellation" ? null : (invoice.dueOn ?? addDays(issuedOn, branch.paymentDays));
+  const final: KnownInvoice = { ...invoice, state: "finalized", number, issuedOn, dueOn, missing: [] };
+  const stored = await storePdf(context, final, issuedOn);
+  const chain = chainHash(previousChain, { number, pdfSha256: stored.sha256 });
+  await context.trx
+    .updateTable("invoice")
+    .set({
+      state: "finalized",
+      number,
+      year,
+      sequence,
+      issued_on: issuedOn,
+      due_on: dueOn,
+      issuer: JSON.stringify({ ...invoice.issuer, paid: invoice.paid }),
+      pdf_key: stored.key,
+      pdf_sha256: stored.sha256,
+      chain_sha256: chain,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", invoice.id)
+    .execute();
+  await keepNumber(context, place, { year, sequence, chain });
+  return findInvoice(context, invoice.id);
+}
+
+/** What finalizing adds, for the audit. */
+export function frozenFields({ number, issuedOn, dueOn, totalGross, pdfSha256 }: KnownInvoice) {
+  return { state: "finalized", number, issuedOn, dueOn, totalGross, pdfSha256 };
+}
+
+async function storePdf(context: CallContext, invoice: KnownInvoice, issuedOn: string): Promise<{ key: string; sha256: string }> {
+  const bytes = await printInvoice(context, invoice, issuedOn);
+  const id = await storeFile(context, context.platform.storage, { bytes, name: `${invoice.number}.pdf`, type: "application/pdf", tag: "invoice", object: { type: "invoice", id: invoice.id } });
+  return context.trx.selectFrom("stored_file").select(["key", "sha256"])
+    .where("organization_id", "=", context.organizationId).where("id", "=", id).executeTakeFirstOrThrow();
+}

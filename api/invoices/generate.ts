@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Recipient } from "#contract/invoices.ts";
+import { countryCode, email, type Language, language } from "#contract/values.ts";
+import { billingBranch } from "#api/invoices/issuer.ts";
+import { findInvoice, invoicesOfContract, type KnownInvoice } from "#api/invoices/queries.ts";
+import { billStay } from "#api/invoices/rules/bill-stay.ts";
+import { priceLines } from "#api/invoices/rules/priced-lines.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure } from "#api/platform/failure.ts";
+import { textsIn } from "#api/platform/texts.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
+
+/**
+ * Drafts the invoice of a contract. The contract is locked, so that two at once get the same draft; the draft there is
+ * stays as it was edited. Refused when there is nothing to bill, or when it was billed already.
+ */
+export async function generateInvoice(context: CallContext, contractId: number): Promise<KnownInvoice> {
+  const contract = await findContract(context, contractId, { lock: true });
+  const { draft, final } = await invoicesOfContract(context, contractId);
+  if (draft) return findInvoice(context, draft.id);
+  if (final) throw new Failure("ALREADY_EXISTS", { detail: "invoice", params: { number: final.number ?? "" }, objects: { invoiceId: final.id } });
+  const { issuer } = await billingBranch(context, contract.branchId);
+  const guest = await guestOf(context, contract.clientId);
+  const stay = {
+    ...contract,
+    nights: contract.nightPrices,
+    persons: contract.adults + contract.children,
+    unit: [contract.unitLabel, contract.address].filter(Boolean).join(", "),
+    country: issuer.country,
+    smallBusiness: issuer.smallBusiness,
+  };
+  const lines = billStay(stay, textsIn(guest.language));
+  if (lines.length === 0) throw new Failure("NOT_READY", { detail: "nothingToBill" });
+  const priced = priceLines(lines, issuer.smallBusiness);
+  const { id } = await context.trx
+    .insertInto("invoice")
+    .values({
+      organization_id: context.organizationId,
+      branch_id: contract.branchId,
+      contract_id: contractId,
+      client_id: contract.clientId,
+      service_from: contract.checkIn,
+      service_until: contract.checkOut,
+      currency: contract.currency,
+      language: guest.language,
+      recipient: JSON.stringify(guest.recipient),
+      lines: JSON.stringify(priced.lines),
+      tax_groups: JSON.stringify(priced.groups),
+      total_net: priced.totals.net,
+      total_tax: priced.totals.tax,
+      total_gross: priced.totals.gross,
+      created_by: context.user.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await context.audit({ action: "generate", objectType: "invoice", objectId: id, after: { state: "draft", contractId, totalGross: priced.totals.gross } });
+  return findInvoice(context, id);
+}
+
+/** The client as recipient, and the language they are written to: their own, else the organization's. */
+async function guestOf(context: CallContext, clientId: number): Promise<{ recipient: Recipient; language: Language }> {
+  const row = await context.trx
+    .selectFrom("client as c")
+    .innerJoin("organization as o", "o.id", "c.organization_id")
+    .select(["c.firstname", "c.lastname", "c.company", "c.address", "c.zip", "c.city", "c.country", "c.vat_id", "c.email", sql<string>`coalesce(c.language, o.language)`.as("language")])
+    .where("c.organization_id", "=", context.organizationId)
+    .where("c.id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  const name = row.company || `${row.firstname} ${row.lastname}`.trim();
+  return {
+    language: language.catch("en").parse(row.language),
+    recipient: {
+      name,
+      address: row.address ?? "",
+      zip: row.zip ?? "",
+      city: row.city ?? "",
+      // Imported clients may carry what is no country or address of mail; the draft then asks for it.
+      country: countryCode.catch("").parse(row.country ?? ""),
+      vatId: row.vat_id ?? "",
+      email: email.catch("").parse(row.email ?? ""),
+      business: row.company !== "",
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+
+/** What one link of the chain vouches for. */
+export interface ChainLink {
+  number: string;
+  /** SHA-256 of the stored PDF, hexadecimal. */
+  pdfSha256: string;
+}
+
+/**
+ * The hash of an invoice within its sequence: over the hash before it, its number and its PDF (behaviour.md 3.14). Who
+ * replaces, removes or adds an invoice later would have to change every hash that follows. The first one follows "".
+ */
+export function chainHash(previous: string, { number, pdfSha256 }: ChainLink): string {
+  return createHash("sha256").update(`${previous}\n${number}\n${pdfSha256}`).digest("hex");
+}

@@ -1,0 +1,33 @@
+import { parse } from "csv-parse/sync";
+
+/** Divides records for the parser, because a line break may stand inside quotes. A text that has it itself is broken. */
+const recordEnd = "\u0000";
+
+/** The cells of one record, or `null` where its quotes are broken. */
+export function parseRecord(text: string, separator: string): string[] | null {
+  return parseRecords([text], separator)[0] ?? null;
+}
+
+/**
+ * The cells of each record. They are parsed together, for setting up a parser costs more than a record; if one is
+ * broken, halves of them, until the broken ones are found.
+ */
+export function parseRecords(texts: readonly string[], separator: string): (string[] | null)[] {
+  if (texts.length === 0) return [];
+  const parsed = tryParse(texts.join(recordEnd), separator);
+  if (parsed?.length === texts.length) return parsed;
+  if (texts.length === 1) return [null];
+  const middle = texts.length >> 1;
+  return [
+    ...parseRecords(texts.slice(0, middle), separator),
+    ...parseRecords(texts.slice(middle), separator),
+  ];
+}
+
+function tryParse(text: string, separator: string): string[][] | null {
+  try {
+    return parse(text, { delimiter: separator, record_delimiter: recordEnd, relax_column_count: true });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { unitStatus } from "#contract/real-estate.ts";
+import type { SearchHits } from "#contract/search.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+
+/** Units by label, address and city: the one called exactly so first, disabled ones last. */
+export async function foundUnits(context: CallContext, q: string, amount: number): Promise<SearchHits["units"]> {
+  const rows = await context.trx
+    .selectFrom("unit as u")
+    .where("u.organization_id", "=", context.organizationId)
+    .where("u.branch_id", "in", [...context.selectedBranchIds])
+    .where("u.id", "in", sql<number>`(SELECT find_units(${q}))`)
+    .select(["u.id", "u.label", "u.city", "u.status", sql<string>`concat_ws('/', nullif(trim(u.address || ' ' || u.house), ''), nullif(u.apt, ''))`.as("fullAddress")])
+    .orderBy(sql`search_form(u.label) = search_form(${q})`, "desc")
+    .orderBy(sql`u.status = 'DISABLED'`)
+    .orderBy("u.label")
+    .orderBy("u.id")
+    .limit(amount)
+    .execute();
+  return rows.map((row) => ({ ...row, status: unitStatus.parse(row.status) }));
+}
+
+/** Buildings by name, address and city. */
+export function foundBuildings(context: CallContext, q: string, amount: number): Promise<SearchHits["buildings"]> {
+  return context.trx
+    .selectFrom("building as b")
+    .where("b.organization_id", "=", context.organizationId)
+    .where("b.branch_id", "in", [...context.selectedBranchIds])
+    .where("b.deleted_at", "is", null)
+    .where("b.id", "in", sql<number>`(SELECT find_buildings(${q}))`)
+    .select(["b.id", "b.name", "b.city", sql<string>`trim(b.address || ' ' || b.house)`.as("address")])
+    .orderBy("b.name")
+    .orderBy("b.id")
+    .limit(amount)
+    .execute();
+}

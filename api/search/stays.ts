@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { needs } from "#contract/access.ts";
+import type { SearchHits } from "#contract/search.ts";
+import { clientMatches } from "#api/clients/matching.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+
+type ContractHit = SearchHits["contracts"][number];
+type InvoiceHit = SearchHits["invoices"][number];
+
+/** So many guests and units a text may name; beyond, it says too little to look through their stays. */
+const widest = 500;
+
+/**
+ * Contracts by number, guest or unit, latest arrival first. Each way has an index of its own, so they are asked apart:
+ * one condition with OR would read every contract there is.
+ */
+export async function foundContracts(context: CallContext, q: string, amount: number): Promise<ContractHit[]> {
+  const { organizationId } = context;
+  const number = /^\d{1,15}$/.test(q) ? Number(q) : 0;
+  const branches = sql.join([...context.selectedBranchIds]);
+  const here = sql`c.organization_id = ${organizationId} AND c.branch_id IN (${branches}) AND c.visible`;
+  const latest = sql`ORDER BY c.check_in DESC, c.id DESC LIMIT ${amount}`;
+  const guests = sql`SELECT c.id FROM client AS c WHERE c.organization_id = ${organizationId} AND ${clientMatches(context, q)} LIMIT ${widest}`;
+  const units = sql`SELECT find_units(${q}) LIMIT ${widest}`;
+  const guest = context.may(needs("client_name", "read")) ? sql`coalesce(nullif(trim(g.lastname || ' ' || g.firstname), ''), g.company)` : sql`''`;
+  const { rows } = await sql<ContractHit>`
+    WITH found AS (
+      (SELECT c.id FROM rent_contract AS c WHERE ${here} AND c.id = ${number})
+      UNION (SELECT c.id FROM rent_contract AS c WHERE ${here} AND c.client_id IN (${guests}) ${latest})
+      UNION (SELECT c.id FROM rent_contract AS c WHERE ${here} AND c.unit_id IN (${units}) ${latest})
+    )
+    SELECT c.id, ${guest} AS guest, u.label AS "unitLabel", c.check_in AS "checkIn", c.check_out AS "checkOut", c.status
+    FROM found
+    JOIN rent_contract AS c ON c.organization_id = ${organizationId} AND c.id = found.id
+    JOIN unit AS u ON u.organization_id = c.organization_id AND u.id = c.unit_id
+    JOIN client AS g ON g.organization_id = c.organization_id AND g.id = c.client_id
+    ORDER BY c.id = ${number} DESC, c.check_in DESC, c.id DESC LIMIT ${amount}`.execute(context.trx);
+  return rows;
+}
+
+/** Invoices whose number holds the text; a text without a digit is no number. */
+export async function foundInvoices(context: CallContext, q: string, amount: number): Promise<InvoiceHit[]> {
+  if (!/\d/.test(q)) return [];
+  const recipient = context.may(needs("client_name", "read")) ? sql<string>`coalesce(i.recipient->>'name', '')` : sql<string>`''`;
+  return context.trx
+    .selectFrom("invoice as i")
+    .where("i.organization_id", "=", context.organizationId)
+    .where("i.branch_id", "in", [...context.selectedBranchIds])
+    .where("i.state", "!=", "deleted")
+    .where(sql<boolean>`position(upper(${q}) IN upper(i.number)) > 0`)
+    .select(["i.id", "i.number", "i.kind", "i.issued_on as issuedOn", recipient.as("recipientName")])
+    .orderBy("i.id", "desc")
+    .limit(amount)
+    .execute();
+}

@@ -1,0 +1,85 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
+import { plainField } from "#app/components/form/field.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { formatMoney } from "#contract/format.ts";
+import type { AllowedAction } from "#contract/list.ts";
+import type { RentContract, rentContracts } from "#contract/rent-contracts.ts";
+import type { Language } from "#contract/values.ts";
+import type { z } from "zod";
+
+type Preview = z.output<typeof rentContracts.cancelPreview.output>["preview"];
+
+/** What a move is posted as; cancelling has a call of its own. */
+function intentOf(action: AllowedAction): string {
+  return action.action === "cancel" ? "cancel" : `move:${action.to}`;
+}
+
+/** Moves offered to the present user; one that is not possible now says why instead. */
+function offered(contract: RentContract): AllowedAction[] {
+  return contract.allowedActions.filter((action) => !action.disabledBecause);
+}
+
+const keyOf: Record<string, string> = { confirm: "s", cancel: "d" };
+
+/** The buttons of the header: every move asks first where it costs something or wants a reason. */
+export function ContractActions({ contract }: { contract: RentContract }) {
+  const { t } = useTranslation("rentContracts");
+  return offered(contract).map((action) =>
+    action.needsConfirm || action.needsReason ? (
+      <ConfirmLink key={action.action + action.to} name={intentOf(action)} keyName={keyOf[action.action]} tone={action.action === "confirm" ? "primary" : "plain"}>
+        {t(`moves.${action.action}`)}
+      </ConfirmLink>
+    ) : (
+      <Form key={action.action + action.to} method="post">
+        <input type="hidden" name="version" value={contract.version} />
+        <Button name="intent" value={intentOf(action)}>
+          {t(`moves.${action.action}`)}
+        </Button>
+      </Form>
+    ),
+  );
+}
+
+interface Questions {
+  contract: RentContract;
+  cancelPreview: Preview | null;
+  idempotencyKey: string;
+  language: Language;
+}
+
+/** The question behind each button, with what it costs. */
+export function ContractQuestions({ contract, cancelPreview, idempotencyKey, language }: Questions) {
+  const { t } = useTranslation("rentContracts");
+  return offered(contract)
+    .filter((action) => action.needsConfirm || action.needsReason)
+    .map((action) => (
+      <Confirm
+        key={action.action + action.to}
+        name={intentOf(action)}
+        title={t(`ask.${action.action}`)}
+        consequences={action.action === "cancel" ? costs(cancelPreview, language, t) : [t(`consequence.${action.action}`)]}
+        confirmLabel={t(`moves.${action.action}`)}
+        destructive={action.action === "cancel"}
+        idempotencyKey={idempotencyKey}
+        version={contract.version}
+      >
+        <TextField field={{ ...plainField("confirm", "reason"), formId: "", required: action.needsReason }} label={t(action.needsReason ? "fields.reason" : "fields.reasonOptional")} />
+      </Confirm>
+    ));
+}
+
+function costs(preview: Preview | null, language: Language, t: (key: string, values?: Record<string, string | number>) => string): string[] {
+  if (!preview) return [];
+  const money = (minor: number) => formatMoney(minor, preview.currency, language);
+  return [
+    preview.fee > 0 ? t("cost.fee", { fee: money(preview.fee), percent: preview.feePercent }) : t("cost.free"),
+    ...(preview.paid > 0 ? [t("cost.refund", { paid: money(preview.paid), refund: money(preview.refund) })] : []),
+    ...(preview.freesNights > 0 ? [t("cost.nights", { count: preview.freesNights })] : []),
+    ...(preview.openPayments > 0 ? [t("cost.openPayments", { count: preview.openPayments })] : []),
+    ...(preview.draftInvoices > 0 ? [t("cost.draftInvoices", { count: preview.draftInvoices })] : []),
+    ...(preview.finalInvoices > 0 ? [t("cost.finalInvoices", { count: preview.finalInvoices })] : []),
+  ];
+}

@@ -1,0 +1,86 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { DefinitionList } from "#app/components/detail/definition-list.tsx";
+import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
+import { daysBetween } from "#contract/days.ts";
+import { formatDateTime, formatMoney } from "#contract/format.ts";
+import type { RentContract } from "#contract/rent-contracts.ts";
+import type { Language } from "#contract/values.ts";
+
+interface Props {
+  contract: RentContract;
+  language: Language;
+  today: string;
+  timeZone: string;
+  mayInvoice: boolean;
+  idempotencyKey: string;
+}
+
+/** What matters now, what can be done now, and the invoices of the stay. */
+export function NowPanel({ contract, language, today, timeZone, mayInvoice, idempotencyKey }: Props) {
+  const { t } = useTranslation("rentContracts");
+  const money = (minor: number) => formatMoney(minor, contract.currency, language);
+  const overdue = contract.payments.filter((payment) => payment.status === "open" && payment.dueOn < today);
+  const days = daysBetween(today, contract.checkIn);
+  const arrives = contract.status === "ACTIVE" && !contract.checkedInAt && days <= 0;
+  return (
+    <>
+      <Card title={t("now")}>
+        {contract.overbooking ? <Attention tone="bad" title={t("overbooked")}>{t("attention.overbooking")}</Attention> : null}
+        {overdue.length > 0 ? (
+          <Attention tone="bad" title={t("attention.overdue")}>{money(overdue.reduce((sum, payment) => sum + payment.amount, 0))}</Attention>
+        ) : null}
+        {contract.holdUntil ? <Attention tone="warning" title={t("attention.hold")}>{formatDateTime(contract.holdUntil, timeZone)}</Attention> : null}
+        <DefinitionList
+          items={[
+            { term: t("arrival"), value: contract.checkedInAt ? formatDateTime(contract.checkedInAt, timeZone) : days >= 0 ? t("inDays", { count: days }) : null },
+            { term: t("departure"), value: contract.checkedOutAt ? formatDateTime(contract.checkedOutAt, timeZone) : null },
+            { term: t("quote.total"), value: money(contract.total) },
+            { term: t("payment.paid"), value: money(contract.paid) },
+            { term: t("fields.deposit"), value: contract.deposit > 0 ? money(contract.deposit) : null },
+            { term: t("cancelFee"), value: contract.cancelFee ? money(contract.cancelFee) : null },
+          ]}
+        />
+        <div className="mt-3 flex flex-wrap gap-2">
+          {arrives ? <Act intent="checkIn" keyName="c" version={contract.version} label={t("moves.checkIn")} idempotencyKey={idempotencyKey} /> : null}
+          {contract.checkedInAt && !contract.checkedOutAt ? <Act intent="checkOut" keyName="c" version={contract.version} label={t("moves.checkOut")} idempotencyKey={idempotencyKey} /> : null}
+        </div>
+      </Card>
+      <Card title={t("invoices")}>
+        <ul className="divide-y divide-line text-control">
+          {contract.invoices.map((invoice) => (
+            <li key={invoice.id} className="flex gap-2 py-1.5">
+              <Link className="link" to={`/report/monetary/invoice/${invoice.id}`}>{invoice.number ?? t("draftInvoice")}</Link>
+              <span className="tabular ms-auto">{money(invoice.totalGross)}</span>
+            </li>
+          ))}
+        </ul>
+        {contract.invoices.length === 0 ? <p className="text-control text-ink-2">{t("noInvoice")}</p> : null}
+        {mayInvoice && contract.status !== "INQUIRY" ? (
+          <div className="mt-2">
+            <Act intent="invoice" keyName="i" version={contract.version} label={t("moves.invoice")} idempotencyKey={`${idempotencyKey}-i`} />
+          </div>
+        ) : null}
+      </Card>
+    </>
+  );
+}
+
+interface ActProps {
+  intent: string;
+  label: string;
+  keyName: string;
+  version: number;
+  idempotencyKey: string;
+}
+
+function Act({ intent, label, keyName, version, idempotencyKey }: ActProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <Button name="intent" value={intent} keyName={keyName}>{label}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { Card } from "#app/components/detail/detail-screen.tsx";
+import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
+import { daysBetween } from "#contract/days.ts";
+import { formatDate, formatMoney } from "#contract/format.ts";
+import type { Payment, RentContract } from "#contract/rent-contracts.ts";
+import type { Language } from "#contract/values.ts";
+
+interface Props {
+  contract: RentContract;
+  language: Language;
+  today: string;
+  mayPay: boolean;
+  idempotencyKey: string;
+}
+
+type Standing = "paid" | "cancelled" | "overdue" | "due" | "planned";
+const tones: Record<Standing, Tone> = { paid: "good", cancelled: "neutral", overdue: "bad", due: "warning", planned: "neutral" };
+const methods = ["transfer", "cash", "card", "other"];
+
+/** The payment plan: what is due when, what is paid; an open item is marked as paid in its own row. */
+export function PaymentsTab({ contract, language, today, mayPay, idempotencyKey }: Props) {
+  const { t } = useTranslation("rentContracts");
+  const money = (minor: number) => formatMoney(minor, contract.currency, language);
+  const sum = (keep: (payment: Payment) => boolean) => contract.payments.filter(keep).reduce((total, payment) => total + payment.amount, 0);
+  return (
+    <Card title={t("paymentPlan")}>
+      <div className="overflow-x-auto">
+        <table className="w-full text-control">
+          <thead>
+            <tr className="border-b border-line text-label text-ink-2">
+              {["due", "kind", "state"].map((name) => (
+                <th key={name} scope="col" className="py-2 pe-3 text-start font-semibold">{t(`payment.${name}`)}</th>
+              ))}
+              <th scope="col" className="py-2 pe-3 text-end font-semibold">{t("payment.amount")}</th>
+              <th scope="col"><span className="sr-only">{t("payment.act")}</span></th>
+            </tr>
+          </thead>
+          <tbody data-rows="">
+            {contract.payments.map((payment) => {
+              const standing = standingOf(payment, today);
+              return (
+                <tr key={payment.id} className="h-9 border-b border-line data-current:bg-row-current" data-row="">
+                  <td className="tabular pe-3">{formatDate(payment.dueOn)}</td>
+                  <td className="pe-3">
+                    {t(`paymentKind.${payment.kind}`)}
+                    {payment.periodFrom && payment.periodUntil ? <span className="tabular text-ink-2"> {formatDate(payment.periodFrom)} – {formatDate(payment.periodUntil)}</span> : null}
+                  </td>
+                  <td className="pe-3"><StatusBadge tone={tones[standing]}>{t(`standing.${standing}`)}</StatusBadge></td>
+                  <td className="tabular pe-3 text-end">{money(payment.amount)}</td>
+                  <td className="py-1">
+                    {payment.status === "open" && mayPay ? <PayForm payment={payment} idempotencyKey={idempotencyKey} /> : payment.method ? <span className="text-ink-2">{t(`method.${payment.method}`)}</span> : null}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className="tabular mt-3 flex flex-wrap gap-x-6 gap-y-1 text-control">
+        <span>{t("payment.total")} <strong>{money(sum((payment) => payment.status !== "cancelled"))}</strong></span>
+        <span>{t("payment.paid")} <strong>{money(sum((payment) => payment.status === "paid"))}</strong></span>
+        <span>{t("payment.open")} <strong className="text-warning">{money(sum((payment) => payment.status === "open"))}</strong></span>
+      </p>
+    </Card>
+  );
+}
+
+function PayForm({ payment, idempotencyKey }: { payment: Payment; idempotencyKey: string }) {
+  const { t } = useTranslation("rentContracts");
+  return (
+    <Form method="post" className="flex justify-end gap-1.5" preventScrollReset>
+      <input type="hidden" name="paymentId" value={payment.id} />
+      <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${payment.id}`} />
+      <select name="method" className="input w-auto!" aria-label={t("payment.method")}>
+        {methods.map((method) => (
+          <option key={method} value={method}>{t(`method.${method}`)}</option>
+        ))}
+      </select>
+      <Button name="intent" value="pay">{t("payment.markPaid")}</Button>
+    </Form>
+  );
+}
+
+function standingOf(payment: Payment, today: string): Standing {
+  if (payment.status !== "open") return payment.status;
+  const days = daysBetween(today, payment.dueOn);
+  return days < 0 ? "overdue" : days <= 7 ? "due" : "planned";
+}

@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ContractStatusBadge } from "#app/components/contract-status.tsx";
+import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import { contractList } from "#app/routes/_app.real_estate.contracts.rent._index/list.tsx";
+import { requireScreen } from "#app/services/access.server.ts";
+import { timeZoneOf, todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
+import { rentContracts } from "#contract/rent-contracts.ts";
+import { ContractActions, ContractQuestions } from "./actions.tsx";
+import { NowPanel } from "./now-panel.tsx";
+import { PaymentsTab } from "./payments-tab.tsx";
+import { StayTab } from "./stay-tab.tsx";
+import { actOnContract } from "./act.server.ts";
+
+export const handle = { i18n: ["rentContracts", "list", "form", "dialog", "invoices"] };
+const tabs = ["stay", "payments", "history"] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, profile, principal, url, language } = await requireScreen(args, "/real_estate/contracts/rent/{id}", "rentContracts");
+  const id = Number(args.params.id);
+  const { contract, history } = await api.rentContracts.read({ id });
+  const cancels = contract.allowedActions.some(({ action: name, disabledBecause }) => name === "cancel" && !disabledBecause);
+  const asksCancel = url.searchParams.get("confirm") === "cancel" && cancels && may(principal, "real_estate_contract", "operation");
+  const neighbours = await loadNeighbours({ url, today: todayOf(profile) }, { id, hrefOf: (other) => `/real_estate/contracts/rent/${other}` }, contractList, rentContracts.list.input, async (input) => {
+    const { contracts, ...page } = await api.rentContracts.list(input);
+    return { rows: contracts, ...page };
+  });
+  return {
+    contract,
+    history,
+    neighbours,
+    language,
+    today: todayOf(profile),
+    timeZone: timeZoneOf(profile),
+    idempotencyKey: newIdempotencyKey(),
+    cancelPreview: asksCancel ? (await api.rentContracts.cancelPreview({ id })).preview : null,
+    mayPay: may(principal, "monetary", "edit"),
+    mayInvoice: may(principal, "invoice", "create"),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => actOnContract(args);
+
+export default function ContractScreen() {
+  const data = useLoaderData<typeof loader>();
+  const { contract, history, neighbours, timeZone } = data;
+  const { t } = useTranslation("rentContracts");
+  const [search] = useSearchParams();
+  const current = tabs.find((name) => name === search.get("tab")) ?? "stay";
+  const address = (name: string) => {
+    const next = new URLSearchParams(search);
+    next.set("tab", name);
+    next.delete("confirm");
+    return `?${next}`;
+  };
+  return (
+    <DetailScreen
+      title={`${contract.guest || `#${contract.id}`} · ${contract.unitLabel}`}
+      status={
+        <>
+          <ContractStatusBadge status={contract.status} />
+          {contract.overbooking ? <StatusBadge tone="bad">{t("overbooked")}</StatusBadge> : null}
+        </>
+      }
+      secondary={t("contractNumber", { id: contract.id, kind: t(`kind.${contract.kind}`) })}
+      neighbours={neighbours}
+      actions={<ContractActions contract={contract} />}
+      tabs={tabs.map((name) => ({ to: address(name), label: t(`tabs.${name}`), current: name === current, count: name === "payments" ? contract.payments.length : undefined }))}
+      side={<NowPanel {...data} />}
+    >
+      <ContractQuestions {...data} />
+      {current === "stay" ? <StayTab contract={contract} language={data.language} /> : null}
+      {current === "payments" ? <PaymentsTab {...data} /> : null}
+      {current === "history" ? (
+        <Card>
+          <HistoryPanel entries={history} timeZone={timeZone} actionLabel={(name) => t(`acts.${name}`)} fieldLabel={(field) => t(`fields.${field}`)} value={(field, value) => (field === "status" ? t(`status.${value}`) : typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? ""))} />
+        </Card>
+      ) : null}
+    </DetailScreen>
+  );
+}

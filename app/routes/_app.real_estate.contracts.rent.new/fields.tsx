@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
+import { ComboboxField } from "#app/components/form/combobox-field.tsx";
+import { PhoneField } from "#app/components/form/country-fields.tsx";
+import { DateField } from "#app/components/form/date-fields.tsx";
+import type { FieldState } from "#app/components/form/field.tsx";
+import { FormSection } from "#app/components/form/form-screen.tsx";
+import type { DialCode } from "#app/components/form/phone.server.ts";
+import { MoneyField, NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
+import type { Option } from "#app/components/form/use-options.ts";
+import { paymentPlans } from "#contract/rent-contracts.ts";
+
+type Name =
+  | "unitId" | "checkIn" | "checkOut" | "adults" | "children" | "clientId" | "status" | "hold" | "paymentPlan" | "deposit" | "cleaningFee" | "agreedTotal" | "note" | "force" | "forceReason";
+
+interface Props {
+  fields: Record<Name, FieldState>;
+  guest: Record<"firstname" | "lastname" | "email" | "phone", FieldState>;
+  options: { units: Option[]; clients: Option[] };
+  mayForce: boolean;
+  currency: string;
+  dialCodes: readonly DialCode[];
+  country: string;
+}
+
+/** The booking form in the order the phone call goes: where and when, who, how it is paid. */
+export function StayFormFields({ fields, guest, options, mayForce, currency, dialCodes, country }: Props) {
+  const { t } = useTranslation("rentContracts");
+  const holds = ["12", "24", "48", "72", ...(mayForce ? ["none"] : [])];
+  return (
+    <>
+      <FormSection title={t("form.stay")}>
+        <ComboboxField field={fields.unitId} label={t("fields.unit")} search="/options/units" options={options.units} className="sm:col-span-2" />
+        <DateField field={fields.checkIn} label={t("fields.checkIn")} />
+        <DateField field={fields.checkOut} label={t("fields.checkOut")} />
+        <NumberField field={fields.adults} label={t("fields.adults")} />
+        <NumberField field={fields.children} label={t("fields.children")} />
+        <SelectField field={fields.status} label={t("fields.status")} options={["NEW", "INQUIRY"].map((value) => ({ value, label: t(`bookAs.${value}`) }))} />
+        <SelectField field={fields.hold} label={t("fields.hold")} options={holds.map((value) => ({ value, label: t(`hold.${value}`) }))} />
+      </FormSection>
+      <FormSection title={t("form.guest")}>
+        <ComboboxField field={fields.clientId} label={t("fields.client")} search="/options/clients" options={options.clients} hint={t("form.knownGuest")} className="sm:col-span-2 lg:col-span-4" />
+        <TextField field={guest.lastname} label={t("fields.lastname")} />
+        <TextField field={guest.firstname} label={t("fields.firstname")} />
+        <TextField field={guest.email} label={t("fields.email")} type="email" />
+        <PhoneField field={guest.phone} label={t("fields.phone")} dialCodes={dialCodes} country={country} />
+      </FormSection>
+      <FormSection title={t("form.payment")}>
+        <SelectField field={fields.paymentPlan} label={t("fields.paymentPlan")} options={paymentPlans.map((value) => ({ value, label: t(`plan.${value}`) }))} />
+        <MoneyField field={fields.agreedTotal} label={t("fields.agreedTotal")} currency={currency} />
+        <MoneyField field={fields.cleaningFee} label={t("fields.cleaningFee")} currency={currency} />
+        <MoneyField field={fields.deposit} label={t("fields.deposit")} currency={currency} />
+        <TextareaField field={fields.note} label={t("fields.note")} className="sm:col-span-2 lg:col-span-4" rows={2} />
+      </FormSection>
+      {mayForce ? (
+        <FormSection title={t("form.overbook")} columns={2}>
+          <CheckboxField field={fields.force} label={t("fields.force")} />
+          <TextField field={fields.forceReason} label={t("fields.forceReason")} />
+        </FormSection>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
+import { useHydrated } from "#app/components/form/use-hydrated.ts";
+import type { loader } from "#app/routes/real_estate.contracts.quote.ts";
+import { formatDate, formatMoney } from "#contract/format.ts";
+import { type Language, language as languageShape } from "#contract/values.ts";
+import type { Quote } from "#contract/rent-contracts.ts";
+import type { ShownQuote } from "./quote.server.ts";
+
+const asked = ["unitId", "checkIn", "checkOut", "paymentPlan", "agreedTotal", "cleaningFee", "deposit"];
+const pause = 250;
+
+/** What the stay costs and whether it is free, kept up to date while the form is typed; by a button without scripts. */
+export function QuotePanel({ form, known }: { form: string; known: ShownQuote | null }) {
+  const { t, i18n } = useTranslation("rentContracts");
+  const hydrated = useHydrated();
+  const fetcher = useFetcher<typeof loader>();
+  const load = useRef(fetcher.load);
+  load.current = fetcher.load;
+  useEffect(() => {
+    const element = document.getElementById(form);
+    if (!(element instanceof HTMLFormElement)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const typed = new FormData(element);
+        const search = new URLSearchParams(asked.map((name) => [name, String(typed.get(name) ?? "")]));
+        load.current(`/real_estate/contracts/quote?${search}`);
+      }, pause);
+    };
+    element.addEventListener("input", ask);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener("input", ask);
+    };
+  }, [form]);
+  const quote = fetcher.data ? fetcher.data.quote : known;
+  const recalculate = hydrated ? null : (
+    <Button form={form} name="intent" value="quote" formNoValidate>
+      {t("quote.calculate")}
+    </Button>
+  );
+  return (
+    <Card title={t("quote.title")} actions={recalculate}>
+      <div aria-live="polite" aria-busy={fetcher.state !== "idle"} className="aria-busy:opacity-60">
+        {quote === null ? <p className="text-control text-ink-2">{t("quote.none")}</p> : null}
+        {quote?.problem ? <p className="text-control text-bad">{quote.problem}</p> : null}
+        {quote && quote.problem === undefined ? <QuoteFigures quote={quote} language={languageShape.catch("en").parse(i18n.language)} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function QuoteFigures({ quote, language }: { quote: Quote; language: Language }) {
+  const { t } = useTranslation("rentContracts");
+  const money = (minor: number) => formatMoney(minor, quote.currency, language);
+  const [first] = quote.conflicts;
+  return (
+    <>
+      {first ? (
+        <Attention tone="bad" title={t("quote.taken")}>
+          <ul>
+            {quote.conflicts.map((conflict) => (
+              <li key={`${conflict.contractId}-${conflict.blockId}`}>
+                {conflict.label}, {formatDate(conflict.from)} – {formatDate(conflict.until)}
+              </li>
+            ))}
+          </ul>
+        </Attention>
+      ) : (
+        <Attention tone="accent" title={t("quote.free")} />
+      )}
+      <dl className="tabular mt-2 grid grid-cols-[1fr_max-content] gap-x-4 gap-y-1 text-control">
+        <dt className="text-ink-2">{t("quote.nights", { count: quote.nights.length })}</dt>
+        <dd className="text-end">{money(quote.accommodation)}</dd>
+        <dt className="text-ink-2">{t("fields.cleaningFee")}</dt>
+        <dd className="text-end">{money(quote.cleaningFee)}</dd>
+        <dt className="font-semibold">{t("quote.total")}</dt>
+        <dd className="text-end font-semibold">{money(quote.total)}</dd>
+        <dt className="text-ink-2">{t("fields.deposit")}</dt>
+        <dd className="text-end">{money(quote.deposit)}</dd>
+      </dl>
+      <details className="mt-2 text-control" open={quote.nights.length <= 7}>
+        <summary className="cursor-pointer text-ink-2">{t("quote.byNight")}</summary>
+        <table className="tabular mt-1 w-full">
+          <tbody>
+            {quote.nights.map(({ night, price, source }) => (
+              <tr key={night}>
+                <th scope="row" className="py-0.5 text-start font-normal">{formatDate(night)}</th>
+                <td className="text-ink-2">{source === "base" ? "" : t(`priceSource.${source}`)}</td>
+                <td className="text-end">{money(price)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <h3 className="mt-3 mb-1 text-control font-semibold">{t("quote.plan")}</h3>
+      <ul className="tabular text-control">
+        {quote.plan.map((item) => (
+          <li key={`${item.kind}-${item.dueOn}-${item.periodFrom}`} className="flex gap-2 py-0.5">
+            <span>{formatDate(item.dueOn)}</span>
+            <span className="text-ink-2">{t(`paymentKind.${item.kind}`)}</span>
+            <span className="ms-auto">{money(item.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

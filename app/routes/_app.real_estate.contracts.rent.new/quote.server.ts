@@ -1,0 +1,40 @@
+import { parseDate } from "#app/components/form/parse-date.ts";
+import { parseMoney } from "#app/components/form/parse-number.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import type { Client } from "#contract/client.ts";
+import { paymentPlans, type Quote } from "#contract/rent-contracts.ts";
+import type { Language } from "#contract/values.ts";
+
+/** A quote, or why there is none yet. */
+export type ShownQuote = (Quote & { problem?: undefined }) | { problem: string; currency?: undefined };
+
+/** The quote for what stands in the form, however unfinished; null while unit or dates are missing. */
+export async function readQuote(api: Client, typed: Record<string, unknown>, language: Language): Promise<ShownQuote | null> {
+  const text = (name: string) => (typeof typed[name] === "string" ? typed[name] : "");
+  const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(text(name)) ? { ok: true as const, value: text(name) } : parseDate(text(name)));
+  const money = (name: string) => {
+    const parsed = text(name) === "" ? null : parseMoney(text(name), language);
+    return parsed?.ok && parsed.value >= 0 ? parsed.value : undefined;
+  };
+  const propertyId = Number(text("unitId"));
+  const checkIn = day("checkIn");
+  const checkOut = day("checkOut");
+  if (!Number.isSafeInteger(propertyId) || propertyId <= 0 || !checkIn.ok || !checkOut.ok) return null;
+  try {
+    const { quote } = await api.rentContracts.quote({
+      propertyId,
+      contract: {
+        checkIn: checkIn.value,
+        checkOut: checkOut.value,
+        paymentPlan: paymentPlans.find((plan) => plan === text("paymentPlan")) ?? "full",
+        agreedTotal: money("agreedTotal") ?? null,
+        cleaningFee: money("cleaningFee"),
+        deposit: money("deposit"),
+      },
+    });
+    return quote;
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return { problem: Object.values(error.objects.fields ?? {})[0] ?? error.message };
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { dateInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
+import { newGuest } from "#contract/clients.ts";
+import { id } from "#contract/list.ts";
+import { paymentPlans, type StayFields, stayFields } from "#contract/rent-contracts.ts";
+import { type Language, languages } from "#contract/values.ts";
+
+const guest = z.object({
+  firstname: z.string().max(80).optional(),
+  lastname: z.string().max(80).optional(),
+  email: z.string().max(254).optional(),
+  phone: z.string().max(32).optional(),
+});
+
+const schemas = new Map(languages.map((language) => [language, stayForm(language)]));
+
+/** The booking form, typed in a language. Either a known client or a new guest; the contract checks which. */
+export function staySchema(language: Language) {
+  const schema = schemas.get(language);
+  if (!schema) throw new Error(`no form in ${language}`);
+  return schema;
+}
+
+function stayForm(language: Language) {
+  return z.object({
+    unitId: id,
+    checkIn: dateInput(),
+    checkOut: dateInput(),
+    adults: z.coerce.number().int().min(1).max(100),
+    children: z.coerce.number().int().min(0).max(100).optional(),
+    clientId: id.optional(),
+    client: guest.optional(),
+    status: stayFields.shape.status.unwrap(),
+    hold: z.enum(["12", "24", "48", "72", "none"]).optional(),
+    paymentPlan: z.enum(paymentPlans),
+    deposit: positiveMoneyInput(language).optional(),
+    cleaningFee: positiveMoneyInput(language).optional(),
+    agreedTotal: positiveMoneyInput(language).optional(),
+    note: z.string().max(4000).optional(),
+    force: z.coerce.boolean().optional(),
+    forceReason: z.string().max(200).optional(),
+  });
+}
+
+/** What was typed, as the call wants it. */
+export function typedStay({ unitId: _unit, hold, client, agreedTotal, children = 0, note = "", force = false, forceReason = "", ...rest }: z.output<ReturnType<typeof stayForm>>): z.input<typeof stayFields> {
+  return {
+    ...rest,
+    children,
+    note,
+    force,
+    forceReason,
+    agreedTotal: agreedTotal ?? null,
+    holdHours: holdOf(hold),
+    ...(client && rest.clientId === undefined && { client: newGuestOf(client) }),
+  };
+}
+
+function newGuestOf({ firstname = "", lastname = "", email, phone }: z.output<typeof guest>): z.input<typeof newGuest> {
+  return { firstname, lastname, email: email ?? null, phone: phone ?? null };
+}
+
+function holdOf(hold: string | undefined): StayFields["holdHours"] {
+  if (hold === "none") return null;
+  return hold === "12" ? 12 : hold === "48" ? 48 : hold === "72" ? 72 : 24;
+}
