@@ -14,6 +14,16 @@ export default defineConfig({
   plugins: process.env.VITEST ? [] : [remix(remixConfig), tailwindcss()],
   build: { target: "es2022", assetsInlineLimit: 0, cssMinify: "esbuild" },
   optimizeDeps: {
-    include: ["react", "react-dom/client", "react/jsx-runtime", "@remix-run/react", "react-i18next", "i18next", "@conform-to/react", "@conform-to/zod/v4", "zod"],
+    include: [
+      "react",
+      "react-dom/client",
+      "react/jsx-runtime",
+      "@remix-run/react",
+      "react-i18next",
+      "i18next",
+      "@conform-to/react",
+      "@conform-to/zod/v4",
+      "zod",
+    ],
   },
 });

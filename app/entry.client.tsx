@@ -64,7 +64,8 @@ async function hydrate(): Promise<void> {
 async function fetchTheRest(): Promise<void> {
   const all = await fetchTexts(address("all")).catch((): Texts => ({}));
   for (const [namespace, texts] of Object.entries(all)) {
-    if (!i18next.hasResourceBundle(language, namespace)) i18next.addResourceBundle(language, namespace, texts);
+    if (!i18next.hasResourceBundle(language, namespace))
+      i18next.addResourceBundle(language, namespace, texts);
   }
 }
 

@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { handoffScript, withHandoff } from "#app/services/handoff.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { NonceContext } from "#app/services/nonce.ts";
 import { contentSecurityPolicy, securityHeaders } from "#app/services/security-headers.ts";
@@ -19,20 +20,29 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const language = renderedLanguage(remixContext) ?? (await languageOf(request, context));
+  const { serverHandoffStream } = remixContext;
+  const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, nonce) : "";
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={textsIn(language)}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <RemixServer
+          context={{ ...remixContext, serverHandoffStream: undefined }}
+          url={request.url}
+          nonce={nonce}
+        />
       </I18nextProvider>
     </NonceContext.Provider>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(nonce, process.env.NODE_ENV === "development"));
+  headers.set(
+    "content-security-policy",
+    contentSecurityPolicy(nonce, process.env.NODE_ENV === "development"),
+  );
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   // Pages show one person's data: no cache in between may keep them.
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
   headers.append("accept-ch", "Save-Data, Device-Memory, Sec-CH-Device-Memory");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(`<!DOCTYPE html>${withHandoff(html, handoff, remixContext)}`, { status, headers });
 }
 
 /** The language the root loader chose, so that texts and `<html lang>` agree. */
@@ -47,5 +57,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const path = new URL(request.url).pathname;
   const detail = error instanceof Error ? (error.stack ?? error.message) : "unknown";
-  process.stderr.write(`${JSON.stringify({ level: 50, msg: "page failed", id: context.requestId, path, detail })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ level: 50, msg: "page failed", id: context.requestId, path, detail })}\n`,
+  );
 };

@@ -1,18 +1,26 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
 import latin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import cyrillic from "@fontsource-variable/noto-sans/files/noto-sans-cyrillic-wght-normal.woff2?url";
 import hebrew from "@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-wght-normal.woff2?url";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { ToastRegion } from "#app/components/toasts.tsx";
 import lite from "#app/islands/lite.ts?worker&url";
 import { profileFor } from "#app/services/api.server.ts";
 import { takeFlash } from "#app/services/flash.server.ts";
 import { directionOf, languageOf } from "#app/services/language.server.ts";
+import { defaultLook } from "#app/services/look.ts";
 import { useNonce } from "#app/services/nonce.ts";
 import { isLite, readPreferences } from "#app/services/preferences.server.ts";
-import { defaultLook } from "#app/services/look.ts";
 import { textsVersion } from "#app/services/texts.server.ts";
 import styles from "#app/styles/app.css?url";
 
@@ -70,8 +78,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex" />
         <Meta />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
-        {language === "he" && <link rel="preload" as="font" type="font/woff2" href={hebrew} crossOrigin="anonymous" />}
-        {language === "ru" && <link rel="preload" as="font" type="font/woff2" href={cyrillic} crossOrigin="anonymous" />}
+        {language === "he" && (
+          <link rel="preload" as="font" type="font/woff2" href={hebrew} crossOrigin="anonymous" />
+        )}
+        {language === "ru" && (
+          <link rel="preload" as="font" type="font/woff2" href={cyrillic} crossOrigin="anonymous" />
+        )}
         {page && !isLitePage && <TextsLink language={language} version={page.texts} />}
         <Links />
       </head>

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "#app/components/icon.tsx";
 import type { Toast } from "#app/services/flash.server.ts";
@@ -20,7 +29,12 @@ export function useToast(): Toasts {
   return useContext(ToastContext);
 }
 
-const icons: Record<Toast["kind"], IconName> = { success: "check", error: "error", warning: "warning", notice: "info" };
+const icons: Record<Toast["kind"], IconName> = {
+  success: "check",
+  error: "error",
+  warning: "warning",
+  notice: "info",
+};
 
 /** Holds the toasts of the page; `flash` are those that came with it, shown without JavaScript, too. */
 export function ToastRegion({ flash, children }: { flash: Toast[]; children: ReactNode }) {
@@ -32,7 +46,10 @@ export function ToastRegion({ flash, children }: { flash: Toast[]; children: Rea
     const shown = { ...toast, id: toast.id ?? `toast-${counter.current}` };
     setToasts((present) => [...present.filter((other) => other.id !== shown.id), shown]);
   }, []);
-  const close = useCallback((id: string) => setToasts((present) => present.filter((toast) => toast.id !== id)), []);
+  const close = useCallback(
+    (id: string) => setToasts((present) => present.filter((toast) => toast.id !== id)),
+    [],
+  );
   useEffect(() => {
     if (taken.current === flash) return;
     taken.current = flash;
@@ -64,7 +81,14 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: string) => 
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
-    <div className="toast" data-kind={toast.kind} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      className="toast"
+      data-kind={toast.kind}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <Icon name={icons[toast.kind]} />
       <div>
         {toast.title && <p className="font-semibold">{toast.title}</p>}

@@ -66,7 +66,8 @@ function onEscape(event: KeyboardEvent): void {
 function step(event: KeyboardEvent, by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")].filter(isVisible);
   const present = rows.findIndex((row) => row.hasAttribute("data-current"));
-  const next = rows[present < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, present + by))];
+  const next =
+    rows[present < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, present + by))];
   if (!next) return;
   event.preventDefault();
   rows[present]?.removeAttribute("data-current");
@@ -77,7 +78,11 @@ function step(event: KeyboardEvent, by: 1 | -1): void {
 }
 
 function currentRow(): Element | null {
-  return document.querySelector("[data-row][data-current]") ?? document.activeElement?.closest("[data-row]") ?? null;
+  return (
+    document.querySelector("[data-row][data-current]") ??
+    document.activeElement?.closest("[data-row]") ??
+    null
+  );
 }
 
 function focusSearch(event: KeyboardEvent): void {
@@ -105,7 +110,11 @@ function press(event: KeyboardEvent, element: Element | null): void {
 /** The first one to be seen; an open dialog hides what is below it. */
 function query(selector: string): HTMLElement | null {
   const scope = document.querySelector("dialog[open]") ?? document;
-  return [...scope.querySelectorAll<HTMLElement>(selector)].find((element) => isVisible(element) || element.dataset.go) ?? null;
+  return (
+    [...scope.querySelectorAll<HTMLElement>(selector)].find(
+      (element) => isVisible(element) || element.dataset.go,
+    ) ?? null
+  );
 }
 
 function isVisible(element: HTMLElement): boolean {
@@ -115,7 +124,10 @@ function isVisible(element: HTMLElement): boolean {
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches("textarea,select")) return true;
-  return target instanceof HTMLInputElement && !["checkbox", "radio", "button", "submit", "reset", "file", "color", "range"].includes(target.type);
+  return (
+    target instanceof HTMLInputElement &&
+    !["checkbox", "radio", "button", "submit", "reset", "file", "color", "range"].includes(target.type)
+  );
 }
 
 function closePopupsOutside(event: MouseEvent): void {

@@ -1,8 +1,15 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AlreadySignedIn } from "#app/components/shell/already-signed-in.tsx";
-import { PlainPage } from "#app/components/shell/plain-page.tsx";
 import { OverdueInvoices } from "#app/components/shell/overdue-invoices.tsx";
+import { PlainPage } from "#app/components/shell/plain-page.tsx";
 import { SignInForm } from "#app/components/shell/sign-in-form.tsx";
 import { profileFor } from "#app/services/api.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
@@ -15,14 +22,18 @@ import { CallFailure } from "#contract/call-failure.ts";
 
 export const handle = { i18n: ["login"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Hauswart` }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.title ?? ""} · Hauswart` },
+];
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await profileFor(request, context).catch(() => null);
   const language = await languageOf(request, context, profile?.profile.language);
-  const person = profile && (`${profile.profile.firstname} ${profile.profile.lastname}`.trim() || profile.profile.username);
+  const person =
+    profile &&
+    (`${profile.profile.firstname} ${profile.profile.lastname}`.trim() || profile.profile.username);
   // Without a script, too, the notice leads on after 5 s.
   const init = person ? { headers: { refresh: "5;url=/" } } : {};
   return data({ language, person, title: fixedT(language, "login")("signIn") }, init);
@@ -31,7 +42,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
   const returnUrl = new URL(request.url).searchParams.get("returnUrl");
-  const form = await request.clone().formData().catch(() => new FormData());
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
   const username = String(form.get("username") ?? "");
   try {
     const session = await signIn(request, context);
@@ -40,7 +54,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     const overdue = error.errorType === "OVERDUE_INVOICES";
-    return data({ username, overdue, message: overdue ? null : error.message, errorType: error.errorType }, { status: error.status });
+    return data(
+      { username, overdue, message: overdue ? null : error.message, errorType: error.errorType },
+      { status: error.status },
+    );
   }
 }
 

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { CallFailure } from "#contract/call-failure.ts";
 import { apiFor, profileFor } from "#app/services/api.server.ts";
 import { keepPreferences, readPreferences } from "#app/services/preferences.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { endSession } from "#app/services/session.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
 
 /** A link here, or a reload after signing out, changes nothing. */
 export function loader() {

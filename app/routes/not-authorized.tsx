@@ -17,7 +17,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const screen = screenPaths.find((path) => path === wanted);
   const decision = screen && profile ? decide(principalOf(profile), screens[screen]) : null;
   const missing = decision && !decision.allowed && decision.reason === "permission" ? decision.missing : null;
-  return data({ language, screen: screen ?? null, missing, person: profile?.profile.username ?? null }, { status: 403 });
+  return data(
+    { language, screen: screen ?? null, missing, person: profile?.profile.username ?? null },
+    { status: 403 },
+  );
 }
 
 export default function NotAuthorized() {
@@ -32,7 +35,9 @@ export default function NotAuthorized() {
         {missing && (
           <dl className="grid w-full grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-control">
             <dt className="text-ink-2">{t("notAuthorized.screen")}</dt>
-            <dd dir="ltr" className="text-start break-all">{screen}</dd>
+            <dd dir="ltr" className="text-start break-all">
+              {screen}
+            </dd>
             <dt className="text-ink-2">{t("notAuthorized.missing")}</dt>
             <dd>
               {t(`permissions:names.${missing.resource}`)} · {t(`permissions:flags.${missing.flag}`)}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { CallFailure } from "#contract/call-failure.ts";
 import { apiFor } from "#app/services/api.server.ts";
 import { readSession, storeBearer } from "#app/services/session.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
 
 /** The page's sign of life: passes it to the API, which renews the token when it is due. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,7 +14,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     // Specification, section 8: 401 or 403 removes the Bearer.
-    if (error.status === 401 || error.status === 403) await storeBearer(request, context, { from: bearer, to: null });
+    if (error.status === 401 || error.status === 403)
+      await storeBearer(request, context, { from: bearer, to: null });
     return Response.json({ errorType: error.errorType }, { status: error.status, headers });
   }
 }

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { CallFailure } from "#contract/call-failure.ts";
 import { apiFor, profileFor } from "#app/services/api.server.ts";
 import { flashToast } from "#app/services/flash.server.ts";
-import { ownPath } from "#app/services/return-url.ts";
 import { keepPreferences, readPreferences } from "#app/services/preferences.server.ts";
 import { changePreferences, parseChange } from "#app/services/preferences.ts";
+import { ownPath } from "#app/services/return-url.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
+import { CallFailure } from "#contract/call-failure.ts";
 
 export function loader() {
   return redirect("/");
@@ -30,7 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (branches) await api.session.selectBranches({ action: "selectedBranchId", buid: branches });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      headers.append("set-cookie", await flashToast(request, context, { kind: "error", text: error.message }));
+      headers.append(
+        "set-cookie",
+        await flashToast(request, context, { kind: "error", text: error.message }),
+      );
     }
   }
   return redirect(back, { headers });
@@ -40,5 +43,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 function chosenBranches(form: FormData): number[] | null {
   if (form.get("choose") === "allBranches") return [];
   if (form.get("choose") !== "branches") return null;
-  return form.getAll("branches").map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  return form
+    .getAll("branches")
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
 }

@@ -6,11 +6,11 @@ import type { Client } from "#contract/client.ts";
 import { type ScreenPath, screens } from "#contract/screens.ts";
 import type { Language } from "#contract/values.ts";
 import { apiFor, type Profile, profileFor } from "./api.server.ts";
-import { keepDraft, pageOf } from "./draft.server.ts";
 import { onFailure } from "./call-failures.server.ts";
+import { keepDraft, pageOf } from "./draft.server.ts";
 import { languageOf } from "./language.server.ts";
-import type { Preferences } from "./preferences.ts";
 import { readPreferences } from "./preferences.server.ts";
+import type { Preferences } from "./preferences.ts";
 import { loginPath } from "./return-url.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 import { fixedT } from "./texts.server.ts";
@@ -39,7 +39,11 @@ export interface SignedIn {
  * First line of every loader and action: same origin for writes, then sign-in, then access to the screen by
  * `contract/screens.ts`. Throws the redirect to /login or /not-authorized. `namespace` is the first one of `t`.
  */
-export async function requireScreen(args: RequestArgs, path: ScreenPath, namespace?: string): Promise<SignedIn> {
+export async function requireScreen(
+  args: RequestArgs,
+  path: ScreenPath,
+  namespace?: string,
+): Promise<SignedIn> {
   const signedIn = await requireSignIn(args, namespace);
   const decision = decide(signedIn.principal, screens[path]);
   if (!decision.allowed) throw redirect(`/not-authorized?screen=${encodeURIComponent(path)}`);
@@ -55,7 +59,10 @@ export async function requireSignIn(args: RequestArgs, namespace?: string): Prom
   const rawApi = await apiFor(request, context);
   const language = await languageOf(request, context, profile.profile.language);
   return {
-    api: request.method === "GET" ? onFailure(rawApi, answerWithPage(args)) : onFailure(rawApi, signInAgain(args)),
+    api:
+      request.method === "GET"
+        ? onFailure(rawApi, answerWithPage(args))
+        : onFailure(rawApi, signInAgain(args)),
     rawApi,
     profile,
     principal: principalOf(profile),
@@ -100,5 +107,8 @@ function answerWithPage(args: RequestArgs) {
 
 /** The error page of a failed call, with its honest status; the shell's error boundary shows it. */
 export function failurePage(failure: CallFailure): Response {
-  return Response.json({ errorType: failure.errorType, message: failure.message }, { status: failure.status });
+  return Response.json(
+    { errorType: failure.errorType, message: failure.message },
+    { status: failure.status },
+  );
 }

@@ -25,6 +25,7 @@ export function onFailure(api: Client, handle: (error: unknown) => Promise<never
 export async function adoptFailure(error: unknown): Promise<never> {
   if (error instanceof CallFailure || !(error instanceof Error) || error.name !== "CallFailure") throw error;
   const errorType = "errorType" in error && isFailureType(error.errorType) ? error.errorType : "INTERNAL";
-  const objects = "objects" in error && typeof error.objects === "object" && error.objects !== null ? error.objects : {};
+  const objects =
+    "objects" in error && typeof error.objects === "object" && error.objects !== null ? error.objects : {};
   throw new CallFailure(errorType, error.message, { ...objects });
 }

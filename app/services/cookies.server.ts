@@ -7,7 +7,12 @@ const made = new Map<string, Cookie>();
  * A signed cookie of ours, HttpOnly and SameSite=Lax; with the `__Host-` prefix where the browser came by https.
  * `maxAge` in seconds.
  */
-export function signedCookie(request: Request, context: AppLoadContext, name: string, maxAge: number): Cookie {
+export function signedCookie(
+  request: Request,
+  context: AppLoadContext,
+  name: string,
+  maxAge: number,
+): Cookie {
   const secure = isHttps(request);
   const { secretKey } = webConfig(context);
   const key = `${name} ${secure} ${secretKey}`;

@@ -12,7 +12,9 @@ export function countryChoices(language: Language): { value: string; label: stri
   const known = choices.get(language);
   if (known) return known;
   const names = Object.entries(countries.getNames(language, { select: "official" }));
-  const made = names.map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, language));
+  const made = names
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
   choices.set(language, made);
   return made;
 }

@@ -21,7 +21,9 @@ function post(cookie: string, fields: Record<string, string>): Request {
 
 describe("a form posted after the session has ended", () => {
   it("comes back filled after sign-in, once, without passwords", async () => {
-    const kept = cookieOf(await keepDraft(post(await signedIn("anna"), { name: "Praterstraße 11", password: "x" }), context));
+    const kept = cookieOf(
+      await keepDraft(post(await signedIn("anna"), { name: "Praterstraße 11", password: "x" }), context),
+    );
     const again = new Request(url, { headers: { cookie: `${await signedIn("anna")}; ${kept}` } });
     expect((await takeDraft(again, context))?.fields).toEqual([["name", "Praterstraße 11"]]);
     expect(await takeDraft(again, context)).toBeNull();
@@ -30,7 +32,9 @@ describe("a form posted after the session has ended", () => {
   it("stays where it is until its own page asks", async () => {
     const cookie = await signedIn("anna");
     const kept = cookieOf(await keepDraft(post(cookie, { name: "A" }), context));
-    const other = new Request("http://office.example/building/edit/6", { headers: { cookie: `${cookie}; ${kept}` } });
+    const other = new Request("http://office.example/building/edit/6", {
+      headers: { cookie: `${cookie}; ${kept}` },
+    });
     expect(await takeDraft(other, context)).toBeNull();
     const own = new Request(url, { headers: { cookie: `${cookie}; ${kept}` } });
     expect((await takeDraft(own, context))?.fields).toEqual([["name", "A"]]);

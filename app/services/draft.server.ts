@@ -9,7 +9,11 @@ import { webConfig } from "./web-config.server.ts";
 const maxBytes = 200 * 1024;
 const maxAge = 3600;
 
-const draft = z.object({ path: z.string(), username: z.string(), fields: z.array(z.tuple([z.string(), z.string()])) });
+const draft = z.object({
+  path: z.string(),
+  username: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+});
 export type Draft = z.infer<typeof draft>;
 
 /**
@@ -20,9 +24,14 @@ export async function keepDraft(request: Request, context: AppLoadContext): Prom
   const username = (await readSession(request, context)).get("username");
   // Read at most what may be kept; uploads are left alone.
   if (!username || Number(request.headers.get("content-length") ?? 0) > maxBytes) return null;
-  const form = await request.clone().formData().catch(() => null);
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
   if (!form) return null;
-  const fields = [...form].flatMap(([name, value]) => (typeof value === "string" && !isSecret(name) ? [tuple(name, value)] : []));
+  const fields = [...form].flatMap(([name, value]) =>
+    typeof value === "string" && !isSecret(name) ? [tuple(name, value)] : [],
+  );
   const record: Draft = { path: pagePath(request), username, fields };
   if (fields.length === 0 || Buffer.byteLength(JSON.stringify(record)) > maxBytes) return null;
   const id = randomBytes(32).toString("hex");

@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-const file = z.object({ name: z.string(), type: z.string(), body: z.union([z.instanceof(Uint8Array), z.instanceof(ReadableStream)]) });
+const file = z.object({
+  name: z.string(),
+  type: z.string(),
+  body: z.union([z.instanceof(Uint8Array), z.instanceof(ReadableStream)]),
+});
 
 /** A file of the API on its way to the browser; `inline` shows it instead of saving it. */
 export function fileResponse(reply: unknown, options: { inline?: boolean; cache?: string } = {}): Response {

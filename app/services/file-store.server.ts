@@ -52,7 +52,8 @@ function pathOf(root: string, id: string): string {
 async function readRecord(path: string): Promise<{ data: unknown; expires: number } | null> {
   try {
     const record: unknown = JSON.parse(await readFile(path, "utf8"));
-    if (typeof record !== "object" || record === null || !("expires" in record) || !("data" in record)) return null;
+    if (typeof record !== "object" || record === null || !("expires" in record) || !("data" in record))
+      return null;
     return { data: record.data, expires: Number(record.expires) };
   } catch {
     return null;

@@ -31,7 +31,10 @@ export async function redirectWithToast(
 }
 
 /** The toasts waiting for this page and the Set-Cookie header that clears them. */
-export async function takeFlash(request: Request, context: AppLoadContext): Promise<{ toasts: Toast[]; clear: string | null }> {
+export async function takeFlash(
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ toasts: Toast[]; clear: string | null }> {
   const cookie = signedCookie(request, context, "flash", maxAge);
   const waiting = z.array(toast).safeParse(await cookie.parse(request.headers.get("cookie")));
   if (!waiting.success || waiting.data.length === 0) return { toasts: [], clear: null };

@@ -9,7 +9,13 @@ import { type Preferences, parsePreferences } from "./preferences.ts";
 const cookies = { http: preferencesCookie(false), https: preferencesCookie(true) };
 
 function preferencesCookie(secure: boolean) {
-  return createCookie("preferences", { httpOnly: true, maxAge: 365 * 24 * 3600, path: "/", sameSite: "lax", secure });
+  return createCookie("preferences", {
+    httpOnly: true,
+    maxAge: 365 * 24 * 3600,
+    path: "/",
+    sameSite: "lax",
+    secure,
+  });
 }
 
 const known = new WeakMap<AppLoadContext, Promise<Preferences>>();
@@ -35,6 +41,8 @@ function cookieFor(request: Request) {
 /** Lite mode: chosen, or asked for by a machine that saves data or has little memory. */
 export function isLite(request: Request, preferences: Preferences): boolean {
   if (preferences.lite !== "auto") return preferences.lite === "on";
-  const memory = Number(request.headers.get("device-memory") ?? request.headers.get("sec-ch-device-memory") ?? Number.NaN);
+  const memory = Number(
+    request.headers.get("device-memory") ?? request.headers.get("sec-ch-device-memory") ?? Number.NaN,
+  );
   return request.headers.get("save-data") === "on" || memory <= 1;
 }

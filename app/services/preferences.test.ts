@@ -9,7 +9,12 @@ function form(fields: Record<string, string>): FormData {
 
 describe("preferences", () => {
   it("start as specified: vertical menu, floating navbar, light skin, full width", () => {
-    expect(parsePreferences(null)).toMatchObject({ layout: "vertical", navbar: "floating", skin: "light", width: "full" });
+    expect(parsePreferences(null)).toMatchObject({
+      layout: "vertical",
+      navbar: "floating",
+      skin: "light",
+      width: "full",
+    });
   });
 
   it("survive a value that no longer exists", () => {
@@ -18,7 +23,10 @@ describe("preferences", () => {
 
   it("turn semi-dark light when the layout becomes horizontal", () => {
     const semiDark = parsePreferences({ skin: "semi-dark" });
-    expect(changePreferences(semiDark, { layout: "horizontal" })).toMatchObject({ skin: "light", layout: "horizontal" });
+    expect(changePreferences(semiDark, { layout: "horizontal" })).toMatchObject({
+      skin: "light",
+      layout: "horizontal",
+    });
     expect(changePreferences(semiDark, { width: "boxed" }).skin).toBe("semi-dark");
   });
 

@@ -27,7 +27,8 @@ function sharedStore(url: string, namespace: string): RecordStore {
   const opened = opening.then((store) => new Keyv({ store, namespace }));
   return {
     read: async (id) => (await (await opened).get<unknown>(id)) ?? null,
-    write: async (id, data, expires) => void (await (await opened).set(id, data, expires.getTime() - Date.now())),
+    write: async (id, data, expires) =>
+      void (await (await opened).set(id, data, expires.getTime() - Date.now())),
     remove: async (id) => void (await (await opened).delete(id)),
   };
 }

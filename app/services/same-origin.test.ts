@@ -2,12 +2,17 @@ import { describe, expect, it } from "vitest";
 import { isSameOrigin } from "#app/services/same-origin.ts";
 
 function post(headers: Record<string, string>): Request {
-  return new Request("http://127.0.0.1:3000/logout", { method: "POST", headers: { host: "office.example", ...headers } });
+  return new Request("http://127.0.0.1:3000/logout", {
+    method: "POST",
+    headers: { host: "office.example", ...headers },
+  });
 }
 
 describe("isSameOrigin", () => {
   it("lets pages of ours post", () => {
-    expect(isSameOrigin(post({ origin: "https://office.example", "sec-fetch-site": "same-origin" }))).toBe(true);
+    expect(isSameOrigin(post({ origin: "https://office.example", "sec-fetch-site": "same-origin" }))).toBe(
+      true,
+    );
   });
 
   it("lets a client that is no browser post", () => {
@@ -25,6 +30,8 @@ describe("isSameOrigin", () => {
   });
 
   it("asks nothing of reads", () => {
-    expect(isSameOrigin(new Request("http://x/", { headers: { "sec-fetch-site": "cross-site" } }))).toBe(true);
+    expect(isSameOrigin(new Request("http://x/", { headers: { "sec-fetch-site": "cross-site" } }))).toBe(
+      true,
+    );
   });
 });

@@ -9,7 +9,10 @@ export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get("origin");
   // Without Origin only a client that is no browser remains, which carries no cookie it did not mean to send.
   if (origin === null) return true;
-  return hostOf(origin) === (request.headers.get("x-forwarded-host") ?? request.headers.get("host") ?? new URL(request.url).host);
+  return (
+    hostOf(origin) ===
+    (request.headers.get("x-forwarded-host") ?? request.headers.get("host") ?? new URL(request.url).host)
+  );
 }
 
 function hostOf(origin: string): string | null {

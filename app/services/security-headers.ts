@@ -17,7 +17,9 @@ export function contentSecurityPolicy(nonce: string, development: boolean): stri
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "script-src-attr 'none'",
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`,
+    development
+      ? "style-src 'self' 'unsafe-inline'"
+      : `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",

@@ -16,7 +16,11 @@ const cookieOf = (header: string) => header.split(";")[0] ?? "";
 
 describe("web session", () => {
   it("keeps the token on the server and the cookie out of scripts", async () => {
-    const header = await startSession(request(), context, { bearer: "secret-token", organizationId: 1, username: "anna" });
+    const header = await startSession(request(), context, {
+      bearer: "secret-token",
+      organizationId: 1,
+      username: "anna",
+    });
     expect(header).not.toContain("secret-token");
     expect(header).toMatch(/HttpOnly/);
     expect(header).toMatch(/SameSite=Lax/);
@@ -42,8 +46,12 @@ describe("web session", () => {
   });
 
   it("stores a rotated token without losing what else is there, many at once", async () => {
-    const cookie = cookieOf(await startSession(request(), context, { bearer: "b0", organizationId: 7, username: "anna" }));
-    const turns = Array.from({ length: 20 }, (_, n) => storeBearer(request(cookie), context, { from: "b0", to: `b${n + 1}` }));
+    const cookie = cookieOf(
+      await startSession(request(), context, { bearer: "b0", organizationId: 7, username: "anna" }),
+    );
+    const turns = Array.from({ length: 20 }, (_, n) =>
+      storeBearer(request(cookie), context, { from: "b0", to: `b${n + 1}` }),
+    );
     await Promise.all(turns);
     const session = await readSession(request(cookie), context);
     expect(session.data).toEqual({ bearer: "b20", organizationId: 7, username: "anna" });
@@ -67,7 +75,8 @@ describe("web session", () => {
 
   it("clears expired sessions only", async () => {
     const root = join(dataDir, "sessions");
-    const count = () => readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+    const count = () =>
+      readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
     expect(await clearExpired(root)).toBe(0);
     const before = count();
     expect(await clearExpired(root, Date.now() + 31 * 24 * 3_600_000)).toBe(before);

@@ -1,5 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { type AppLoadContext, createSessionStorage, type Session, type SessionStorage } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  createSessionStorage,
+  type Session,
+  type SessionStorage,
+} from "@remix-run/node";
 import { z } from "zod";
 import { signedCookie } from "./cookies.server.ts";
 import { recordStore } from "./record-store.server.ts";
@@ -19,7 +24,10 @@ export type SessionData = z.infer<typeof sessionData>;
 export type WebSession = Session<SessionData, SessionData>;
 
 /** Remix session storage over the record store; one for each cookie (http, https). */
-export function sessionStorage(request: Request, context: AppLoadContext): SessionStorage<SessionData, SessionData> {
+export function sessionStorage(
+  request: Request,
+  context: AppLoadContext,
+): SessionStorage<SessionData, SessionData> {
   const store = recordStore(webConfig(context), "sessions");
   const until = (expires?: Date) => expires ?? new Date(Date.now() + maxAge * 1000);
   return createSessionStorage<SessionData, SessionData>({
@@ -44,7 +52,11 @@ export function readSession(request: Request, context: AppLoadContext): Promise<
 }
 
 /** Signs in: a new id each time, so that an id planted before is worth nothing. Returns the Set-Cookie header. */
-export async function startSession(request: Request, context: AppLoadContext, data: SessionData): Promise<string> {
+export async function startSession(
+  request: Request,
+  context: AppLoadContext,
+  data: SessionData,
+): Promise<string> {
   const storage = sessionStorage(request, context);
   const before = await readSession(request, context);
   if (before.id) await recordStore(webConfig(context), "sessions").remove(before.id);

@@ -9,7 +9,10 @@ const files = import.meta.glob<Texts>("/locales/*/*.json", { eager: true, import
 const resources: Resource = {};
 for (const [path, texts] of Object.entries(files)) {
   const [, , language = "", file = ""] = path.split("/");
-  resources[language] = { ...resources[language], [file.replace(".json", "")]: texts as Resource[string][string] };
+  resources[language] = {
+    ...resources[language],
+    [file.replace(".json", "")]: texts as Resource[string][string],
+  };
 }
 
 /** Namespaces every page needs. */
@@ -59,7 +62,10 @@ const versions = new Map<string, string>();
 export function textsVersion(language: Language): string {
   const known = versions.get(language);
   if (known) return known;
-  const version = createHash("sha256").update(JSON.stringify(resources[language] ?? {})).digest("base64url").slice(0, 10);
+  const version = createHash("sha256")
+    .update(JSON.stringify(resources[language] ?? {}))
+    .digest("base64url")
+    .slice(0, 10);
   versions.set(language, version);
   return version;
 }

@@ -8,6 +8,7 @@ export function todayOf(profile: Profile): string {
 
 /** The time zone dates and times are shown in. */
 export function timeZoneOf(profile: Profile): string {
-  const branch = profile.branches.find(({ id }) => profile.selectedBranches.includes(id)) ?? profile.branches[0];
+  const branch =
+    profile.branches.find(({ id }) => profile.selectedBranches.includes(id)) ?? profile.branches[0];
   return branch?.timeZone ?? "UTC";
 }

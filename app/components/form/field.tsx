@@ -37,6 +37,27 @@ export function plainField(formId: string, name: string, initialValue?: string):
   };
 }
 
+/** A field with other messages or necessity. Conform's metadata are getters that a spread would lose. */
+export function fieldWith(
+  field: FieldState,
+  change: Pick<Partial<FieldState>, "errors" | "required">,
+): FieldState {
+  const { key, id, name, formId, errorId, descriptionId, initialValue, errors, required, maxLength } = field;
+  return {
+    key,
+    id,
+    name,
+    formId,
+    errorId,
+    descriptionId,
+    initialValue,
+    errors,
+    required,
+    maxLength,
+    ...change,
+  };
+}
+
 /** Label above, control, hint and error below: the same for every field. `group` makes it a fieldset of several controls. */
 export function Field({
   field,

@@ -85,6 +85,10 @@ function MoreFilters({
               to={listHref(path, state, { added: filter.key })}
               className="block rounded-control px-2 py-1.5 text-control hover:bg-row-hover"
               preventScrollReset
+              onClick={() => {
+                // Of popovers with one name only one may be open: this one makes room for the new chip's.
+                if (dismiss.current) dismiss.current.open = false;
+              }}
             >
               {texts.t(filter.title)}
             </Link>

@@ -54,7 +54,7 @@ export function FilterChip({ filter, choices, texts, path, state }: FilterBarPro
         <HiddenState state={{ ...state, filters: others, page: 0, added: undefined }} />
         <fieldset className="p-1">
           <legend className="label">{title}</legend>
-          <FilterField key={given} filter={filter} values={state.filters} choices={options} />
+          <FilterField key={given} filter={filter} label={title} values={state.filters} choices={options} />
         </fieldset>
         <div className="flex gap-2 p-1 pt-2">
           <Button tone="primary">{t("apply")}</Button>

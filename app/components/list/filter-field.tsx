@@ -6,12 +6,14 @@ import { FilterSearch } from "./filter-search.tsx";
 
 interface Props {
   filter: Filter;
+  /** What the filter is called. */
+  label: string;
   values: Record<string, string[]>;
   choices: readonly Choice[];
 }
 
 /** The controls of one filter inside its GET form; all of them work without a script. */
-export function FilterField({ filter, values, choices }: Props) {
+export function FilterField({ filter, label, values, choices }: Props) {
   const { t } = useTranslation("list");
   const name = `f.${filter.key}`;
   const given = values[filter.key] ?? [];
@@ -47,7 +49,7 @@ export function FilterField({ filter, values, choices }: Props) {
     case "dateRange":
       return <Range name={name} values={values} filterKey={filter.key} />;
     default:
-      return <input type="text" name={name} defaultValue={given[0]} className="input" />;
+      return <input type="text" name={name} defaultValue={given[0]} aria-label={label} className="input" />;
   }
 }
 

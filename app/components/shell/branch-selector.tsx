@@ -10,7 +10,11 @@ export function BranchSelector({ branches, selected }: Pick<ShellData, "branches
   if (branches.length < 2) return null;
   const chosen = branches.filter((branch) => selected.includes(branch.id));
   const all = chosen.length === 0 || chosen.length === branches.length;
-  const summary = all ? t("branches.all") : chosen.length <= 2 ? chosen.map((branch) => branch.name).join(", ") : t("branches.count", { count: chosen.length });
+  const summary = all
+    ? t("branches.all")
+    : chosen.length <= 2
+      ? chosen.map((branch) => branch.name).join(", ")
+      : t("branches.count", { count: chosen.length });
   return (
     <Popup
       className="wide-only"
@@ -36,7 +40,12 @@ export function BranchChoice({ branches, selected }: Pick<ShellData, "branches" 
         <legend className="sr-only">{t("branches.title")}</legend>
         {branches.map((branch) => (
           <label key={branch.id} className="popup-item">
-            <input type="checkbox" name="branches" value={branch.id} defaultChecked={selected.includes(branch.id)} />
+            <input
+              type="checkbox"
+              name="branches"
+              value={branch.id}
+              defaultChecked={selected.includes(branch.id)}
+            />
             {branch.name}
           </label>
         ))}

@@ -27,9 +27,29 @@ export function Connection() {
       const before = state.current;
       if (next === before) return;
       state.current = next;
-      if (next === "lost") toast.show({ id: "connection", kind: "warning", title: t("connection.title"), text: t("connection.lost"), sticky: true });
-      if (next === "signedOut") toast.show({ id: "connection", kind: "error", title: t("connection.title"), text: t("connection.disconnected"), sticky: true });
-      if (next === "connected") toast.show({ id: "connection", kind: "success", title: t("connection.title"), text: t("connection.back") });
+      if (next === "lost")
+        toast.show({
+          id: "connection",
+          kind: "warning",
+          title: t("connection.title"),
+          text: t("connection.lost"),
+          sticky: true,
+        });
+      if (next === "signedOut")
+        toast.show({
+          id: "connection",
+          kind: "error",
+          title: t("connection.title"),
+          text: t("connection.disconnected"),
+          sticky: true,
+        });
+      if (next === "connected")
+        toast.show({
+          id: "connection",
+          kind: "success",
+          title: t("connection.title"),
+          text: t("connection.back"),
+        });
     };
     const ping = async () => {
       if (document.visibilityState !== "visible") return;

@@ -8,7 +8,11 @@ import { Popup } from "./popup.tsx";
 export function LanguageSwitch({ language }: { language: Language }) {
   const { t } = useTranslation("shell");
   return (
-    <Popup button={language.toUpperCase()} label={`${t("language")}: ${languageNames[language]}`} buttonClass="button font-medium">
+    <Popup
+      button={language.toUpperCase()}
+      label={`${t("language")}: ${languageNames[language]}`}
+      buttonClass="button font-medium"
+    >
       <ChoiceForm reload>
         {languageCodes.map((code) => (
           <button

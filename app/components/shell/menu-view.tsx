@@ -34,7 +34,9 @@ export function MenuView({ data }: { data: ShellData }) {
                     to={entry.path}
                     className="shell-entry"
                     title={collapsed ? entry.label : undefined}
-                    aria-current={entry.path === current ? (entry.path === pathname ? "page" : "true") : undefined}
+                    aria-current={
+                      entry.path === current ? (entry.path === pathname ? "page" : "true") : undefined
+                    }
                     data-go={entry.go}
                   >
                     <Icon name={entry.icon} />

@@ -110,7 +110,11 @@ export interface MenuGroup {
 }
 
 /** The menu of a person: only screens that exist and that they may open; groups left empty are left out. */
-export function menuFor(principal: Principal, t: TFunction, existing: Record<string, Requirement> = screens): MenuGroup[] {
+export function menuFor(
+  principal: Principal,
+  t: TFunction,
+  existing: Record<string, Requirement> = screens,
+): MenuGroup[] {
   const shown = (entry: Entry) => {
     const requirement = existing[entry.path];
     return requirement !== undefined && decide(principal, requirement).allowed;

@@ -10,7 +10,13 @@ export function OverdueInvoices() {
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} open className="modal fixed inset-0 z-50 h-fit" aria-labelledby="overdue-title" aria-describedby="overdue-text">
+    <dialog
+      ref={dialog}
+      open
+      className="modal fixed inset-0 z-50 h-fit"
+      aria-labelledby="overdue-title"
+      aria-describedby="overdue-text"
+    >
       <form method="dialog" className="grid gap-3">
         <h2 id="overdue-title" className="text-title font-semibold">
           {t("overdue.title")}

@@ -17,7 +17,13 @@ export function ScrollTop() {
   }, []);
   if (!shown) return null;
   return (
-    <button type="button" className="button button-icon shell-top" aria-label={t("toTop")} title={t("toTop")} onClick={() => window.scrollTo(0, 0)}>
+    <button
+      type="button"
+      className="button button-icon shell-top"
+      aria-label={t("toTop")}
+      title={t("toTop")}
+      onClick={() => window.scrollTo(0, 0)}
+    >
       <Icon name="up" />
     </button>
   );

@@ -20,7 +20,13 @@ export function SignInForm({ failed }: { failed?: Failed }) {
   // What the browser filled in before hydration counts, too.
   useEffect(() => setValid(form.current?.checkValidity() ?? false), []);
   return (
-    <Form ref={form} method="post" onInput={check} className="card plain-card" aria-describedby={failed?.message ? "sign-in-error" : undefined}>
+    <Form
+      ref={form}
+      method="post"
+      onInput={check}
+      className="card plain-card"
+      aria-describedby={failed?.message ? "sign-in-error" : undefined}
+    >
       <h1 className="text-title font-semibold">{t("welcome")}</h1>
       <p className="mt-1 text-ink-2">{t("intro")}</p>
       {failed?.message && (
@@ -46,7 +52,11 @@ export function SignInForm({ failed }: { failed?: Failed }) {
         autoFocus
       />
       <PasswordField />
-      <button type="submit" className="button button-primary mt-6 !h-9 w-full" disabled={hydrated && (!valid || processing)}>
+      <button
+        type="submit"
+        className="button button-primary mt-6 !h-9 w-full"
+        disabled={hydrated && (!valid || processing)}
+      >
         {t(processing ? "processing" : "signIn")}
       </button>
     </Form>

@@ -11,20 +11,38 @@ export function TopBar({ data }: { data: ShellData }) {
   const { t } = useTranslation("shell");
   return (
     <header className="shell-bar">
-      <button type="button" popovertarget="menu" className="button button-icon menu-open" aria-label={t("openMenu")}>
+      <button
+        type="button"
+        popovertarget="menu"
+        className="button button-icon menu-open"
+        aria-label={t("openMenu")}
+      >
         <Icon name="menu" />
       </button>
       <Form action="/search" role="search" className="shell-search">
         <Icon name="search" />
-        <input type="search" name="q" placeholder={t("search")} aria-label={t("search")} autoComplete="off" data-palette="" />
-        <kbd className="kbd" aria-hidden="true">
+        <input
+          type="search"
+          name="q"
+          placeholder={t("search")}
+          aria-label={t("search")}
+          autoComplete="off"
+          data-palette=""
+        />
+        <span className="kbd" aria-hidden="true">
           Ctrl K
-        </kbd>
+        </span>
       </Form>
       <div className="shell-tools">
         <BranchSelector branches={data.branches} selected={data.selected} />
         <LanguageSwitch language={data.language} />
-        <Link to="/keys" className="button button-icon wide-only font-medium" data-key="?" aria-label={t("keys")} title={t("keys")}>
+        <Link
+          to="/keys"
+          className="button button-icon wide-only font-medium"
+          data-key="?"
+          aria-label={t("keys")}
+          title={t("keys")}
+        >
           ?
         </Link>
         <UserMenu data={data} />

@@ -67,7 +67,7 @@ export function GridIsland({ columns, rows, label, language, listHref }: Props) 
     cellRenderer: ({ data }: ICellRendererParams<GridRow>) => cellOf(data, index, listHref),
   }));
   return (
-    <section aria-label={label} className="min-h-96">
+    <div className="min-h-96">
       <AgGridReact<GridRow>
         theme={gridTheme}
         columnDefs={definitions}
@@ -84,7 +84,7 @@ export function GridIsland({ columns, rows, label, language, listHref }: Props) 
             navigate(withList(data.href, listHref));
         }}
       />
-    </section>
+    </div>
   );
 }
 

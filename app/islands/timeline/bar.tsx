@@ -26,7 +26,11 @@ export const TimelineBar = memo(function TimelineBar({ bar, lane, lanes, t }: Ba
     <div role="gridcell" aria-colindex={Math.max(0, bar.start) + 2} aria-colspan={Math.max(1, bar.end - Math.max(0, bar.start))} className="tl-bar" data-look={look} style={style}>
       <button type="button" tabIndex={-1} title={said} aria-label={said} data-stay={bar.kind === "stay" ? bar.stay.id : undefined} data-block={bar.kind === "block" ? bar.block.id : undefined}>
         <span className="tl-bar-text">
-          {name && <b>{name}</b>} {barWord(bar, t)}
+          {name && (
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+          )} {barWord(bar, t)}
         </span>
       </button>
     </div>

@@ -32,16 +32,16 @@ export function BlockDialog({ offer, address, t, onDone, onClose }: BlockDialogP
         <div className="tl-form-pair">
           <label>
             <span className="label">{t("block.from")}</span>
-            <input type="date" name="from" className="input" defaultValue={offer.from} required />
+            <input name="from" className="input tabular" dir="ltr" inputMode="numeric" defaultValue={formatDate(offer.from)} placeholder={t("datePattern")} required />
           </label>
           <label>
             <span className="label">{t("block.until")}</span>
-            <input type="date" name="until" className="input" defaultValue={offer.until} required />
+            <input name="until" className="input tabular" dir="ltr" inputMode="numeric" defaultValue={formatDate(offer.until)} placeholder={t("datePattern")} required />
           </label>
         </div>
         <label>
           <span className="label">{t("block.type")}</span>
-          <select name="type" className="input" defaultValue="maintenance" autoFocus>
+          <select name="type" className="input" defaultValue="maintenance">
             {handMadeBlocks.map((type) => (
               <option key={type} value={type}>
                 {t(`block.types.${type}`)}

@@ -1,5 +1,6 @@
-import { type FormEvent } from "react";
-import { isDate } from "#app/routes/_app.calendar.time-line.rents/view.ts";
+import type { FormEvent } from "react";
+import { parseDate } from "#app/components/form/parse-date.ts";
+import { formatDate } from "#contract/format.ts";
 import { TimelineDialog } from "./dialog.tsx";
 import type { Words } from "./wording.ts";
 
@@ -7,15 +8,19 @@ import type { Words } from "./wording.ts";
 export function DateDialog({ from, t, onDate, onClose }: { from: string; t: Words; onDate: (date: string) => void; onClose: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const date = String(new FormData(event.currentTarget).get("date") ?? "");
-    if (isDate(date)) onDate(date);
+    const field = event.currentTarget.elements.namedItem("date");
+    if (!(field instanceof HTMLInputElement)) return;
+    const parsed = parseDate(field.value);
+    field.setAttribute("aria-invalid", String(!parsed.ok));
+    if (parsed.ok) onDate(parsed.value);
+    else field.focus();
   };
   return (
     <TimelineDialog title={t("goToDate")} onClose={onClose}>
       <form onSubmit={submit} className="tl-form">
         <label>
           <span className="label">{t("date")}</span>
-          <input type="date" name="date" className="input" defaultValue={from} required min="1900-01-01" max="2199-12-31" autoFocus />
+          <input name="date" className="input tabular" dir="ltr" inputMode="numeric" defaultValue={formatDate(from)} placeholder={t("datePattern")} required onFocus={(event) => event.target.select()} />
         </label>
         <div className="tl-form-end">
           <button type="button" className="button" onClick={onClose}>

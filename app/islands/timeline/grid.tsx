@@ -48,10 +48,11 @@ export function TimelineGrid(props: GridProps) {
   useEffect(() => virtual.measure(), [rows]);
   useEffect(() => {
     const element = scroller.current;
+    if (!cursor.follow) return;
     const row = rowOfUnit[cursor.unit] ?? 0;
     const cell = { top: tops[row] ?? 0, height: rows[row]?.height ?? 34, start: cursor.day * measure.day, width: measure.day };
     if (element) showCell(element, cell, { head: headHeight, label: measure.label });
-  }, [cursor.unit, cursor.day, rows, rowOfUnit, tops, measure.day, measure.label, scroller]);
+  }, [cursor, rows, rowOfUnit, tops, measure.day, measure.label, scroller]);
   const drag = useDrag(props, tops);
   useKeys(scroller, props.onKey);
   const sizes = { "--tl-day": `${measure.day}px`, "--tl-label": `${measure.label}px`, inlineSize: measure.label + days * measure.day, blockSize: headHeight + (tops.at(-1) ?? 0) };

@@ -57,7 +57,7 @@ function begins(date: string, zoom: Zoom): boolean {
 
 function dayColumn({ from, today, t }: HeaderProps, day: number): Column {
   const date = addDays(from, day);
-  const number = date.endsWith("-01") ? dayMonth(date).replace(/^0/, "") : String(Number(date.slice(8)));
+  const number = date.endsWith("-01") ? `1/${Number(date.slice(5, 7))}` : String(Number(date.slice(8)));
   return { start: day, span: 1, small: t(`weekday.${weekday(date)}`), large: number, today: date === today, weekend: weekday(date) > 5 };
 }
 

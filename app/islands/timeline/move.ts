@@ -4,6 +4,8 @@ export interface Cursor {
   day: number;
   /** The cell a range began at; null when only one cell is meant. */
   anchor: { unit: number; day: number } | null;
+  /** True when the cell has to come into view: keys move it there, the mouse is there already. */
+  follow?: boolean;
 }
 
 export interface Extent {
@@ -44,7 +46,7 @@ export function stepOf(key: string, control: boolean, cursor: Cursor, extent: Ex
 /** Moves the cursor and holds it inside; with `extend` a range grows from where it stood. */
 export function moved(cursor: Cursor, step: Step, extend: boolean, extent: Extent): Cursor {
   const anchor = extend ? (cursor.anchor ?? { unit: cursor.unit, day: cursor.day }) : null;
-  return { unit: within(cursor.unit + step.unit, extent.units), day: within(cursor.day + step.day, extent.days), anchor };
+  return { unit: within(cursor.unit + step.unit, extent.units), day: within(cursor.day + step.day, extent.days), anchor, follow: true };
 }
 
 export interface Selection {

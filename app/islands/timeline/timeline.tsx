@@ -48,6 +48,7 @@ export default function Timeline(props: TimelineProps) {
   const arranged = useMemo(() => (data ? arrange(data) : null), [data]);
   /** The first day to show once the period is there. */
   const wanted = useRef<string | null>(props.view.from);
+  const loadedFrom = useRef<string | null>(null);
   const place = useRef<{ unitId: number | null; date: string }>({ unitId: props.view.unit, date: today > props.view.from ? today : props.view.from });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first period is loaded once
@@ -59,7 +60,10 @@ export default function Timeline(props: TimelineProps) {
     if (!data || !arranged || !scroller.current) return;
     const unit = Math.max(0, data.units.findIndex(({ id }) => id === place.current.unitId));
     const day = Math.max(0, Math.min(arranged.days - 1, daysBetween(data.from, place.current.date)));
-    setCursor({ unit, day, anchor: null });
+    const shift = loadedFrom.current === null ? 0 : daysBetween(data.from, loadedFrom.current);
+    const follow = loadedFrom.current === null && props.view.unit !== null;
+    loadedFrom.current = data.from;
+    setCursor(({ anchor }) => ({ unit, day, anchor: anchor && { ...anchor, day: Math.max(0, Math.min(arranged.days - 1, anchor.day + shift)) }, follow }));
     if (wanted.current) scrollFromStart(scroller.current, daysBetween(data.from, wanted.current) * measure.day);
     wanted.current = null;
   }, [data]);
@@ -77,6 +81,7 @@ export default function Timeline(props: TimelineProps) {
         setCursor((known) => ({ ...known, day, anchor: null }));
         return;
       }
+      setCursor((known) => ({ ...known, anchor: null }));
       wanted.current = next.from;
       load(next, measure.visibleDays);
     },

@@ -85,7 +85,11 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
   const to = bar.kind === "stay" ? `/real_estate/contracts/rent/${bar.stay.id}` : `${viewSearch(view)}&block=${bar.block.id}#block`;
   const look = bar.kind === "block" ? "block" : bar.stay.overbooking ? "overbooked" : statusLook[bar.stay.status];
   const open = bar.kind === "block" ? may.unblock : may.open;
-  const text = begins ? <b>{nameOf(bar, t)}</b> : null;
+  const text = begins ? (
+    <b>
+      <bdi>{nameOf(bar, t)}</bdi>
+    </b>
+  ) : null;
   return (
     <td data-look={look} data-first={begins || undefined} data-weekend={weekend} title={begins ? describeBar(bar, t) : undefined}>
       {open ? (

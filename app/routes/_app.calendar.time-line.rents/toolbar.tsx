@@ -92,8 +92,10 @@ function Filters({ view, buildings, t, onView }: Pick<ToolbarProps, "view" | "bu
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!onView) return;
     event.preventDefault();
+    event.currentTarget.querySelector("details")?.removeAttribute("open");
     apply(event.currentTarget);
   };
+  const filtered = view.q !== "" || view.building !== null || view.persons !== null;
   const change = (event: FormEvent<HTMLFormElement>) => {
     if (onView && event.target instanceof HTMLSelectElement) apply(event.currentTarget);
   };
@@ -108,28 +110,33 @@ function Filters({ view, buildings, t, onView }: Pick<ToolbarProps, "view" | "bu
           </option>
         ))}
       </select>
-      <input type="search" name="q" className="input tl-search" defaultValue={view.q} placeholder={t("search")} aria-label={t("search")} data-search="" />
-      <select name="building" className="input tl-select tl-building" defaultValue={view.building ?? ""} aria-label={t("building")}>
-        <option value="">{t("allBuildings")}</option>
-        {buildings.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select name="persons" className="input tl-select" defaultValue={view.persons ?? ""} aria-label={t("persons")}>
-        <option value="">{t("anyPersons")}</option>
-        {[1, 2, 3, 4, 5, 6, 8, 10].map((count) => (
-          <option key={count} value={count}>
-            {t("personsFrom", { count })}
-          </option>
-        ))}
-      </select>
-      {!onView && (
-        <button type="submit" className="button">
-          {t("show")}
-        </button>
-      )}
+      <details>
+        <summary className="button" data-pressed={filtered || undefined}>
+          {t("filter")}
+        </summary>
+        <div className="tl-filter-panel card">
+          <input type="search" name="q" className="input" defaultValue={view.q} placeholder={t("search")} aria-label={t("search")} data-search="" />
+          <select name="building" className="input" defaultValue={view.building ?? ""} aria-label={t("building")}>
+            <option value="">{t("allBuildings")}</option>
+            {buildings.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <select name="persons" className="input" defaultValue={view.persons ?? ""} aria-label={t("persons")}>
+            <option value="">{t("anyPersons")}</option>
+            {[1, 2, 3, 4, 5, 6, 8, 10].map((count) => (
+              <option key={count} value={count}>
+                {t("personsFrom", { count })}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className="button button-primary">
+            {t("show")}
+          </button>
+        </div>
+      </details>
     </form>
   );
 }

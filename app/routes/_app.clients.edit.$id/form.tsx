@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
+import { CountryField, PhoneField } from "#app/components/form/country-fields.tsx";
+import { DateField } from "#app/components/form/date-fields.tsx";
+import type { FieldState } from "#app/components/form/field.tsx";
+import { FormSection } from "#app/components/form/form-screen.tsx";
+import type { DialCode } from "#app/components/form/phone.server.ts";
+import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
+import type { Choice } from "#app/components/list/definition.ts";
+import type { ClientFields } from "#contract/clients.ts";
+
+interface Props {
+  fields: Record<keyof ClientFields, FieldState>;
+  /** Fields the role does not show: said so, and not to be changed. */
+  hidden: readonly string[];
+  branches: readonly Choice[];
+  countries: readonly Choice[];
+  languages: readonly Choice[];
+  dialCodes: readonly DialCode[];
+  phoneCountry: string;
+}
+
+/** The fields of a client, new or known. */
+export function ClientFormFields({ fields, hidden, branches, countries, languages, dialCodes, phoneCountry }: Props) {
+  const { t } = useTranslation("clients");
+  const text = (field: keyof ClientFields, className?: string) =>
+    hidden.includes(field) ? <NotVisible label={t(`fields.${field}`)} className={className} /> : <TextField field={fields[field]} label={t(`fields.${field}`)} className={className} />;
+  return (
+    <>
+      <FormSection title={t("form.person")} columns={4}>
+        {text("firstname")}
+        {text("lastname")}
+        {text("company", "sm:col-span-2")}
+        {hidden.includes("birthday") ? <NotVisible label={t("fields.birthday")} /> : <DateField field={fields.birthday} label={t("fields.birthday")} />}
+        <SelectField field={fields.language} label={t("fields.language")} options={languages} empty={t("form.noLanguage")} />
+        <SelectField field={fields.branchId} label={t("fields.branchId")} options={branches} className="sm:col-span-2" />
+        <CheckboxField field={fields.isOwner} label={t("fields.isOwner")} hint={t("form.ownerHint")} className="sm:col-span-2" />
+        <CheckboxField field={fields.isRenter} label={t("fields.isRenter")} hint={t("form.renterHint")} className="sm:col-span-2" />
+      </FormSection>
+      <FormSection title={t("form.contact")} columns={4}>
+        {hidden.includes("email") ? (
+          <NotVisible label={t("fields.email")} className="sm:col-span-2" />
+        ) : (
+          <TextField field={fields.email} label={t("fields.email")} type="email" className="sm:col-span-2" />
+        )}
+        {hidden.includes("phone") ? (
+          <NotVisible label={t("fields.phone")} className="sm:col-span-2" />
+        ) : (
+          <PhoneField field={fields.phone} label={t("fields.phone")} dialCodes={dialCodes} country={phoneCountry} className="sm:col-span-2" />
+        )}
+        {text("address", "sm:col-span-2")}
+        {text("zip")}
+        {text("city")}
+        <CountryField field={fields.country} label={t("fields.country")} countries={countries} className="sm:col-span-2" />
+        {text("vatId", "sm:col-span-2")}
+        <TextareaField field={fields.note} label={t("fields.note")} className="sm:col-span-2 lg:col-span-4" />
+      </FormSection>
+    </>
+  );
+}
+
+/** A field the role does not show. */
+function NotVisible({ label, className }: { label: string; className?: string }) {
+  const { t } = useTranslation("clients");
+  return (
+    <div className={`min-w-0 ${className ?? ""}`}>
+      <span className="label">{label}</span>
+      <p className="flex min-h-8 items-center rounded-control bg-sunken px-2.5 text-control text-ink-2">{t("notVisible")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
+import type { Choice } from "#app/components/list/definition.ts";
+import { formatDate } from "#contract/format.ts";
+
+interface Props {
+  entries: Parameters<typeof HistoryPanel>[0]["entries"];
+  timeZone: string;
+  choices: { branches: readonly Choice[]; countries: readonly Choice[]; languages: readonly Choice[] };
+}
+
+/** Who changed what of a client; codes in words. */
+export function ClientHistory({ entries, timeZone, choices }: Props) {
+  const { t } = useTranslation(["clients", "list"]);
+  const named: Record<string, readonly Choice[]> = { branchId: choices.branches, country: choices.countries, language: choices.languages };
+  const say = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === "") return t("clients:storedEmpty");
+    if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
+    if (field === "birthday") return formatDate(String(value));
+    return named[field]?.find((choice) => choice.value === String(value))?.label ?? String(value);
+  };
+  return <HistoryPanel entries={entries} timeZone={timeZone} actionLabel={(name) => t(`clients:actions.${name}`)} fieldLabel={(field) => t(`clients:fields.${field}`)} value={say} />;
+}

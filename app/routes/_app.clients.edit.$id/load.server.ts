@@ -1,0 +1,59 @@
+import { redirect } from "@remix-run/node";
+import { dialCodes } from "#app/components/form/phone.server.ts";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
+import { clientList, clientListInput, clientPage, ownerList } from "#app/routes/_app.clients._index/list.tsx";
+import type { SignedIn } from "#app/services/access.server.ts";
+import { countryChoices } from "#app/services/countries.server.ts";
+import { timeZoneOf, todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
+import { maxShown, tabOf } from "./tabs.ts";
+
+/** What the form needs whoever it is about. */
+export function formData({ profile, language }: SignedIn) {
+  return {
+    choices: {
+      branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
+      countries: countryChoices(language),
+      languages: languageCodes.map((value) => ({ value, label: languageNames[value] })),
+      dialCodes: dialCodes(language),
+      phoneCountry: profile.organization.country,
+    },
+    language,
+    timeZone: timeZoneOf(profile),
+    idempotencyKey: newIdempotencyKey(),
+  };
+}
+
+/** What stands in the fields of a new client. */
+export function newClientData({ profile, principal, url }: SignedIn) {
+  if (!may(principal, "client", "create")) throw redirect(`/not-authorized?screen=${encodeURIComponent("/clients/edit/new")}`);
+  const isOwner = url.searchParams.get("owner") === "1";
+  return { branchId: String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? ""), isOwner: isOwner ? "on" : "", isRenter: isOwner ? "" : "on" };
+}
+
+/** A client with what the open tab shows of it. */
+export async function clientData(signedIn: SignedIn, id: number) {
+  const { api, profile, principal, url } = signedIn;
+  const { Client } = await api.clients.read({ id });
+  const may_ = { edit: may(principal, "client", "edit"), stays: may(principal, "real_estate_contract", "read"), units: may(principal, "real_estate", "read") };
+  const tab = tabOf(url.searchParams, may_);
+  const newest = { amount: maxShown, sortcolumn: "checkIn", sortby: "desc" } as const;
+  const fromOwners = url.searchParams.get("list")?.startsWith("/owners") ?? false;
+  return {
+    client: Client,
+    tab,
+    may: may_,
+    stays: tab === "contracts" ? await api.rentContracts.list({ ...newest, filter: { clientId: id } }) : null,
+    units: tab === "units" ? await api.realEstate.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } }) : null,
+    history: tab === "history" ? (await api.clients.history({ id })).History : null,
+    neighbours: await loadNeighbours(
+      { url, today: todayOf(profile) },
+      { id, hrefOf: (other) => `/clients/edit/${other}` },
+      fromOwners ? ownerList : clientList,
+      clientListInput,
+      clientPage(api, { ownersOnly: fromOwners }),
+    ),
+  };
+}

@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import { requireScreen } from "#app/services/access.server.ts";
+import { hiddenClientFields } from "#contract/clients.ts";
+import { ClientFormFields } from "./form.tsx";
+import { ClientFacts, ContactCard } from "./facts.tsx";
+import { ClientHistory } from "./history.tsx";
+import { clientData, formData, newClientData } from "./load.server.ts";
+import { saveClient } from "./save.server.ts";
+import { clientSchema, typedClient } from "./schema.ts";
+import { StaysTable } from "./stays-table.tsx";
+import { shownTabs, tabHref } from "./tabs.ts";
+import { UnitsTable } from "./units-table.tsx";
+
+export const handle = { i18n: ["clients", "form", "validation", "list", "rentContracts", "realEstate"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
+  const shared = { ...formData(signedIn), hidden: hiddenClientFields(signedIn.principal) };
+  if (args.params.id === "new") return { ...shared, hidden: [], known: null, standard: newClientData(signedIn), title: signedIn.t("newTitle") };
+  const known = await clientData(signedIn, Number(args.params.id));
+  return { ...shared, known, standard: null, title: known.client.name || `#${known.client.id}` };
+}
+
+export const action = (args: ActionFunctionArgs) => saveClient(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+export default function ClientScreen() {
+  const { known, title, ...shared } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("clients");
+  const [search] = useSearchParams();
+  if (!known) {
+    return (
+      <DetailScreen title={title}>
+        <Card>
+          <ClientForm {...shared} known={null} />
+        </Card>
+      </DetailScreen>
+    );
+  }
+  const { client, tab, stays, units, history, may } = known;
+  return (
+    <DetailScreen
+      title={title}
+      secondary={client.name === client.company ? undefined : client.company}
+      status={
+        <>
+          {client.isOwner ? <StatusBadge tone="accent">{t("owner")}</StatusBadge> : null}
+          {client.isRenter ? <StatusBadge>{t("renter")}</StatusBadge> : null}
+        </>
+      }
+      neighbours={known.neighbours}
+      tabs={shownTabs(may).map((name) => ({ to: tabHref(search, name), label: t(`tabs.${name}`), current: name === tab }))}
+      side={<ContactCard client={client} timeZone={shared.timeZone} />}
+    >
+      <Card>
+        {tab === "data" && may.edit ? <ClientForm {...shared} known={known} /> : null}
+        {tab === "data" && !may.edit ? <ClientFacts client={client} choices={shared.choices} /> : null}
+        {stays ? <StaysTable stays={stays} clientId={client.id} language={shared.language} /> : null}
+        {units ? <UnitsTable units={units} ownerId={client.id} /> : null}
+        {history ? <ClientHistory entries={history} timeZone={shared.timeZone} choices={shared.choices} /> : null}
+      </Card>
+    </DetailScreen>
+  );
+}
+
+function ClientForm({ known, standard, hidden, choices, idempotencyKey }: Omit<ReturnType<typeof useLoaderData<typeof loader>>, "title">) {
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation("clients");
+  const client = known?.client;
+  return (
+    <FormScreen
+      key={client ? `${client.id}-${client.version}` : "new"}
+      id={client ? `client-${client.id}` : "client-new"}
+      schema={clientSchema(hidden)}
+      defaultValue={client ? typedClient(client) : (standard ?? undefined)}
+      lastResult={lastResult}
+      idempotencyKey={idempotencyKey}
+      version={client?.version}
+      submitLabel={t(client ? "save" : "create")}
+      cancelHref={known?.neighbours?.listHref ?? "/clients"}
+    >
+      {(fields) => <ClientFormFields fields={fields} hidden={hidden} {...choices} />}
+    </FormScreen>
+  );
+}

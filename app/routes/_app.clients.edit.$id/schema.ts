@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { dateInput } from "#app/components/form/inputs.ts";
+import { typedDate } from "#app/components/form/parse-date.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import { type Client, clientFields, client as clientRecord, clients } from "#contract/clients.ts";
+import { countryCode, email, language, phone } from "#contract/values.ts";
+
+const { shape } = clientFields;
+const fields = z.strictObject({
+  branchId: shape.branchId,
+  firstname: shape.firstname.unwrap().optional(),
+  lastname: shape.lastname.unwrap().optional(),
+  company: shape.company.unwrap().optional(),
+  // The contract also takes null and an empty text here; a form hands neither on, and its messages are the better for it.
+  email: email.optional(),
+  phone: phone.optional(),
+  birthday: dateInput().optional(),
+  address: shape.address.unwrap().optional(),
+  zip: shape.zip.unwrap().optional(),
+  city: shape.city.unwrap().optional(),
+  country: countryCode.optional(),
+  language: language.optional(),
+  vatId: shape.vatId.unwrap().optional(),
+  isOwner: shape.isOwner,
+  isRenter: shape.isRenter,
+  note: shape.note.unwrap().optional(),
+});
+type Typed = z.output<typeof fields>;
+const withName = fields.refine((typed) => Boolean(typed.firstname || typed.lastname || typed.company), { path: ["lastname"], params: { key: "oneOfName" } });
+
+/** What the form sends. Where names are hidden none is typed, and none asked for. */
+export function clientSchema(hidden: readonly string[]) {
+  return hidden.includes("name") ? fields : withName;
+}
+
+/** Empty optional fields arrive as undefined; the contract wants them empty. */
+export function newClient({ firstname = "", lastname = "", company = "", ...typed }: Typed) {
+  return clientFields.parse({ firstname, lastname, company, ...typed });
+}
+
+/** The change of a client: fields the person does not see are not sent, so they stay as they are. */
+export function changedClient(typed: Typed, hidden: readonly string[], id: number, version: number | undefined) {
+  const sent = Object.entries(newClient({ lastname: "-", ...typed })).filter(([field]) => !hidden.includes(field));
+  const names = { firstname: typed.firstname ?? "", lastname: typed.lastname ?? "", company: typed.company ?? "" };
+  return clients.update.input.shape.client.parse({ ...Object.fromEntries(sent), ...(hidden.includes("name") ? {} : names), id, version });
+}
+
+/** A client as its fields begin. */
+export function typedClient(client: Client) {
+  const { branchId, firstname, lastname, company, isOwner, isRenter, birthday, ...rest } = client;
+  return {
+    branchId: String(branchId),
+    firstname,
+    lastname,
+    company,
+    birthday: birthday ?? "",
+    isOwner: isOwner ? "on" : "",
+    isRenter: isRenter ? "on" : "",
+    email: rest.email ?? "",
+    phone: rest.phone ?? "",
+    address: rest.address ?? "",
+    zip: rest.zip ?? "",
+    city: rest.city ?? "",
+    country: rest.country ?? "",
+    language: rest.language ?? "",
+    vatId: rest.vatId ?? "",
+    note: rest.note ?? "",
+  };
+}
+
+/**
+ * A save that met somebody else's: what is stored now is said beside every field that differs from what was typed, which
+ * stays in the field. Saving again then means to replace it.
+ */
+export function withStoredValues(failure: CallFailure, typed: Record<string, unknown>, say: (value: string) => string, empty: string): CallFailure {
+  const current = clientRecord.safeParse(failure.objects.current);
+  if (failure.errorType !== "STATE_CONFLICT" || !current.success) return failure;
+  const stored = Object.entries(typedClient(current.data)).filter(([field]) => field in fields.shape && !current.data.masked.includes(field));
+  const differing = stored.filter(([field, value]) => value !== formText(typed[field]));
+  const shown = differing.map(([field, value]) => [field, say((field === "birthday" ? typedDate(value) : value) || empty)]);
+  return new CallFailure(failure.errorType, failure.message, { ...failure.objects, fields: Object.fromEntries(shown) });
+}
+
+function formText(value: unknown): string {
+  if (typeof value === "boolean") return value ? "on" : "";
+  return value === undefined || value === null ? "" : String(value);
+}

@@ -1,0 +1,29 @@
+/** The parts of a client, each an address of its own. */
+const tabs = ["data", "contracts", "units", "history"] as const;
+export type ClientTab = (typeof tabs)[number];
+
+/** So many contracts and units stand on a tab; the list has the rest. */
+export const maxShown = 50;
+
+interface Rights {
+  stays: boolean;
+  units: boolean;
+}
+
+/** The parts the person may see. */
+export function shownTabs(rights: Rights): ClientTab[] {
+  return tabs.filter((tab) => (tab === "contracts" ? rights.stays : tab === "units" ? rights.units : true));
+}
+
+/** The part an address names; what it may not or cannot name is the first. */
+export function tabOf(search: URLSearchParams, rights: Rights): ClientTab {
+  return shownTabs(rights).find((tab) => tab === search.get("tab")) ?? "data";
+}
+
+/** The address of a part; keeps the list the record was opened from. */
+export function tabHref(search: URLSearchParams, tab: ClientTab): string {
+  const next = new URLSearchParams(search);
+  if (tab === "data") next.delete("tab");
+  else next.set("tab", tab);
+  return `?${next}`;
+}
