@@ -81,6 +81,7 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: string) => 
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: there is nothing to operate; being looked at only makes it stay
     <div
       className="toast"
       data-kind={toast.kind}

@@ -11,7 +11,7 @@ export function startKeys(): void {
 const goWindow = 1500;
 let goUntil = 0;
 
-function onKeyDown(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   if (event.ctrlKey || event.metaKey) return onCtrl(event);
   if (event.key === "Escape") return onEscape(event);
@@ -31,7 +31,7 @@ function onKeyDown(event: KeyboardEvent): void {
   press(event, query(`[data-key="${CSS.escape(event.key)}"]`));
 }
 
-const rowKeys: Record<string, (event: KeyboardEvent) => void> = {
+const rowKeys: Record<string, (event: KeyboardEvent) => unknown> = {
   j: (event) => step(event, 1),
   k: (event) => step(event, -1),
   x: (event) => press(event, currentRow()?.querySelector("[data-select]") ?? null),
@@ -42,7 +42,7 @@ const rowKeys: Record<string, (event: KeyboardEvent) => void> = {
   },
 };
 
-function onCtrl(event: KeyboardEvent): void {
+function onCtrl(event: KeyboardEvent) {
   if (event.key.toLowerCase() === "k") return focusPalette(event);
   const selector = `[data-key-ctrl="${CSS.escape(event.key)}"]`;
   const form = event.target instanceof Element ? event.target.closest("form") : null;
@@ -50,7 +50,7 @@ function onCtrl(event: KeyboardEvent): void {
 }
 
 /** Closes what is open, then leaves the field, then goes back. */
-function onEscape(event: KeyboardEvent): void {
+function onEscape(event: KeyboardEvent) {
   const popup = document.querySelector<HTMLDetailsElement>("details[data-popup][open]");
   if (popup) {
     popup.open = false;

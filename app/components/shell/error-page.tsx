@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "#app/components/icon.tsx";
 
@@ -16,6 +16,7 @@ const icons: Record<Kind, IconName> = {
 /** What happened, what is safe, what to do now. The server's own message stands below, where it has one. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation("errorPages");
+  const here = useLocation();
   const kind = kindOf(error);
   const message = messageOf(error);
   return (
@@ -28,9 +29,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       {message && <p className="notice w-full">{message}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         {kind === "unavailable" || kind === "unexpected" || kind === "conflict" ? (
-          <a href="" className="button button-primary">
+          <Link to={here} reloadDocument className="button button-primary">
             {t("common:again")}
-          </a>
+          </Link>
         ) : null}
         <Link to="/" className="button" data-back="">
           {t("common:home")}
