@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { needs } from "#contract/access.ts";
-import type { calendar } from "#contract/calendar.ts";
-import { formatDate } from "#contract/format.ts";
 import { lastBlockDay } from "#api/calendar/period.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
+import { needs } from "#contract/access.ts";
+import type { calendar } from "#contract/calendar.ts";
+import { formatDate } from "#contract/format.ts";
 
 type Block = z.output<typeof calendar.addBlock.input>["block"];
 
@@ -15,7 +15,8 @@ type Block = z.output<typeof calendar.addBlock.input>["block"];
  */
 export async function addBlock(context: CallContext, block: Block): Promise<number[]> {
   if (block.until <= block.from) throw invalid("block.until", "endBeforeStart");
-  if (block.until > lastBlockDay(context.now.toISOString().slice(0, 10))) throw invalid("block.until", "tooFarAhead");
+  if (block.until > lastBlockDay(context.now.toISOString().slice(0, 10)))
+    throw invalid("block.until", "tooFarAhead");
   const unitIds = [...new Set(block.unitIds)];
   await lockUnits(context, unitIds);
   await refuseTakenNights(context, unitIds, block);
@@ -30,17 +31,29 @@ export async function addBlock(context: CallContext, block: Block): Promise<numb
 }
 
 async function lockUnits(context: CallContext, unitIds: number[]): Promise<void> {
-  const units = await context.trx.selectFrom("unit").select("id")
-    .where("organization_id", "=", context.organizationId).where("id", "in", unitIds).where("branch_id", "in", [...context.branchIds])
-    .orderBy("id").forUpdate().execute();
+  const units = await context.trx
+    .selectFrom("unit")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "in", unitIds)
+    .where("branch_id", "in", [...context.branchIds])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   if (units.length !== unitIds.length) throw notFound();
 }
 
-async function refuseTakenNights(context: CallContext, unitIds: number[], { from, until }: Block): Promise<void> {
+async function refuseTakenNights(
+  context: CallContext,
+  unitIds: number[],
+  { from, until }: Block,
+): Promise<void> {
   const named = context.may(needs("client_name", "read"));
   const taken = await context.trx
     .selectFrom("rent_contract as c")
-    .innerJoin("client as g", (join) => join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"))
+    .innerJoin("client as g", (join) =>
+      join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"),
+    )
     .where("c.organization_id", "=", context.organizationId)
     .where("c.unit_id", "in", unitIds)
     .where("c.blocks_nights", "=", true)
@@ -54,40 +67,100 @@ async function refuseTakenNights(context: CallContext, unitIds: number[], { from
   const [first] = taken;
   if (!first) return;
   const contracts = taken.map((row) => ({ ...row, guest: named ? row.guest : "" }));
-  const params = { label: named ? first.guest : String(first.id), from: formatDate(first.checkIn), until: formatDate(first.checkOut) };
+  const params = {
+    label: named ? first.guest : String(first.id),
+    from: formatDate(first.checkIn),
+    until: formatDate(first.checkOut),
+  };
   throw new Failure("NIGHTS_TAKEN", { params, objects: { contracts } });
 }
 
 function sameBlocks(context: CallContext, unitIds: number[], { from, until, type, note }: Block) {
-  return context.trx.selectFrom("calendar_block").select(["id", "unit_id", "from_on", "until_on", "reason"])
-    .where("organization_id", "=", context.organizationId).where("unit_id", "in", unitIds).where("removed_at", "is", null)
-    .where("type", "=", type).where("note", "=", note).where("until_on", ">", from).where("from_on", "<", until)
-    .orderBy("id").forUpdate().execute();
+  return context.trx
+    .selectFrom("calendar_block")
+    .select(["id", "unit_id", "from_on", "until_on", "reason"])
+    .where("organization_id", "=", context.organizationId)
+    .where("unit_id", "in", unitIds)
+    .where("removed_at", "is", null)
+    .where("type", "=", type)
+    .where("note", "=", note)
+    .where("until_on", ">", from)
+    .where("from_on", "<", until)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 type Known = Awaited<ReturnType<typeof sameBlocks>>[number];
 
-async function insert(context: CallContext, unitId: number, { from, until, type, reason, note }: Block): Promise<number> {
-  const { id } = await context.trx.insertInto("calendar_block")
-    .values({ organization_id: context.organizationId, unit_id: unitId, type, from_on: from, until_on: until, reason, note, created_by: context.user.id })
-    .returning("id").executeTakeFirstOrThrow();
-  await context.audit({ action: "block", objectType: "calendarBlock", objectId: id, after: { unitId, type, from, until, reason, note }, reason });
+async function insert(
+  context: CallContext,
+  unitId: number,
+  { from, until, type, reason, note }: Block,
+): Promise<number> {
+  const { id } = await context.trx
+    .insertInto("calendar_block")
+    .values({
+      organization_id: context.organizationId,
+      unit_id: unitId,
+      type,
+      from_on: from,
+      until_on: until,
+      reason,
+      note,
+      created_by: context.user.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await context.audit({
+    action: "block",
+    objectType: "calendarBlock",
+    objectId: id,
+    after: { unitId, type, from, until, reason, note },
+    reason,
+  });
   return id;
 }
 
 /** The oldest block grows over the new nights and swallows the other ones it now covers. */
-async function widen(context: CallContext, first: Known, rest: readonly Known[], block: Block): Promise<number> {
-  const from = [block.from, first.from_on, ...rest.map((other) => other.from_on)].reduce((a, b) => (a < b ? a : b));
-  const until = [block.until, first.until_on, ...rest.map((other) => other.until_on)].reduce((a, b) => (a > b ? a : b));
+async function widen(
+  context: CallContext,
+  first: Known,
+  rest: readonly Known[],
+  block: Block,
+): Promise<number> {
+  const from = [block.from, first.from_on, ...rest.map((other) => other.from_on)].reduce((a, b) =>
+    a < b ? a : b,
+  );
+  const until = [block.until, first.until_on, ...rest.map((other) => other.until_on)].reduce((a, b) =>
+    a > b ? a : b,
+  );
   const reason = block.reason || first.reason;
-  await context.trx.updateTable("calendar_block")
+  await context.trx
+    .updateTable("calendar_block")
     .set({ from_on: from, until_on: until, reason, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId).where("id", "=", first.id).execute();
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", first.id)
+    .execute();
   if (rest.length > 0) {
-    await context.trx.updateTable("calendar_block").set({ removed_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
-      .where("organization_id", "=", context.organizationId).where("id", "in", rest.map((other) => other.id)).execute();
+    await context.trx
+      .updateTable("calendar_block")
+      .set({ removed_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
+      .where("organization_id", "=", context.organizationId)
+      .where(
+        "id",
+        "in",
+        rest.map((other) => other.id),
+      )
+      .execute();
   }
   const before = { from: first.from_on, until: first.until_on, reason: first.reason };
-  await context.audit({ action: "block", objectType: "calendarBlock", objectId: first.id, before, after: { from, until, reason, merged: rest.map((other) => other.id) } });
+  await context.audit({
+    action: "block",
+    objectType: "calendarBlock",
+    objectId: first.id,
+    before,
+    after: { from, until, reason, merged: rest.map((other) => other.id) },
+  });
   return first.id;
 }

@@ -8,22 +8,42 @@ const house = await testHouse();
 house.at("2026-11-21T10:00:00Z");
 const { unit, stay } = furnishings(house);
 const admin = await house.admin();
-const repair = (unitIds: number[], from: string, until: string, more: object = {}) => ({ block: { unitIds, from, until, type: "maintenance" as const, reason: "", ...more } });
-const blocksOf = async (unitId: number) => (await admin.calendar.rent({ from: "2026-11-01", until: "2027-01-31", filter: { unitId } })).blocks;
+const repair = (unitIds: number[], from: string, until: string, more: object = {}) => ({
+  block: { unitIds, from, until, type: "maintenance" as const, reason: "", ...more },
+});
+const blocksOf = async (unitId: number) =>
+  (await admin.calendar.rent({ from: "2026-11-01", until: "2027-01-31", filter: { unitId } })).blocks;
 
 describe("calendar/block", () => {
   it("blocks several units at once", async () => {
     const units = [await unit("A1"), await unit("A2")];
-    const { ids } = await admin.calendar.addBlock(repair(units, "2026-12-01", "2026-12-04", { reason: "Boiler" }));
+    const { ids } = await admin.calendar.addBlock(
+      repair(units, "2026-12-01", "2026-12-04", { reason: "Boiler" }),
+    );
     expect(ids).toHaveLength(2);
-    expect(await blocksOf(units[0] ?? 0)).toEqual([{ id: ids[0], unitId: units[0], type: "maintenance", from: "2026-12-01", until: "2026-12-04", reason: "Boiler" }]);
+    expect(await blocksOf(units[0] ?? 0)).toEqual([
+      {
+        id: ids[0],
+        unitId: units[0],
+        type: "maintenance",
+        from: "2026-12-01",
+        until: "2026-12-04",
+        reason: "Boiler",
+      },
+    ]);
   });
   it("blocks none of them when a contract holds a night of one, and names the contract", async () => {
     const [free, taken] = [await unit("B1"), await unit("B2")];
     const contract = await stay(taken, "2026-12-03", "2026-12-06", "Sato");
-    await expect(admin.calendar.addBlock(repair([free, taken], "2026-12-01", "2026-12-04"))).rejects.toMatchObject({
+    await expect(
+      admin.calendar.addBlock(repair([free, taken], "2026-12-01", "2026-12-04")),
+    ).rejects.toMatchObject({
       errorType: "NIGHTS_TAKEN",
-      objects: { contracts: [{ id: contract, unitId: taken, guest: "Sato", checkIn: "2026-12-03", checkOut: "2026-12-06" }] },
+      objects: {
+        contracts: [
+          { id: contract, unitId: taken, guest: "Sato", checkIn: "2026-12-03", checkOut: "2026-12-06" },
+        ],
+      },
     });
     expect(await blocksOf(free)).toEqual([]);
   });
@@ -48,13 +68,19 @@ describe("calendar/block", () => {
     const id = await unit("E1");
     expect(lastBlockDay("2028-02-29")).toBe("2030-02-28");
     await admin.calendar.addBlock(repair([id], "2028-11-20", "2028-11-21"));
-    await expect(admin.calendar.addBlock(repair([id], "2028-11-20", "2028-11-22"))).rejects.toMatchObject({ errorType: "VALIDATION" });
-    await expect(admin.calendar.addBlock(repair([id], "2026-12-02", "2026-12-02"))).rejects.toMatchObject({ errorType: "VALIDATION" });
+    await expect(admin.calendar.addBlock(repair([id], "2028-11-20", "2028-11-22"))).rejects.toMatchObject({
+      errorType: "VALIDATION",
+    });
+    await expect(admin.calendar.addBlock(repair([id], "2026-12-02", "2026-12-02"))).rejects.toMatchObject({
+      errorType: "VALIDATION",
+    });
   });
   it("does not find units of other branches", async () => {
     const id = await unit("F1", { branch: house.branchIds[1] });
     const clerk = await house.user({ calendar: ["read", "create"] }, { branches: [house.branchIds[0]] });
-    await expect(clerk.calendar.addBlock(repair([id], "2026-12-02", "2026-12-03"))).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+    await expect(clerk.calendar.addBlock(repair([id], "2026-12-02", "2026-12-03"))).rejects.toMatchObject({
+      errorType: "NOT_FOUND",
+    });
   });
 });
 
@@ -71,16 +97,39 @@ describe("calendar/unblock", () => {
   it("needs allcalendar operation for another person's", async () => {
     const id = await unit("G2");
     const [block = 0] = (await admin.calendar.addBlock(repair([id], "2026-12-02", "2026-12-05"))).ids;
-    await expect((await house.user({ calendar: [...clerk.calendar] })).calendar.removeBlock({ id: block })).rejects.toMatchObject({ errorType: "FORBIDDEN", objects: { permission: "allcalendar", action: "operation" } });
-    await (await house.user({ calendar: [...clerk.calendar], allcalendar: ["operation"] })).calendar.removeBlock({ id: block });
+    await expect(
+      (await house.user({ calendar: [...clerk.calendar] })).calendar.removeBlock({ id: block }),
+    ).rejects.toMatchObject({
+      errorType: "FORBIDDEN",
+      objects: { permission: "allcalendar", action: "operation" },
+    });
+    await (
+      await house.user({ calendar: [...clerk.calendar], allcalendar: ["operation"] })
+    ).calendar.removeBlock({ id: block });
     expect(await blocksOf(id)).toEqual([]);
   });
   it("leaves what a channel or the cleaning made", async () => {
     const unitId = await unit("G3");
     const { id } = await inTenant(house.platform.db, house.organizationId, (trx) =>
-      trx.insertInto("calendar_block").values({ organization_id: house.organizationId, unit_id: unitId, type: "channel", from_on: "2026-12-01", until_on: "2026-12-03", created_by: null, removed_at: null }).returning("id").executeTakeFirstOrThrow(),
+      trx
+        .insertInto("calendar_block")
+        .values({
+          organization_id: house.organizationId,
+          unit_id: unitId,
+          type: "channel",
+          from_on: "2026-12-01",
+          until_on: "2026-12-03",
+          created_by: null,
+          removed_at: null,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
     );
-    await expect(admin.calendar.removeBlock({ id })).rejects.toMatchObject({ errorType: "INVALID_TRANSITION" });
-    await expect(admin.calendar.removeBlock({ id: id + 999 })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+    await expect(admin.calendar.removeBlock({ id })).rejects.toMatchObject({
+      errorType: "INVALID_TRANSITION",
+    });
+    await expect(admin.calendar.removeBlock({ id: id + 999 })).rejects.toMatchObject({
+      errorType: "NOT_FOUND",
+    });
   });
 });

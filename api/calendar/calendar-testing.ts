@@ -16,10 +16,23 @@ export function furnishings(house: House) {
   return {
     building: (name: string) =>
       inTenant(platform.db, organization_id, async (trx) => {
-        const values = { organization_id, branch_id, name, type: "Altbau" as const, address: "Praterstraße", house: "11", city: "Wien", country: "AT", check_in_time: "16:00" };
+        const values = {
+          organization_id,
+          branch_id,
+          name,
+          type: "Altbau" as const,
+          address: "Praterstraße",
+          house: "11",
+          city: "Wien",
+          country: "AT",
+          check_in_time: "16:00",
+        };
         return (await trx.insertInto("building").values(values).returning("id").executeTakeFirstOrThrow()).id;
       }),
-    unit: (label: string, more: { building?: number; branch?: number; price?: number; persons?: number } = {}) =>
+    unit: (
+      label: string,
+      more: { building?: number; branch?: number; price?: number; persons?: number } = {},
+    ) =>
       inTenant(platform.db, organization_id, async (trx) => {
         const values = {
           organization_id,
@@ -35,10 +48,16 @@ export function furnishings(house: House) {
         return (await trx.insertInto("unit").values(values).returning("id").executeTakeFirstOrThrow()).id;
       }),
     price: (unit_id: number, night: string, price: number) =>
-      inTenant(platform.db, organization_id, (trx) => trx.insertInto("unit_price").values({ organization_id, unit_id, night, price }).execute()),
+      inTenant(platform.db, organization_id, (trx) =>
+        trx.insertInto("unit_price").values({ organization_id, unit_id, night, price }).execute(),
+      ),
     stay: (unit_id: number, check_in: string, check_out: string, lastname: string, more: StayOptions = {}) =>
       inTenant(platform.db, organization_id, async (trx) => {
-        const guest = await trx.insertInto("client").values({ organization_id, branch_id, firstname: "Ida", lastname }).returning("id").executeTakeFirstOrThrow();
+        const guest = await trx
+          .insertInto("client")
+          .values({ organization_id, branch_id, firstname: "Ida", lastname })
+          .returning("id")
+          .executeTakeFirstOrThrow();
         const values = {
           organization_id,
           branch_id,
@@ -55,8 +74,16 @@ export function furnishings(house: House) {
           adults: 2,
           children: 1,
         };
-        const { id } = await trx.insertInto("rent_contract").values(values).returning("id").executeTakeFirstOrThrow();
-        if (more.open) await trx.insertInto("contract_payment").values({ organization_id, contract_id: id, kind: "rent", due_on: check_in, amount: more.open }).execute();
+        const { id } = await trx
+          .insertInto("rent_contract")
+          .values(values)
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        if (more.open)
+          await trx
+            .insertInto("contract_payment")
+            .values({ organization_id, contract_id: id, kind: "rent", due_on: check_in, amount: more.open })
+            .execute();
         return id;
       }),
   };

@@ -1,9 +1,9 @@
-import { calendar } from "#contract/calendar.ts";
 import { addBlock } from "#api/calendar/add-block.ts";
 import { dayOf } from "#api/calendar/day.ts";
 import { removeBlock } from "#api/calendar/remove-block.ts";
 import { rentPeriod } from "#api/calendar/rent.ts";
 import { handle } from "#api/platform/handle.ts";
+import { calendar } from "#contract/calendar.ts";
 
 export const calendarHandlers = [
   handle(calendar.rent, rentPeriod),

@@ -1,5 +1,5 @@
-import { daysBetween } from "#contract/days.ts";
 import { invalid } from "#api/platform/failure.ts";
+import { daysBetween } from "#contract/days.ts";
 
 /** Nights a period may span: a timeline shows a year and a bit. */
 export const longestPeriod = 400;

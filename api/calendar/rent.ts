@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { needs } from "#contract/access.ts";
-import type { calendar, TimelineStay, TimelineUnit } from "#contract/calendar.ts";
 import { requirePeriod } from "#api/calendar/period.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { branchScope } from "#api/platform/list-query.ts";
+import { needs } from "#contract/access.ts";
+import type { calendar, TimelineStay, TimelineUnit } from "#contract/calendar.ts";
 
 type Period = { from: string; until: string };
 type Input = z.output<typeof calendar.rent.input>;
@@ -25,7 +25,10 @@ export async function rentPeriod(context: CallContext, input: Input): Promise<Re
     blocks: await blocksOf(context, unitIds, input),
     prices: input.prices ? await pricesOf(context, unitIds, input) : [],
     overbookings: await countOverbookings(context, scope, input),
-    Total: input.page === undefined ? found.length : (found[0]?.total ?? (await countUnits(context, scope, input))),
+    Total:
+      input.page === undefined
+        ? found.length
+        : (found[0]?.total ?? (await countUnits(context, scope, input))),
     Page: input.page ?? 0,
     Amount: input.page === undefined ? found.length : input.amount,
   };
@@ -33,20 +36,29 @@ export async function rentPeriod(context: CallContext, input: Input): Promise<Re
 
 function matchingUnits(context: CallContext, scope: readonly number[], { from, until, filter }: Input) {
   const { q, unitId, buildingId, minPersons, overbooked } = filter;
-  return context.trx
-    .selectFrom("unit as u")
-    .leftJoin("building as b", (join) => join.onRef("b.organization_id", "=", "u.organization_id").onRef("b.id", "=", "u.building_id"))
-    .where("u.organization_id", "=", context.organizationId)
-    .where("u.branch_id", "in", [...scope])
-    // A unit out of service is shown only while somebody still has nights in it.
-    .where((eb) => eb.or([eb("u.status", "<>", "DISABLED"), stayExists(context, { from, until }, false)]))
-    .$if(q !== undefined && q !== "", (qb) =>
-      qb.where((eb) => eb.or([eb("u.id", "in", sql<number>`(SELECT find_units(${q}))`), eb("u.building_id", "in", sql<number>`(SELECT find_buildings(${q}))`)])),
-    )
-    .$if(unitId !== undefined, (qb) => qb.where("u.id", "=", unitId ?? 0))
-    .$if(buildingId !== undefined, (qb) => qb.where("u.building_id", "=", buildingId ?? 0))
-    .$if(minPersons !== undefined, (qb) => qb.where("u.persons", ">=", minPersons ?? 0))
-    .$if(overbooked === true, (qb) => qb.where(stayExists(context, { from, until }, true)));
+  return (
+    context.trx
+      .selectFrom("unit as u")
+      .leftJoin("building as b", (join) =>
+        join.onRef("b.organization_id", "=", "u.organization_id").onRef("b.id", "=", "u.building_id"),
+      )
+      .where("u.organization_id", "=", context.organizationId)
+      .where("u.branch_id", "in", [...scope])
+      // A unit out of service is shown only while somebody still has nights in it.
+      .where((eb) => eb.or([eb("u.status", "<>", "DISABLED"), stayExists(context, { from, until }, false)]))
+      .$if(q !== undefined && q !== "", (qb) =>
+        qb.where((eb) =>
+          eb.or([
+            eb("u.id", "in", sql<number>`(SELECT find_units(${q}))`),
+            eb("u.building_id", "in", sql<number>`(SELECT find_buildings(${q}))`),
+          ]),
+        ),
+      )
+      .$if(unitId !== undefined, (qb) => qb.where("u.id", "=", unitId ?? 0))
+      .$if(buildingId !== undefined, (qb) => qb.where("u.building_id", "=", buildingId ?? 0))
+      .$if(minPersons !== undefined, (qb) => qb.where("u.persons", ">=", minPersons ?? 0))
+      .$if(overbooked === true, (qb) => qb.where(stayExists(context, { from, until }, true)))
+  );
 }
 
 function stayExists(context: CallContext, { from, until }: Period, flaggedOnly: boolean) {
@@ -57,7 +69,16 @@ function stayExists(context: CallContext, { from, until }: Period, flaggedOnly: 
 function unitsShown(context: CallContext, scope: readonly number[], input: Input) {
   const { page, amount } = input;
   return matchingUnits(context, scope, input)
-    .select(["u.id", "u.label", "u.rooms", "u.persons", "u.currency", "u.building_id", "u.base_price_per_night", "b.name as building_name"])
+    .select([
+      "u.id",
+      "u.label",
+      "u.rooms",
+      "u.persons",
+      "u.currency",
+      "u.building_id",
+      "u.base_price_per_night",
+      "b.name as building_name",
+    ])
     .select(page === undefined ? sql<number>`0`.as("total") : sql<number>`count(*) OVER ()`.as("total"))
     .orderBy(sql`b.name NULLS LAST, b.id NULLS LAST, u.label, u.id`)
     .$if(page !== undefined, (qb) => qb.limit(amount).offset((page ?? 0) * amount))
@@ -65,35 +86,60 @@ function unitsShown(context: CallContext, scope: readonly number[], input: Input
 }
 
 async function countUnits(context: CallContext, scope: readonly number[], input: Input): Promise<number> {
-  const row = await matchingUnits(context, scope, input).select(sql<number>`count(*)`.as("total")).executeTakeFirst();
+  const row = await matchingUnits(context, scope, input)
+    .select(sql<number>`count(*)`.as("total"))
+    .executeTakeFirst();
   return row?.total ?? 0;
 }
 
 type FoundUnit = Awaited<ReturnType<typeof unitsShown>>[number];
 
 function toUnit(row: FoundUnit): TimelineUnit {
-  return { id: row.id, label: row.label, rooms: row.rooms, persons: row.persons, buildingId: row.building_id, currency: row.currency, basePrice: row.base_price_per_night };
+  return {
+    id: row.id,
+    label: row.label,
+    rooms: row.rooms,
+    persons: row.persons,
+    buildingId: row.building_id,
+    currency: row.currency,
+    basePrice: row.base_price_per_night,
+  };
 }
 
 function buildingsOf(found: readonly FoundUnit[]): Reply["buildings"] {
   const names = new Map<number, string>();
-  for (const { building_id, building_name } of found) if (building_id !== null) names.set(building_id, building_name ?? "");
+  for (const { building_id, building_name } of found)
+    if (building_id !== null) names.set(building_id, building_name ?? "");
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-async function staysOf(context: CallContext, unitIds: readonly number[], { from, until }: Period): Promise<TimelineStay[]> {
+async function staysOf(
+  context: CallContext,
+  unitIds: readonly number[],
+  { from, until }: Period,
+): Promise<TimelineStay[]> {
   if (unitIds.length === 0) return [];
   const named = context.may(needs("client_name", "read"));
   const rows = await context.trx
     .selectFrom("rent_contract as c")
-    .innerJoin("client as g", (join) => join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"))
+    .innerJoin("client as g", (join) =>
+      join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"),
+    )
     .where("c.organization_id", "=", context.organizationId)
     .where("c.check_out", ">", from)
     .where("c.check_in", "<", until)
     .where("c.visible", "=", true)
     .where("c.status", "<>", "CANCELED")
     .where("c.unit_id", "=", sql<number>`ANY (${[...unitIds]}::bigint[])`)
-    .select(["c.id", "c.unit_id as unitId", "c.check_in as checkIn", "c.check_out as checkOut", "c.status", "c.overbooking", "c.hold_until"])
+    .select([
+      "c.id",
+      "c.unit_id as unitId",
+      "c.check_in as checkIn",
+      "c.check_out as checkOut",
+      "c.status",
+      "c.overbooking",
+      "c.hold_until",
+    ])
     .select(sql<string>`coalesce(nullif(g.lastname, ''), nullif(g.company, ''), g.firstname)`.as("guest"))
     .orderBy("c.unit_id")
     .orderBy("c.check_in")
@@ -111,7 +157,11 @@ export function hoursUntil(instant: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / 3_600_000));
 }
 
-function blocksOf(context: CallContext, unitIds: readonly number[], { from, until }: Period): Promise<Reply["blocks"]> {
+function blocksOf(
+  context: CallContext,
+  unitIds: readonly number[],
+  { from, until }: Period,
+): Promise<Reply["blocks"]> {
   if (unitIds.length === 0) return Promise.resolve([]);
   return context.trx
     .selectFrom("calendar_block")
@@ -127,11 +177,17 @@ function blocksOf(context: CallContext, unitIds: readonly number[], { from, unti
     .execute();
 }
 
-async function pricesOf(context: CallContext, unitIds: readonly number[], { from, until }: Period): Promise<Reply["prices"]> {
+async function pricesOf(
+  context: CallContext,
+  unitIds: readonly number[],
+  { from, until }: Period,
+): Promise<Reply["prices"]> {
   if (unitIds.length === 0) return [];
   const rows = await context.trx
     .selectFrom("unit_price as p")
-    .innerJoin("unit as u", (join) => join.onRef("u.organization_id", "=", "p.organization_id").onRef("u.id", "=", "p.unit_id"))
+    .innerJoin("unit as u", (join) =>
+      join.onRef("u.organization_id", "=", "p.organization_id").onRef("u.id", "=", "p.unit_id"),
+    )
     .where("p.organization_id", "=", context.organizationId)
     .where("p.unit_id", "=", sql<number>`ANY (${[...unitIds]}::bigint[])`)
     .where("p.night", ">=", from)
@@ -145,10 +201,16 @@ async function pricesOf(context: CallContext, unitIds: readonly number[], { from
 }
 
 /** Flagged contracts of the period in all selected branches, whatever the filter shows: they are never hidden. */
-async function countOverbookings(context: CallContext, scope: readonly number[], { from, until }: Period): Promise<number> {
+async function countOverbookings(
+  context: CallContext,
+  scope: readonly number[],
+  { from, until }: Period,
+): Promise<number> {
   const row = await context.trx
     .selectFrom("rent_contract as c")
-    .innerJoin("unit as u", (join) => join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"))
+    .innerJoin("unit as u", (join) =>
+      join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"),
+    )
     .where("c.organization_id", "=", context.organizationId)
     .where("u.branch_id", "in", [...scope])
     .where("c.overbooking", "=", true)

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import "#app/islands/timeline/timeline.css";
@@ -16,7 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await loadDay(signedIn)), title: signedIn.t("title") };
 }
 
-const posted = z.object({ intent: z.enum(["checkIn", "checkOut"]), id: z.coerce.number().int().positive(), key: z.string().max(100).optional() });
+const posted = z.object({
+  intent: z.enum(["checkIn", "checkOut"]),
+  id: z.coerce.number().int().positive(),
+  key: z.string().max(100).optional(),
+});
 
 /** Checks a guest in or out and comes back to the same day. */
 export async function action(args: ActionFunctionArgs) {
@@ -34,7 +43,10 @@ export async function action(args: ActionFunctionArgs) {
     if (!(error instanceof CallFailure)) throw error;
     return redirectWithToast(args, back, { kind: "error", text: error.message });
   }
-  return redirectWithToast(args, back, { kind: "success", text: t(intent === "checkIn" ? "checkedIn" : "checkedOut") });
+  return redirectWithToast(args, back, {
+    kind: "success",
+    text: t(intent === "checkIn" ? "checkedIn" : "checkedOut"),
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import "#app/islands/timeline/timeline.css";
+import "#app/islands/timeline/panels.css";
 import "#app/islands/timeline/table.css";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import { KeyHints } from "#app/components/list/key-line.tsx";
@@ -26,10 +27,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { rawApi, t, url } = await requireScreen(args, path, "timeline");
   const form = await args.request.formData();
-  const answer = await answerBlock(rawApi, { ...Object.fromEntries(form), unitIds: form.getAll("unitIds") }, t("misread"));
+  const answer = await answerBlock(
+    rawApi,
+    { ...Object.fromEntries(form), unitIds: form.getAll("unitIds") },
+    t("misread"),
+  );
   if (!answer.ok) return Response.json(answer, { status: 409 });
   url.searchParams.delete("block");
-  return redirectWithToast(args, `${path}${url.search}`, { kind: "success", text: form.get("intent") === "block" ? t("block.done") : t("block.removed") });
+  return redirectWithToast(args, `${path}${url.search}`, {
+    kind: "success",
+    text: form.get("intent") === "block" ? t("block.done") : t("block.removed"),
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
@@ -66,8 +74,23 @@ export default function OccupancyTimeline() {
         plain
       )}
       <div className="tl-foot">
-        <span id="timeline-keys">{live && <KeyHints keys={[["← ↑ ↓ →", t("keys.move")], ["Shift", t("keys.range")], ["Enter", t("keys.open")], ["O", t("keys.overbookings")], ["T", t("today")], ["G", t("keys.date")]]} />}</span>
-        <a href={`${path}${viewSearch({ ...page.view, page: 0 })}${page.asTable ? "" : "&as=table"}`}>{page.asTable ? t("asTimeline") : t("asTable")}</a>
+        <span id="timeline-keys">
+          {live && (
+            <KeyHints
+              keys={[
+                ["← ↑ ↓ →", t("keys.move")],
+                ["Shift", t("keys.range")],
+                ["Enter", t("keys.open")],
+                ["O", t("keys.overbookings")],
+                ["T", t("today")],
+                ["G", t("keys.date")],
+              ]}
+            />
+          )}
+        </span>
+        <a href={`${path}${viewSearch({ ...page.view, page: 0 })}${page.asTable ? "" : "&as=table"}`}>
+          {page.asTable ? t("asTimeline") : t("asTable")}
+        </a>
       </div>
     </>
   );

@@ -14,8 +14,22 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isDate(until)) return Response.json({ message: "until" }, { status: 400 });
   try {
     const priced = view.zoom !== "months";
-    const { from, buildings, units, stays, blocks, prices, overbookings } = await rawApi.calendar.rent({ from: view.from, until, prices: priced, filter: filterOf(view) });
-    const data: TimelineData = { from, until, buildings, units, stays, blocks, prices: priced ? packPrices(prices) : null, overbookings };
+    const { from, buildings, units, stays, blocks, prices, overbookings } = await rawApi.calendar.rent({
+      from: view.from,
+      until,
+      prices: priced,
+      filter: filterOf(view),
+    });
+    const data: TimelineData = {
+      from,
+      until,
+      buildings,
+      units,
+      stays,
+      blocks,
+      prices: priced ? packPrices(prices) : null,
+      overbookings,
+    };
     return Response.json({ data });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;

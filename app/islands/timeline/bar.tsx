@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { barWord, describeBar } from "./describe.ts";
-import { laneHeight, rowHeight, type Bar } from "./rows.ts";
+import { type Bar, laneHeight, rowHeight } from "./rows.ts";
 import { statusLook, type Words } from "./wording.ts";
 
 interface BarProps {
@@ -23,14 +23,24 @@ export const TimelineBar = memo(function TimelineBar({ bar, lane, lanes, t }: Ba
   const name = bar.kind === "block" ? t(`block.types.${bar.block.type}`) : bar.stay.guest;
   const said = describeBar(bar, t);
   return (
-    <div role="gridcell" aria-colindex={Math.max(0, bar.start) + 2} aria-colspan={Math.max(1, bar.end - Math.max(0, bar.start))} className="tl-bar" data-look={look} style={style}>
-      <button type="button" tabIndex={-1} title={said} aria-label={said} data-stay={bar.kind === "stay" ? bar.stay.id : undefined} data-block={bar.kind === "block" ? bar.block.id : undefined}>
+    <div
+      role="gridcell"
+      aria-colindex={Math.max(0, bar.start) + 2}
+      aria-colspan={Math.max(1, bar.end - Math.max(0, bar.start))}
+      className="tl-bar"
+      data-look={look}
+      style={style}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        title={said}
+        aria-label={said}
+        data-stay={bar.kind === "stay" ? bar.stay.id : undefined}
+        data-block={bar.kind === "block" ? bar.block.id : undefined}
+      >
         <span className="tl-bar-text">
-          {name && (
-            <b>
-              <bdi>{name}</bdi>
-            </b>
-          )} {barWord(bar, t)}
+          {name && <b dir="auto">{name}</b>} {barWord(bar, t)}
         </span>
       </button>
     </div>

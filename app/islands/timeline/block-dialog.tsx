@@ -1,8 +1,8 @@
-import { formatDate } from "#contract/format.ts";
 import { type FormEvent, useState } from "react";
 import { handMadeBlocks } from "#contract/block-types.ts";
-import { TimelineDialog } from "./dialog.tsx";
+import { formatDate } from "#contract/format.ts";
 import type { Offer } from "./describe.ts";
+import { TimelineDialog } from "./dialog.tsx";
 import { type BlockAnswer, type BlockRequest, type HoldingContract, sendBlock } from "./requests.ts";
 import type { Words } from "./wording.ts";
 
@@ -22,9 +22,18 @@ export function BlockDialog({ offer, address, t, onDone, onClose }: BlockDialogP
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const field = (name: string) => String(fields.get(name) ?? "");
-    void send({ intent: "block", key, unitIds: offer.units.map((row) => row.unit.id), from: field("from"), until: field("until"), type: field("type"), reason: field("reason") });
+    void send({
+      intent: "block",
+      key,
+      unitIds: offer.units.map((row) => row.unit.id),
+      from: field("from"),
+      until: field("until"),
+      type: field("type"),
+      reason: field("reason"),
+    });
   };
-  const name = offer.units.length === 1 ? (offer.units[0]?.unit.label ?? "") : t("units", { count: offer.units.length });
+  const name =
+    offer.units.length === 1 ? (offer.units[0]?.unit.label ?? "") : t("units", { count: offer.units.length });
   return (
     <TimelineDialog title={`${t("block.title")} · ${name}`} onClose={onClose}>
       <form onSubmit={submit} className="tl-form">
@@ -32,11 +41,27 @@ export function BlockDialog({ offer, address, t, onDone, onClose }: BlockDialogP
         <div className="tl-form-pair">
           <label>
             <span className="label">{t("block.from")}</span>
-            <input name="from" className="input tabular" dir="ltr" inputMode="numeric" defaultValue={formatDate(offer.from)} placeholder={t("datePattern")} required />
+            <input
+              name="from"
+              className="input tabular"
+              dir="ltr"
+              inputMode="numeric"
+              defaultValue={formatDate(offer.from)}
+              placeholder={t("datePattern")}
+              required
+            />
           </label>
           <label>
             <span className="label">{t("block.until")}</span>
-            <input name="until" className="input tabular" dir="ltr" inputMode="numeric" defaultValue={formatDate(offer.until)} placeholder={t("datePattern")} required />
+            <input
+              name="until"
+              className="input tabular"
+              dir="ltr"
+              inputMode="numeric"
+              defaultValue={formatDate(offer.until)}
+              placeholder={t("datePattern")}
+              required
+            />
           </label>
         </div>
         <label>
@@ -78,7 +103,16 @@ interface UnblockDialogProps {
 }
 
 /** Shows a block and takes it away. */
-export function UnblockDialog({ id, title, said, removable, address, t, onDone, onClose }: UnblockDialogProps) {
+export function UnblockDialog({
+  id,
+  title,
+  said,
+  removable,
+  address,
+  t,
+  onDone,
+  onClose,
+}: UnblockDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [answer, busy, send] = useSend(address, t, onDone);
   return (
@@ -91,7 +125,12 @@ export function UnblockDialog({ id, title, said, removable, address, t, onDone, 
             {t("cancel")}
           </button>
           {removable && (
-            <button type="button" className="button button-danger" disabled={busy} onClick={() => void send({ intent: "unblock", key, id })}>
+            <button
+              type="button"
+              className="button button-danger"
+              disabled={busy}
+              onClick={() => void send({ intent: "unblock", key, id })}
+            >
               {t("block.remove")}
             </button>
           )}
@@ -102,7 +141,15 @@ export function UnblockDialog({ id, title, said, removable, address, t, onDone, 
 }
 
 /** Why it was refused, with links to the contracts that hold the nights. */
-function Refused({ message, contracts, t }: { message: string; contracts: readonly HoldingContract[]; t: Words }) {
+function Refused({
+  message,
+  contracts,
+  t,
+}: {
+  message: string;
+  contracts: readonly HoldingContract[];
+  t: Words;
+}) {
   return (
     <div className="tl-refused" role="alert">
       <p>{message}</p>
@@ -122,7 +169,11 @@ function Refused({ message, contracts, t }: { message: string; contracts: readon
   );
 }
 
-function useSend(address: string, t: Words, onDone: () => void): [BlockAnswer | null, boolean, (request: BlockRequest) => Promise<void>] {
+function useSend(
+  address: string,
+  t: Words,
+  onDone: () => void,
+): [BlockAnswer | null, boolean, (request: BlockRequest) => Promise<void>] {
   const [answer, setAnswer] = useState<BlockAnswer | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async (request: BlockRequest) => {

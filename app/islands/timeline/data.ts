@@ -31,7 +31,11 @@ export function packPrices(prices: readonly (readonly [number, number, number])[
 }
 
 /** Price of each night of a unit over the period, minor units; null where it has none. */
-export function nightPrices(unit: TimelineUnit, runs: readonly number[] | undefined, days: number): (number | null)[] {
+export function nightPrices(
+  unit: TimelineUnit,
+  runs: readonly number[] | undefined,
+  days: number,
+): (number | null)[] {
   const prices: (number | null)[] = new Array(days).fill(unit.basePrice);
   if (!runs) return prices;
   for (let at = 0; at + 2 < runs.length; at += 3) {

@@ -5,7 +5,17 @@ import { TimelineDialog } from "./dialog.tsx";
 import type { Words } from "./wording.ts";
 
 /** Asks for a day and goes there. */
-export function DateDialog({ from, t, onDate, onClose }: { from: string; t: Words; onDate: (date: string) => void; onClose: () => void }) {
+export function DateDialog({
+  from,
+  t,
+  onDate,
+  onClose,
+}: {
+  from: string;
+  t: Words;
+  onDate: (date: string) => void;
+  onClose: () => void;
+}) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("date");
@@ -20,7 +30,16 @@ export function DateDialog({ from, t, onDate, onClose }: { from: string; t: Word
       <form onSubmit={submit} className="tl-form">
         <label>
           <span className="label">{t("date")}</span>
-          <input name="date" className="input tabular" dir="ltr" inputMode="numeric" defaultValue={formatDate(from)} placeholder={t("datePattern")} required onFocus={(event) => event.target.select()} />
+          <input
+            name="date"
+            className="input tabular"
+            dir="ltr"
+            inputMode="numeric"
+            defaultValue={formatDate(from)}
+            placeholder={t("datePattern")}
+            required
+            onFocus={(event) => event.target.select()}
+          />
         </label>
         <div className="tl-form-end">
           <button type="button" className="button" onClick={onClose}>

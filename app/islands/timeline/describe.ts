@@ -1,7 +1,7 @@
-import type { Language } from "#contract/values.ts";
-import { formatDate, formatMoney } from "#contract/format.ts";
 import type { TimelineStay } from "#contract/calendar.ts";
 import { addDays } from "#contract/days.ts";
+import { formatDate, formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/values.ts";
 import type { Selection } from "./move.ts";
 import type { Bar, UnitRow } from "./rows.ts";
 import { dayMonth, type Words } from "./wording.ts";
@@ -12,7 +12,11 @@ export function describeCell(row: UnitRow, day: number, from: string, language: 
   const place = `${row.unit.label}, ${dayMonth(addDays(from, day))}`;
   if (bar) return `${place}, ${describeBar(bar, t)}`;
   const price = row.prices[day] ?? null;
-  return [place, t("free"), ...(price === null ? [] : [formatMoney(price, row.unit.currency, language)])].join(", ");
+  return [
+    place,
+    t("free"),
+    ...(price === null ? [] : [formatMoney(price, row.unit.currency, language)]),
+  ].join(", ");
 }
 
 /** A bar in full, for its tooltip and for those who do not see it. */
@@ -20,11 +24,22 @@ export function describeBar(bar: Bar, t: Words): string {
   const nights = t("nights", { count: bar.end - bar.start });
   if (bar.kind === "block") {
     const { type, reason, from, until } = bar.block;
-    return [t(`block.types.${type}`), ...(reason ? [reason] : []), `${dayMonth(from)} – ${dayMonth(until)}`, nights].join(", ");
+    return [
+      t(`block.types.${type}`),
+      ...(reason ? [reason] : []),
+      `${dayMonth(from)} – ${dayMonth(until)}`,
+      nights,
+    ].join(", ");
   }
   const { stay } = bar;
   const flagged = stay.overbooking ? [t("overbooked")] : [];
-  return [...(stay.guest ? [stay.guest] : []), statusWord(stay, t), ...flagged, `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`, nights].join(", ");
+  return [
+    ...(stay.guest ? [stay.guest] : []),
+    statusWord(stay, t),
+    ...flagged,
+    `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`,
+    nights,
+  ].join(", ");
 }
 
 /** The status in words; a hold says how long it lasts. */
@@ -58,7 +73,10 @@ export function offerOf(rows: readonly UnitRow[], selection: Selection, start: s
   const prices = units.flatMap((row) => row.prices.slice(selection.firstDay, selection.lastDay + 1));
   const free = units.every((row) => days(row).every((bar) => bar === null));
   const sameCurrency = units.every((row) => row.unit.currency === first.unit.currency);
-  const total = free && sameCurrency ? prices.reduce<number | null>((sum, price) => (sum === null || price === null ? null : sum + price), 0) : null;
+  const total =
+    free && sameCurrency
+      ? prices.reduce<number | null>((sum, price) => (sum === null || price === null ? null : sum + price), 0)
+      : null;
   return {
     units,
     from: addDays(start, selection.firstDay),

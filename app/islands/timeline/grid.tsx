@@ -1,5 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Zoom } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import type { TimelineData } from "./data.ts";
 import { TimelineGround } from "./ground.tsx";
@@ -41,7 +49,9 @@ export function TimelineGrid(props: GridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rows[index]?.height ?? 34,
     getItemKey: (index) => index,
-    overscan: 6,
+    overscan: 4,
+    // Scrolling may paint a moment later rather than hold up the next event.
+    useFlushSync: false,
     scrollMargin: headHeight,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights, which the virtualizer keeps until told
@@ -50,12 +60,22 @@ export function TimelineGrid(props: GridProps) {
     const element = scroller.current;
     if (!cursor.follow) return;
     const row = rowOfUnit[cursor.unit] ?? 0;
-    const cell = { top: tops[row] ?? 0, height: rows[row]?.height ?? 34, start: cursor.day * measure.day, width: measure.day };
+    const cell = {
+      top: tops[row] ?? 0,
+      height: rows[row]?.height ?? 34,
+      start: cursor.day * measure.day,
+      width: measure.day,
+    };
     if (element) showCell(element, cell, { head: headHeight, label: measure.label });
   }, [cursor, rows, rowOfUnit, tops, measure.day, measure.label, scroller]);
   const drag = useDrag(props, tops);
   useKeys(scroller, props.onKey);
-  const sizes = { "--tl-day": `${measure.day}px`, "--tl-label": `${measure.label}px`, inlineSize: measure.label + days * measure.day, blockSize: headHeight + (tops.at(-1) ?? 0) };
+  const sizes = {
+    "--tl-day": `${measure.day}px`,
+    "--tl-label": `${measure.label}px`,
+    inlineSize: measure.label + days * measure.day,
+    blockSize: headHeight + (tops.at(-1) ?? 0),
+  };
   return (
     <div
       ref={scroller}
@@ -80,8 +100,23 @@ export function TimelineGrid(props: GridProps) {
             const row = rows[index];
             const top = tops[index] ?? 0;
             if (!row) return null;
-            if (row.kind === "group") return <TimelineGroupRow key={`group-${row.id}`} row={row} top={top} rowIndex={index + 2} t={t} />;
-            return <TimelineUnitRow key={row.unit.id} row={row} top={top} rowIndex={index + 2} first={first} last={last} showPrices={measure.day >= 30} current={row.index === cursor.unit} t={t} />;
+            if (row.kind === "group")
+              return (
+                <TimelineGroupRow key={`group-${row.id}`} row={row} top={top} rowIndex={index + 2} t={t} />
+              );
+            return (
+              <TimelineUnitRow
+                key={row.unit.id}
+                row={row}
+                top={top}
+                rowIndex={index + 2}
+                first={first}
+                last={last}
+                showPrices={measure.day >= 30}
+                current={row.index === cursor.unit}
+                t={t}
+              />
+            );
           })}
           <Marked cursor={cursor} arranged={arranged} tops={tops} measure={measure} />
         </div>
@@ -92,7 +127,17 @@ export function TimelineGrid(props: GridProps) {
 }
 
 /** The current cell, or the range. */
-function Marked({ cursor, arranged, tops, measure }: { cursor: Cursor; arranged: Rows; tops: readonly number[]; measure: Measure }) {
+function Marked({
+  cursor,
+  arranged,
+  tops,
+  measure,
+}: {
+  cursor: Cursor;
+  arranged: Rows;
+  tops: readonly number[];
+  measure: Measure;
+}) {
   const { firstUnit, lastUnit, firstDay, lastDay } = selectionOf(cursor);
   const top = arranged.rowOfUnit[firstUnit];
   const bottom = arranged.rowOfUnit[lastUnit];
@@ -103,7 +148,9 @@ function Marked({ cursor, arranged, tops, measure }: { cursor: Cursor; arranged:
     insetInlineStart: measure.label + firstDay * measure.day + 1,
     inlineSize: (lastDay - firstDay + 1) * measure.day - 2,
   };
-  return <i className="tl-marked" aria-hidden="true" data-range={cursor.anchor ? true : undefined} style={style} />;
+  return (
+    <i className="tl-marked" aria-hidden="true" data-range={cursor.anchor ? true : undefined} style={style} />
+  );
 }
 
 /** Keys are taken before they reach the document, where the keyboard grammar of all screens listens. */
@@ -130,7 +177,12 @@ function topsOf(rows: Rows["rows"]): number[] {
 }
 
 /** First and last day drawn: those in view and a week around, changed only by whole weeks. */
-function useDaysInView(scroller: RefObject<HTMLElement>, measure: Measure, days: number, onRest: (day: number) => void): [number, number] {
+function useDaysInView(
+  scroller: RefObject<HTMLElement>,
+  measure: Measure,
+  days: number,
+  onRest: (day: number) => void,
+): [number, number] {
   const [week, setWeek] = useState(0);
   const rest = useRef(onRest);
   rest.current = onRest;
@@ -156,7 +208,10 @@ function useDaysInView(scroller: RefObject<HTMLElement>, measure: Measure, days:
 }
 
 /** Mouse: press and drag marks a range, a click on a bar opens it. Fingers scroll; a tap marks the cell. */
-function useDrag({ scroller, arranged, measure, onCursor, onOpenStay, onOpenBlock }: GridProps, tops: readonly number[]) {
+function useDrag(
+  { scroller, arranged, measure, onCursor, onOpenStay, onOpenBlock }: GridProps,
+  tops: readonly number[],
+) {
   const from = useRef<{ unit: number; day: number } | null>(null);
   const cellAt = (event: { clientX: number; clientY: number }): { unit: number; day: number } | null => {
     const element = scroller.current;
@@ -169,7 +224,8 @@ function useDrag({ scroller, arranged, measure, onCursor, onOpenStay, onOpenBloc
     const day = Math.floor((across - measure.label + scrolledFromStart(element)) / measure.day);
     return row?.kind === "unit" && day < arranged.days ? { unit: row.index, day } : null;
   };
-  const onBar = (target: EventTarget) => target instanceof Element && target.closest("[data-stay],[data-block]");
+  const onBar = (target: EventTarget) =>
+    target instanceof Element && target.closest("[data-stay],[data-block]");
   return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
       if (event.button !== 0 || onBar(event.target)) return;
@@ -188,10 +244,13 @@ function useDrag({ scroller, arranged, measure, onCursor, onOpenStay, onOpenBloc
     },
     onClick: (event: MouseEvent<HTMLDivElement>) => {
       const bar = onBar(event.target);
-      if (bar instanceof HTMLElement && bar.dataset["stay"]) return onOpenStay(Number(bar.dataset["stay"]), event);
-      if (bar instanceof HTMLElement && bar.dataset["block"]) return onOpenBlock(Number(bar.dataset["block"]));
+      if (bar instanceof HTMLElement && bar.dataset["stay"])
+        return onOpenStay(Number(bar.dataset["stay"]), event);
+      if (bar instanceof HTMLElement && bar.dataset["block"])
+        return onOpenBlock(Number(bar.dataset["block"]));
       const cell = cellAt(event);
-      const touched = event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === "touch";
+      const touched =
+        event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === "touch";
       if (cell && touched) onCursor({ ...cell, anchor: cell });
     },
   };

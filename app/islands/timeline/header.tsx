@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { addDays, weekday } from "#contract/days.ts";
 import type { Zoom } from "#app/routes/_app.calendar.time-line.rents/view.ts";
+import { addDays, weekday } from "#contract/days.ts";
 import { dayMonth, type Words } from "./wording.ts";
 
 interface HeaderProps {
@@ -36,7 +36,10 @@ export const TimelineHeader = memo(function TimelineHeader({ from, days, zoom, t
           className="tl-day"
           data-today={column.today || undefined}
           data-weekend={column.weekend || undefined}
-          style={{ insetInlineStart: `calc(var(--tl-label) + ${column.start} * var(--tl-day))`, inlineSize: `calc(${column.span} * var(--tl-day))` }}
+          style={{
+            insetInlineStart: `calc(var(--tl-label) + ${column.start} * var(--tl-day))`,
+            inlineSize: `calc(${column.span} * var(--tl-day))`,
+          }}
         >
           <span>{column.small}</span> <b>{column.large}</b>
         </div>
@@ -47,7 +50,9 @@ export const TimelineHeader = memo(function TimelineHeader({ from, days, zoom, t
 
 function columnsOf(header: HeaderProps): Column[] {
   if (header.zoom === "days") return Array.from({ length: header.days }, (_, day) => dayColumn(header, day));
-  const starts = Array.from({ length: header.days }, (_, day) => day).filter((day) => day === 0 || begins(addDays(header.from, day), header.zoom));
+  const starts = Array.from({ length: header.days }, (_, day) => day).filter(
+    (day) => day === 0 || begins(addDays(header.from, day), header.zoom),
+  );
   return starts.map((start, index) => longColumn(header, start, (starts[index + 1] ?? header.days) - start));
 }
 
@@ -58,7 +63,14 @@ function begins(date: string, zoom: Zoom): boolean {
 function dayColumn({ from, today, t }: HeaderProps, day: number): Column {
   const date = addDays(from, day);
   const number = date.endsWith("-01") ? `1/${Number(date.slice(5, 7))}` : String(Number(date.slice(8)));
-  return { start: day, span: 1, small: t(`weekday.${weekday(date)}`), large: number, today: date === today, weekend: weekday(date) > 5 };
+  return {
+    start: day,
+    span: 1,
+    small: t(`weekday.${weekday(date)}`),
+    large: number,
+    today: date === today,
+    weekend: weekday(date) > 5,
+  };
 }
 
 function longColumn({ from, zoom, today, t }: HeaderProps, start: number, span: number): Column {
@@ -66,13 +78,17 @@ function longColumn({ from, zoom, today, t }: HeaderProps, start: number, span: 
   const holds = today >= date && today < addDays(date, span);
   const wide = zoom === "weeks" ? span > 3 : span > 9;
   if (!wide) return { start, span, small: "", large: "", today: false, weekend: false };
-  const [small, large] = zoom === "weeks" ? [t("week", { week: isoWeek(date) }), dayMonth(date)] : [date.slice(0, 4), t(`month.${Number(date.slice(5, 7))}`)];
+  const [small, large] =
+    zoom === "weeks"
+      ? [t("week", { week: isoWeek(date) }), dayMonth(date)]
+      : [date.slice(0, 4), t(`month.${Number(date.slice(5, 7))}`)];
   return { start, span, small, large, today: holds, weekend: false };
 }
 
 /** Number of the week by ISO 8601: the week of its Thursday, counted from the one that holds 4 January. */
 export function isoWeek(date: string): number {
   const thursday = addDays(date, 4 - weekday(date));
-  const dayOfYear = (Date.parse(`${thursday}T00:00:00Z`) - Date.UTC(Number(thursday.slice(0, 4)), 0, 1)) / 86_400_000;
+  const dayOfYear =
+    (Date.parse(`${thursday}T00:00:00Z`) - Date.UTC(Number(thursday.slice(0, 4)), 0, 1)) / 86_400_000;
   return Math.floor(dayOfYear / 7) + 1;
 }

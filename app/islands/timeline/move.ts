@@ -46,7 +46,12 @@ export function stepOf(key: string, control: boolean, cursor: Cursor, extent: Ex
 /** Moves the cursor and holds it inside; with `extend` a range grows from where it stood. */
 export function moved(cursor: Cursor, step: Step, extend: boolean, extent: Extent): Cursor {
   const anchor = extend ? (cursor.anchor ?? { unit: cursor.unit, day: cursor.day }) : null;
-  return { unit: within(cursor.unit + step.unit, extent.units), day: within(cursor.day + step.day, extent.days), anchor, follow: true };
+  return {
+    unit: within(cursor.unit + step.unit, extent.units),
+    day: within(cursor.day + step.day, extent.days),
+    anchor,
+    follow: true,
+  };
 }
 
 export interface Selection {
@@ -60,7 +65,12 @@ export interface Selection {
 /** The cells meant: the range, or the cursor's one. */
 export function selectionOf({ unit, day, anchor }: Cursor): Selection {
   const other = anchor ?? { unit, day };
-  return { firstUnit: Math.min(unit, other.unit), lastUnit: Math.max(unit, other.unit), firstDay: Math.min(day, other.day), lastDay: Math.max(day, other.day) };
+  return {
+    firstUnit: Math.min(unit, other.unit),
+    lastUnit: Math.max(unit, other.unit),
+    firstDay: Math.min(day, other.day),
+    lastDay: Math.max(day, other.day),
+  };
 }
 
 function within(value: number, count: number): number {

@@ -13,11 +13,24 @@ export interface HoldingContract {
 export type BlockAnswer = { ok: true } | { ok: false; message: string; contracts: HoldingContract[] };
 
 export type BlockRequest =
-  | { intent: "block"; key: string; unitIds: number[]; from: string; until: string; type: string; reason: string }
+  | {
+      intent: "block";
+      key: string;
+      unitIds: number[];
+      from: string;
+      until: string;
+      type: string;
+      reason: string;
+    }
   | { intent: "unblock"; key: string; id: number };
 
 /** Asks for a period; throws with a message meant for the user. */
-export async function loadPeriod(address: string, search: URLSearchParams, signal: AbortSignal, lost: string): Promise<TimelineData> {
+export async function loadPeriod(
+  address: string,
+  search: URLSearchParams,
+  signal: AbortSignal,
+  lost: string,
+): Promise<TimelineData> {
   const reply = await fetch(`${address}?${search}`, { signal, headers: { accept: "application/json" } });
   const body: { data?: TimelineData; message?: string } = await reply.json().catch(() => ({}));
   if (!body.data) throw new Error(body.message ?? lost);
@@ -28,7 +41,11 @@ export async function loadPeriod(address: string, search: URLSearchParams, signa
 export async function sendBlock(address: string, request: BlockRequest, lost: string): Promise<BlockAnswer> {
   const failed: BlockAnswer = { ok: false, message: lost, contracts: [] };
   try {
-    const reply = await fetch(address, { method: "POST", headers: { "content-type": "application/json", accept: "application/json" }, body: JSON.stringify(request) });
+    const reply = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(request),
+    });
     const answer: BlockAnswer | null = await reply.json().catch(() => null);
     return answer ?? failed;
   } catch {

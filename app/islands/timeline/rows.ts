@@ -8,7 +8,10 @@ export const laneHeight = 26;
 export const groupHeight = 28;
 
 /** A stay or block as it lies on a row; days count from the first of the period and may lie outside of it. */
-export type Bar = { start: number; end: number } & ({ kind: "stay"; stay: TimelineStay } | { kind: "block"; block: TimelineBlock });
+export type Bar = { start: number; end: number } & (
+  | { kind: "stay"; stay: TimelineStay }
+  | { kind: "block"; block: TimelineBlock }
+);
 
 export interface UnitRow {
   kind: "unit";
@@ -54,11 +57,24 @@ export function arrange(data: TimelineData): Rows {
   let held = 0;
   for (const unit of data.units) {
     if (!group || group.id !== unit.buildingId) {
-      group = { kind: "group", id: unit.buildingId, name: names.get(unit.buildingId ?? 0) ?? "", units: 0, occupancy: 0, height: groupHeight };
+      group = {
+        kind: "group",
+        id: unit.buildingId,
+        name: names.get(unit.buildingId ?? 0) ?? "",
+        units: 0,
+        occupancy: 0,
+        height: groupHeight,
+      };
       held = 0;
       rows.push(group);
     }
-    const row = unitRow(unit, units.length, bars.get(unit.id) ?? [], data.prices ? nightPrices(unit, data.prices[unit.id], days) : new Array<null>(days).fill(null), days);
+    const row = unitRow(
+      unit,
+      units.length,
+      bars.get(unit.id) ?? [],
+      data.prices ? nightPrices(unit, data.prices[unit.id], days) : new Array<null>(days).fill(null),
+      days,
+    );
     group.units += 1;
     held += row.nights.filter((bar) => bar?.kind === "stay").length;
     group.occupancy = held / (group.units * days);
@@ -76,12 +92,30 @@ function barsByUnit(data: TimelineData): Map<number, Bar[]> {
     if (known) known.push(bar);
     else bars.set(unitId, [bar]);
   };
-  for (const stay of data.stays) add(stay.unitId, { kind: "stay", stay, start: daysBetween(data.from, stay.checkIn), end: daysBetween(data.from, stay.checkOut) });
-  for (const block of data.blocks) add(block.unitId, { kind: "block", block, start: daysBetween(data.from, block.from), end: daysBetween(data.from, block.until) });
+  for (const stay of data.stays)
+    add(stay.unitId, {
+      kind: "stay",
+      stay,
+      start: daysBetween(data.from, stay.checkIn),
+      end: daysBetween(data.from, stay.checkOut),
+    });
+  for (const block of data.blocks)
+    add(block.unitId, {
+      kind: "block",
+      block,
+      start: daysBetween(data.from, block.from),
+      end: daysBetween(data.from, block.until),
+    });
   return bars;
 }
 
-function unitRow(unit: TimelineUnit, index: number, all: Bar[], prices: (number | null)[], days: number): UnitRow {
+function unitRow(
+  unit: TimelineUnit,
+  index: number,
+  all: Bar[],
+  prices: (number | null)[],
+  days: number,
+): UnitRow {
   const above = all.filter((bar) => bar.kind === "stay" && bar.stay.overbooking);
   const bars = all.filter((bar) => !above.includes(bar));
   const nights: (Bar | null)[] = new Array(days).fill(null);
@@ -91,7 +125,16 @@ function unitRow(unit: TimelineUnit, index: number, all: Bar[], prices: (number 
     nights.length = days;
   }
   const lanes = inLanes(above);
-  return { kind: "unit", unit, index, bars, lanes, nights, prices, height: rowHeight + lanes.length * laneHeight };
+  return {
+    kind: "unit",
+    unit,
+    index,
+    bars,
+    lanes,
+    nights,
+    prices,
+    height: rowHeight + lanes.length * laneHeight,
+  };
 }
 
 /** Puts bars into as few lanes as they need without lying on each other. */

@@ -19,7 +19,11 @@ export function scrollFromStart(element: HTMLElement, distance: number): void {
 }
 
 /** Scrolls as little as needed for a cell to be in view beside the sticky parts. */
-export function showCell(element: HTMLElement, cell: { top: number; height: number; start: number; width: number }, { head, label }: Frame): void {
+export function showCell(
+  element: HTMLElement,
+  cell: { top: number; height: number; start: number; width: number },
+  { head, label }: Frame,
+): void {
   const room = { height: element.clientHeight - head, width: element.clientWidth - label };
   const top = nearest(element.scrollTop, room.height, cell.top, cell.height);
   if (top !== element.scrollTop) element.scrollTop = top;

@@ -1,5 +1,5 @@
-import type { Language } from "#contract/values.ts";
 import { formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/values.ts";
 import type { Offer } from "./describe.ts";
 import { dayMonth, type Words } from "./wording.ts";
 
@@ -32,13 +32,27 @@ export function SelectionBar({ offer, language, may, t, onNew, onBlock, onClear 
   );
 }
 
-function Act({ keyName, label, said, onClick }: { keyName: string; label: string; said?: string; onClick: () => void }) {
+function Act({
+  keyName,
+  label,
+  said,
+  onClick,
+}: {
+  keyName: string;
+  label: string;
+  said?: string;
+  onClick: () => void;
+}) {
   return (
     <button type="button" onClick={onClick} aria-label={said}>
       <kbd className="kbd tl-key" aria-hidden="true">
         {keyName}
       </kbd>
-      {label || <span className="tl-close" aria-hidden="true">×</span>}
+      {label || (
+        <span className="tl-close" aria-hidden="true">
+          ×
+        </span>
+      )}
     </button>
   );
 }

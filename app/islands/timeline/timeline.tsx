@@ -1,10 +1,10 @@
-import type { Language } from "#contract/values.ts";
-import { formatMoney } from "#contract/format.ts";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { handMadeBlocks } from "#contract/block-types.ts";
-import { addDays, daysBetween } from "#contract/days.ts";
 import { TimelineToolbar } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
 import { type TimelineView, viewSearch } from "#app/routes/_app.calendar.time-line.rents/view.ts";
+import { handMadeBlocks } from "#contract/block-types.ts";
+import { addDays, daysBetween } from "#contract/days.ts";
+import { formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/values.ts";
 import { BlockDialog, UnblockDialog } from "./block-dialog.tsx";
 import { DateDialog } from "./date-dialog.tsx";
 import { describeBar, describeCell, offerOf } from "./describe.ts";
@@ -49,7 +49,10 @@ export default function Timeline(props: TimelineProps) {
   /** The first day to show once the period is there. */
   const wanted = useRef<string | null>(props.view.from);
   const loadedFrom = useRef<string | null>(null);
-  const place = useRef<{ unitId: number | null; date: string }>({ unitId: props.view.unit, date: today > props.view.from ? today : props.view.from });
+  const place = useRef<{ unitId: number | null; date: string }>({
+    unitId: props.view.unit,
+    date: today > props.view.from ? today : props.view.from,
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first period is loaded once
   useEffect(() => load(view, measure.visibleDays), []);
@@ -58,13 +61,22 @@ export default function Timeline(props: TimelineProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new period scrolls; moving inside of one does not
   useLayoutEffect(() => {
     if (!data || !arranged || !scroller.current) return;
-    const unit = Math.max(0, data.units.findIndex(({ id }) => id === place.current.unitId));
+    const unit = Math.max(
+      0,
+      data.units.findIndex(({ id }) => id === place.current.unitId),
+    );
     const day = Math.max(0, Math.min(arranged.days - 1, daysBetween(data.from, place.current.date)));
     const shift = loadedFrom.current === null ? 0 : daysBetween(data.from, loadedFrom.current);
     const follow = loadedFrom.current === null && props.view.unit !== null;
     loadedFrom.current = data.from;
-    setCursor(({ anchor }) => ({ unit, day, anchor: anchor && { ...anchor, day: Math.max(0, Math.min(arranged.days - 1, anchor.day + shift)) }, follow }));
-    if (wanted.current) scrollFromStart(scroller.current, daysBetween(data.from, wanted.current) * measure.day);
+    setCursor(({ anchor }) => ({
+      unit,
+      day,
+      anchor: anchor && { ...anchor, day: Math.max(0, Math.min(arranged.days - 1, anchor.day + shift)) },
+      follow,
+    }));
+    if (wanted.current)
+      scrollFromStart(scroller.current, daysBetween(data.from, wanted.current) * measure.day);
     wanted.current = null;
   }, [data]);
 
@@ -106,7 +118,9 @@ export default function Timeline(props: TimelineProps) {
 
   const offer = data && arranged ? offerOf(arranged.units, selectionOf(cursor), data.from) : null;
   const currentRow = arranged?.units[cursor.unit];
-  const newStay = offer ? `/real_estate/contracts/rent/new?unit=${offer.units[0]?.unit.id}&from=${offer.from}&until=${offer.until}` : "/real_estate/contracts/rent/new";
+  const newStay = offer
+    ? `/real_estate/contracts/rent/new?unit=${offer.units[0]?.unit.id}&from=${offer.from}&until=${offer.until}`
+    : "/real_estate/contracts/rent/new";
   const reload = () => {
     setAsked(null);
     wanted.current = view.from;
@@ -129,7 +143,12 @@ export default function Timeline(props: TimelineProps) {
   };
   const onKey = (event: KeyboardEvent): boolean => {
     if (!arranged || !scroller.current || event.altKey || event.metaKey) return false;
-    const extent = { units: arranged.units.length, days: arranged.days, page: Math.max(1, Math.floor(scroller.current.clientHeight / 34) - 3), rightToLeft: isRightToLeft(scroller.current) };
+    const extent = {
+      units: arranged.units.length,
+      days: arranged.days,
+      page: Math.max(1, Math.floor(scroller.current.clientHeight / 34) - 3),
+      rightToLeft: isRightToLeft(scroller.current),
+    };
     const step = stepOf(event.key, event.ctrlKey, cursor, extent);
     if (step && extent.units > 0) {
       mark(moved(cursor, step, event.shiftKey, extent));
@@ -145,10 +164,21 @@ export default function Timeline(props: TimelineProps) {
     return command !== undefined;
   };
 
-  const said = currentRow && data && offer ? (cursor.anchor && offer.nights > 1 ? describeOffer(offer, language, t) : describeCell(currentRow, cursor.day, data.from, language, t)) : "";
+  const said =
+    currentRow && data && offer
+      ? cursor.anchor && offer.nights > 1
+        ? describeOffer(offer, language, t)
+        : describeCell(currentRow, cursor.day, data.from, language, t)
+      : "";
   const block = asked?.kind === "unblock" ? data?.blocks.find(({ id }) => id === asked.id) : undefined;
   const blockButton = may.block ? (
-    <button type="button" className="button" data-key="b" aria-keyshortcuts="B" onClick={() => setAsked({ kind: "block" })}>
+    <button
+      type="button"
+      className="button"
+      data-key="b"
+      aria-keyshortcuts="B"
+      onClick={() => setAsked({ kind: "block" })}
+    >
       {t("block.act")}
       <kbd className="kbd" aria-hidden="true">
         B
@@ -202,7 +232,17 @@ export default function Timeline(props: TimelineProps) {
       ) : (
         props.children
       )}
-      {offer && cursor.anchor && <SelectionBar offer={offer} language={language} may={may} t={t} onNew={() => onGo(newStay)} onBlock={() => setAsked({ kind: "block" })} onClear={() => setCursor({ ...cursor, anchor: null })} />}
+      {offer && cursor.anchor && (
+        <SelectionBar
+          offer={offer}
+          language={language}
+          may={may}
+          t={t}
+          onNew={() => onGo(newStay)}
+          onBlock={() => setAsked({ kind: "block" })}
+          onClear={() => setCursor({ ...cursor, anchor: null })}
+        />
+      )}
       <p className="sr-only" role="status" aria-live="polite">
         {said}
       </p>
@@ -217,7 +257,9 @@ export default function Timeline(props: TimelineProps) {
           }}
         />
       )}
-      {asked?.kind === "block" && offer && <BlockDialog offer={offer} address={address} t={t} onDone={reload} onClose={() => setAsked(null)} />}
+      {asked?.kind === "block" && offer && (
+        <BlockDialog offer={offer} address={address} t={t} onDone={reload} onClose={() => setAsked(null)} />
+      )}
       {block && (
         <UnblockDialog
           id={block.id}
@@ -235,7 +277,17 @@ export default function Timeline(props: TimelineProps) {
 }
 
 function describeOffer(offer: NonNullable<ReturnType<typeof offerOf>>, language: Language, t: Words): string {
-  const name = offer.units.length === 1 ? offer.units[0]?.unit.label : t("units", { count: offer.units.length });
+  const name =
+    offer.units.length === 1 ? offer.units[0]?.unit.label : t("units", { count: offer.units.length });
   const price = offer.total === null ? [] : [formatMoney(offer.total, offer.currency, language)];
-  return [name, t("range", { from: offer.from.split("-").reverse().join("/"), until: offer.until.split("-").reverse().join("/") }), t("nights", { count: offer.nights }), ...(offer.free ? [] : [t("notFree")]), ...price].join(", ");
+  return [
+    name,
+    t("range", {
+      from: offer.from.split("-").reverse().join("/"),
+      until: offer.until.split("-").reverse().join("/"),
+    }),
+    t("nights", { count: offer.nights }),
+    ...(offer.free ? [] : [t("notFree")]),
+    ...price,
+  ].join(", ");
 }

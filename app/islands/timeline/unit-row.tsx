@@ -18,19 +18,50 @@ interface UnitRowProps {
 }
 
 /** One unit by nights. */
-export const TimelineUnitRow = memo(function TimelineUnitRow({ row, top, rowIndex, first, last, showPrices, current, t }: UnitRowProps) {
+export const TimelineUnitRow = memo(function TimelineUnitRow({
+  row,
+  top,
+  rowIndex,
+  first,
+  last,
+  showPrices,
+  current,
+  t,
+}: UnitRowProps) {
   const { unit, bars, lanes } = row;
   const visible = bars.filter((bar) => bar.end >= first && bar.start <= last);
   return (
-    <div role="row" aria-rowindex={rowIndex} className="tl-row" data-current={current || undefined} style={{ insetBlockStart: top, blockSize: row.height }}>
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className="tl-row"
+      data-current={current || undefined}
+      style={{ insetBlockStart: top, blockSize: row.height }}
+    >
       <div role="rowheader" aria-colindex={1} className="tl-unit">
         <b>{unit.label}</b> <span>{unitSize(row, t)}</span>
       </div>
       {showPrices && <Prices row={row} first={first} last={last} />}
       {visible.map((bar) => (
-        <TimelineBar key={bar.kind === "stay" ? bar.stay.id : -bar.block.id} bar={bar} lane={null} lanes={lanes.length} t={t} />
+        <TimelineBar
+          key={bar.kind === "stay" ? bar.stay.id : -bar.block.id}
+          bar={bar}
+          lane={null}
+          lanes={lanes.length}
+          t={t}
+        />
       ))}
-      {lanes.flatMap((lane, index) => lane.map((bar) => <TimelineBar key={bar.kind === "stay" ? bar.stay.id : 0} bar={bar} lane={index} lanes={lanes.length} t={t} />))}
+      {lanes.flatMap((lane, index) =>
+        lane.map((bar) => (
+          <TimelineBar
+            key={bar.kind === "stay" ? bar.stay.id : 0}
+            bar={bar}
+            lane={index}
+            lanes={lanes.length}
+            t={t}
+          />
+        )),
+      )}
     </div>
   );
 });
@@ -41,27 +72,54 @@ function unitSize({ unit }: UnitRow, t: Words): string {
   return unit.rooms === null ? persons : `${t("roomsShort", { count: unit.rooms })} · ${persons}`;
 }
 
-/** Prices of free nights. The first night after a stay has none: the stay's last half day lies on it. */
+/**
+ * Prices of free nights as one line of text with a tab stop for each day: a node for each would cost more than all the
+ * rest of the row. The first night after a stay has none: the stay's last half day lies on it.
+ */
 function Prices({ row, first, last }: Pick<UnitRowProps, "row" | "first" | "last">) {
-  const cells = [];
-  for (let day = Math.max(0, first); day <= last && day < row.nights.length; day += 1) {
-    const price = row.prices[day];
-    if (row.nights[day] || (day > 0 && row.nights[day - 1]) || price === null || price === undefined) continue;
-    cells.push(
-      <span key={day} role="gridcell" aria-colindex={day + 2} className="tl-price" style={{ insetInlineStart: `calc(var(--tl-label) + ${day} * var(--tl-day))`, insetBlockStart: row.lanes.length * laneHeight }}>
-        {shortPrice(price, row.unit.currency)}
-      </span>,
-    );
-  }
-  return cells;
+  const start = Math.max(0, first);
+  const line = row.prices.slice(start, last + 1).map((price, at) => {
+    const day = start + at;
+    if (price === null || row.nights[day] || row.nights[day - 1]) return "";
+    const text = shortPrice(price, row.unit.currency);
+    return text.length < 3 ? `\u2005${text}` : text;
+  });
+  return (
+    <div
+      className="tl-prices"
+      aria-hidden="true"
+      style={{
+        insetInlineStart: `calc(var(--tl-label) + ${start} * var(--tl-day))`,
+        insetBlockStart: row.lanes.length * laneHeight,
+      }}
+    >
+      {line.join("\t")}
+    </div>
+  );
 }
 
 /** The row above a building's units. */
-export const TimelineGroupRow = memo(function TimelineGroupRow({ row, top, rowIndex, t }: { row: GroupRow; top: number; rowIndex: number; t: Words }) {
+export const TimelineGroupRow = memo(function TimelineGroupRow({
+  row,
+  top,
+  rowIndex,
+  t,
+}: {
+  row: GroupRow;
+  top: number;
+  rowIndex: number;
+  t: Words;
+}) {
   return (
-    <div role="row" aria-rowindex={rowIndex} className="tl-group" style={{ insetBlockStart: top, blockSize: row.height }}>
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className="tl-group"
+      style={{ insetBlockStart: top, blockSize: row.height }}
+    >
       <div role="rowheader" aria-colindex={1} className="tl-group-name">
-        <b>{row.name || t("withoutBuilding")}</b> <span>{t("groupSize", { count: row.units, percent: Math.round(row.occupancy * 100) })}</span>
+        <b>{row.name || t("withoutBuilding")}</b>{" "}
+        <span>{t("groupSize", { count: row.units, percent: Math.round(row.occupancy * 100) })}</span>
       </div>
     </div>
   );

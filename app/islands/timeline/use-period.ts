@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
-import { addDays } from "#contract/days.ts";
 import { type TimelineView, viewSearch } from "#app/routes/_app.calendar.time-line.rents/view.ts";
+import { addDays } from "#contract/days.ts";
 import type { TimelineData } from "./data.ts";
 import { loadedAround } from "./measure.ts";
 import { loadPeriod } from "./requests.ts";
@@ -25,7 +25,9 @@ export function usePeriod(address: string, lost: string): Period {
       running.current = request;
       setBusy(true);
       const { before, after } = loadedAround(view.zoom, visibleDays);
-      const search = new URLSearchParams(viewSearch({ ...view, unit: null, page: 0, from: addDays(view.from, -before) }));
+      const search = new URLSearchParams(
+        viewSearch({ ...view, unit: null, page: 0, from: addDays(view.from, -before) }),
+      );
       search.set("until", addDays(view.from, after));
       loadPeriod(address, search, request.signal, lost)
         .then((loaded) => {

@@ -11,11 +11,15 @@ export function dayMonth(date: string): string {
 
 /** A night's price in the narrow cell: whole units without the currency. */
 export function shortPrice(minor: number, currency: string): string {
-  return formatMoney(minor, currency, "en").replace(/^\S+\s|[,]|\.\d+$/g, "");
+  const whole = formatMoney(minor, currency, "en").replace(/^\S+\s|[,]|\.\d+$/g, "");
+  return whole.length > 4 ? `${whole.slice(0, -3)}k` : whole;
 }
 
 /** How a status is drawn: filled, outlined, dashed, dotted — told apart without colour. */
-export const statusLook: Record<RentStatus, "filled" | "approved" | "waiting" | "option" | "inquiry" | "past"> = {
+export const statusLook: Record<
+  RentStatus,
+  "filled" | "approved" | "waiting" | "option" | "inquiry" | "past"
+> = {
   ACTIVE: "filled",
   COMPLETED: "past",
   OWNER_APPROVED: "approved",

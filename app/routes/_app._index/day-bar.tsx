@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { pressedBy } from "#app/components/key-attributes.ts";
+import { Chevron } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
 import { addDays, weekday } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
-import { Chevron } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
 import type { DayPage } from "./load.server.ts";
 
 /** Title, the day and the way to other days. */
@@ -17,18 +17,42 @@ export function DayBar({ page, t }: { page: DayPage; t: TFunction<"home"> }) {
         {t(`weekday.${weekday(date)}`)}, <bdi>{formatDate(date)}</bdi>
       </span>
       <span className="tl-steps">
-        <Link className="button button-icon" to={to(addDays(date, -1))} aria-label={t("previousDay")} {...pressedBy("[")}>
+        <Link
+          className="button button-icon"
+          to={to(addDays(date, -1))}
+          aria-label={t("previousDay")}
+          {...pressedBy("[")}
+        >
           <Chevron />
         </Link>
-        <Link className="button" to="/" aria-current={date === page.today ? "date" : undefined} {...pressedBy("t")}>
+        <Link
+          className="button"
+          to="/"
+          aria-current={date === page.today ? "date" : undefined}
+          {...pressedBy("t")}
+        >
           {t("today")}
         </Link>
-        <Link className="button button-icon" to={to(addDays(date, 1))} aria-label={t("nextDay")} {...pressedBy("]")}>
+        <Link
+          className="button button-icon"
+          to={to(addDays(date, 1))}
+          aria-label={t("nextDay")}
+          {...pressedBy("]")}
+        >
           <Chevron forward />
         </Link>
       </span>
       <Form method="get" action="/" className="home-choose">
-        <input key={date} name="date" className="input tabular" dir="ltr" inputMode="numeric" defaultValue={formatDate(date)} placeholder={t("datePattern")} aria-label={t("chooseDay")} />
+        <input
+          key={date}
+          name="date"
+          className="input tabular"
+          dir="ltr"
+          inputMode="numeric"
+          defaultValue={formatDate(date)}
+          placeholder={t("datePattern")}
+          aria-label={t("chooseDay")}
+        />
         <button type="submit" className="button">
           {t("show")}
         </button>
@@ -40,7 +64,11 @@ export function DayBar({ page, t }: { page: DayPage; t: TFunction<"home"> }) {
           </Link>
         )}
         {page.may.book && (
-          <Link className="button button-primary" to={`/real_estate/contracts/rent/new?from=${date}&until=${addDays(date, 1)}`} {...pressedBy("n")}>
+          <Link
+            className="button button-primary"
+            to={`/real_estate/contracts/rent/new?from=${date}&until=${addDays(date, 1)}`}
+            {...pressedBy("n")}
+          >
             {t("empty.act")}
             <kbd className="kbd" aria-hidden="true">
               N

@@ -25,7 +25,14 @@ export function Day({ page }: { page: DayPage }) {
           <Stays kind="inHouse" stays={inHouse} page={page} t={t} />
         </>
       )}
-      <KeyHints keys={[["J K", t("keys.row")], ["Enter", t("keys.open")], ["[ ]", t("keys.day")], ["T", t("today")]]} />
+      <KeyHints
+        keys={[
+          ["J K", t("keys.row")],
+          ["Enter", t("keys.open")],
+          ["[ ]", t("keys.day")],
+          ["T", t("today")],
+        ]}
+      />
     </div>
   );
 }
@@ -35,8 +42,18 @@ function Counts({ page, t }: { page: DayPage; t: TFunction<"home"> }) {
   const percent = units === 0 ? 0 : Math.round((occupied / units) * 100);
   return (
     <dl className="home-counts">
-      <Count href="#home-arrivals" label={t("arrivals")} value={String(arrivals.length)} more={t("arrived", { done: arrivals.filter((stay) => stay.checkedInAt).length })} />
-      <Count href="#home-departures" label={t("departures")} value={String(departures.length)} more={t("left", { done: departures.filter((stay) => stay.checkedOutAt).length })} />
+      <Count
+        href="#home-arrivals"
+        label={t("arrivals")}
+        value={String(arrivals.length)}
+        more={t("arrived", { done: arrivals.filter((stay) => stay.checkedInAt).length })}
+      />
+      <Count
+        href="#home-departures"
+        label={t("departures")}
+        value={String(departures.length)}
+        more={t("left", { done: departures.filter((stay) => stay.checkedOutAt).length })}
+      />
       <Count href="#home-inHouse" label={t("inHouse")} value={String(inHouse.length)} more={t("staying")} />
       <Count label={t("occupancy")} value={`${percent} %`} more={t("occupiedOf", { occupied, units })} />
     </dl>
@@ -62,7 +79,10 @@ function Empty({ page, t }: { page: DayPage; t: TFunction<"home"> }) {
       <h2>{t("empty.title")}</h2>
       <p>{t("empty.text")}</p>
       {page.may.book && (
-        <Link className="button button-primary" to={`/real_estate/contracts/rent/new?from=${date}&until=${addDays(date, 1)}`}>
+        <Link
+          className="button button-primary"
+          to={`/real_estate/contracts/rent/new?from=${date}&until=${addDays(date, 1)}`}
+        >
           {t("empty.act")}
         </Link>
       )}

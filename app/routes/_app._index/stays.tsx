@@ -95,7 +95,9 @@ function StayRow({ stay, kind, page, t }: Omit<StaysProps, "stays"> & { stay: Ho
       <td>
         <StatusBadge tone={tones[stay.status]}>{t(`timeline:status.${stay.status}`)}</StatusBadge>
       </td>
-      <td className="home-number tabular home-balance">{stay.balance > 0 ? formatMoney(stay.balance, stay.currency, page.language) : ""}</td>
+      <td className="home-number tabular home-balance">
+        {stay.balance > 0 ? formatMoney(stay.balance, stay.currency, page.language) : ""}
+      </td>
       <td className="home-act">
         <Act stay={stay} kind={kind} page={page} t={t} />
       </td>
@@ -105,8 +107,12 @@ function StayRow({ stay, kind, page, t }: Omit<StaysProps, "stays"> & { stay: Ho
 
 /** Check-in or check-out as a plain post; what is done says when. */
 function Act({ stay, kind, page, t }: Omit<StaysProps, "stays"> & { stay: HomeStay }) {
-  if (kind === "departures" && stay.checkedOutAt) return <Done>{t("checkedOutAt", { time: formatTime(stay.checkedOutAt, stay.timeZone) })}</Done>;
-  if (kind !== "departures" && stay.checkedInAt) return kind === "arrivals" ? <Done>{t("checkedInAt", { time: formatTime(stay.checkedInAt, stay.timeZone) })}</Done> : null;
+  if (kind === "departures" && stay.checkedOutAt)
+    return <Done>{t("checkedOutAt", { time: formatTime(stay.checkedOutAt, stay.timeZone) })}</Done>;
+  if (kind !== "departures" && stay.checkedInAt)
+    return kind === "arrivals" ? (
+      <Done>{t("checkedInAt", { time: formatTime(stay.checkedInAt, stay.timeZone) })}</Done>
+    ) : null;
   // A stay that never arrived cannot leave; nobody checks in before the day.
   const intent = kind === "departures" ? (stay.checkedInAt ? "checkOut" : null) : "checkIn";
   if (!intent || !page.may.open || page.day.date > page.today) return null;

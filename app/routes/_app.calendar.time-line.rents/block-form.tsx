@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { handMadeBlocks } from "#contract/block-types.ts";
-import { addDays } from "#contract/days.ts";
-import { formatDate } from "#contract/format.ts";
 import { describeBar } from "#app/islands/timeline/describe.ts";
 import type { BlockAnswer } from "#app/islands/timeline/requests.ts";
 import type { Words } from "#app/islands/timeline/wording.ts";
+import { handMadeBlocks } from "#contract/block-types.ts";
+import { addDays } from "#contract/days.ts";
+import { formatDate } from "#contract/format.ts";
 import type { TimelinePage } from "./load.server.ts";
 import { viewSearch } from "./view.ts";
 
@@ -64,7 +64,12 @@ export function BlockForm({ page, answer, t }: BlockFormProps) {
 export function UnblockForm({ page, answer, t }: BlockFormProps) {
   const { block, view } = page;
   if (!block) return null;
-  const bar = { kind: "block" as const, block, start: 0, end: Math.round((Date.parse(block.until) - Date.parse(block.from)) / 86_400_000) };
+  const bar = {
+    kind: "block" as const,
+    block,
+    start: 0,
+    end: Math.round((Date.parse(block.until) - Date.parse(block.from)) / 86_400_000),
+  };
   return (
     <Form method="post" id="block" className="card tl-block-form" reloadDocument>
       <input type="hidden" name="intent" value="unblock" />
@@ -88,7 +93,15 @@ function Day({ name, label, value, t }: { name: string; label: string; value: st
   return (
     <label>
       <span className="label">{label}</span>
-      <input name={name} className="input tabular" dir="ltr" inputMode="numeric" defaultValue={formatDate(value)} placeholder={t("datePattern")} required />
+      <input
+        name={name}
+        className="input tabular"
+        dir="ltr"
+        inputMode="numeric"
+        defaultValue={formatDate(value)}
+        placeholder={t("datePattern")}
+        required
+      />
     </label>
   );
 }

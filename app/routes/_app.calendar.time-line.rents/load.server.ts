@@ -1,7 +1,7 @@
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import type { SignedIn } from "#app/services/access.server.ts";
 import { may } from "#contract/access.ts";
 import { addDays, todayIn } from "#contract/days.ts";
-import type { SignedIn } from "#app/services/access.server.ts";
-import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { readView, type TimelineView } from "./view.ts";
 
 /** Nights and units on one page of the table. */
@@ -13,7 +13,13 @@ export async function loadTimeline({ api, profile, principal, preferences, langu
   const today = todayAt(profile);
   const view = readView(url.searchParams, today);
   const until = addDays(view.from, tableNights);
-  const period = await api.calendar.rent({ from: view.from, until, filter: { ...filterOf(view), unitId: view.unit ?? undefined }, page: view.page, amount: tableUnits });
+  const period = await api.calendar.rent({
+    from: view.from,
+    until,
+    filter: { ...filterOf(view), unitId: view.unit ?? undefined },
+    page: view.page,
+    amount: tableUnits,
+  });
   const allowed = may(principal, "building", "read");
   return {
     view,
@@ -38,7 +44,12 @@ export type TimelinePage = Awaited<ReturnType<typeof loadTimeline>>;
 
 /** The API's filter of a view. */
 export function filterOf(view: TimelineView) {
-  return { q: view.q || undefined, buildingId: view.building ?? undefined, minPersons: view.persons ?? undefined, overbooked: view.overbooked || undefined };
+  return {
+    q: view.q || undefined,
+    buildingId: view.building ?? undefined,
+    minPersons: view.persons ?? undefined,
+    overbooked: view.overbooked || undefined,
+  };
 }
 
 /** Today where the first selected branch is. */

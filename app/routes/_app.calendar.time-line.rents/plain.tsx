@@ -20,7 +20,9 @@ export function PlainTimeline({ page, answer }: { page: TimelinePage; answer: Bl
         today={page.today}
         overbookings={period.overbookings}
         buildings={page.buildings}
-        newStay={may.book ? `/real_estate/contracts/rent/new${view.unit === null ? "" : `?unit=${view.unit}`}` : null}
+        newStay={
+          may.book ? `/real_estate/contracts/rent/new${view.unit === null ? "" : `?unit=${view.unit}`}` : null
+        }
         t={t}
         block={
           may.block ? (
@@ -55,14 +57,26 @@ function TablePages({ page }: { page: TimelinePage }) {
   const more = first + period.units.length < period.Total;
   return (
     <nav className="tl-pages" aria-label={t("pages")}>
-      <span className="tabular">{t("pageRange", { from: first + 1, until: first + period.units.length, total: period.Total })}</span>
+      <span className="tabular">
+        {t("pageRange", { from: first + 1, until: first + period.units.length, total: period.Total })}
+      </span>
       {view.page > 0 && (
-        <Link className="button button-icon" rel="prev" aria-label={t("previousPage")} to={viewSearch({ ...view, page: view.page - 1 })}>
+        <Link
+          className="button button-icon"
+          rel="prev"
+          aria-label={t("previousPage")}
+          to={viewSearch({ ...view, page: view.page - 1 })}
+        >
           <Chevron />
         </Link>
       )}
       {more && (
-        <Link className="button button-icon" rel="next" aria-label={t("nextPage")} to={viewSearch({ ...view, page: view.page + 1 })}>
+        <Link
+          className="button button-icon"
+          rel="next"
+          aria-label={t("nextPage")}
+          to={viewSearch({ ...view, page: view.page + 1 })}
+        >
           <Chevron forward />
         </Link>
       )}

@@ -27,7 +27,12 @@ export function TimelineTable({ page, t }: TableProps) {
               <span className="sr-only">{t("unit")}</span>
             </th>
             {nights.map((night) => (
-              <th key={night} scope="col" data-weekend={weekday(night) > 5 || undefined} data-today={night === today || undefined}>
+              <th
+                key={night}
+                scope="col"
+                data-weekend={weekday(night) > 5 || undefined}
+                data-today={night === today || undefined}
+              >
                 <span>{t(`weekday.${weekday(night)}`)}</span> <b>{Number(night.slice(8))}</b>
               </th>
             ))}
@@ -38,7 +43,10 @@ export function TimelineTable({ page, t }: TableProps) {
             row.kind === "group" ? (
               <tr key={`group-${row.id}`} className="tl-table-group">
                 <th colSpan={days + 1} scope="rowgroup">
-                  {row.name || t("withoutBuilding")} <span>{t("groupSize", { count: row.units, percent: Math.round(row.occupancy * 100) })}</span>
+                  {row.name || t("withoutBuilding")}{" "}
+                  <span>
+                    {t("groupSize", { count: row.units, percent: Math.round(row.occupancy * 100) })}
+                  </span>
                 </th>
               </tr>
             ) : (
@@ -82,8 +90,12 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
     );
   }
   const begins = day === 0 || row.nights[day - 1] !== bar;
-  const to = bar.kind === "stay" ? `/real_estate/contracts/rent/${bar.stay.id}` : `${viewSearch(view)}&block=${bar.block.id}#block`;
-  const look = bar.kind === "block" ? "block" : bar.stay.overbooking ? "overbooked" : statusLook[bar.stay.status];
+  const to =
+    bar.kind === "stay"
+      ? `/real_estate/contracts/rent/${bar.stay.id}`
+      : `${viewSearch(view)}&block=${bar.block.id}#block`;
+  const look =
+    bar.kind === "block" ? "block" : bar.stay.overbooking ? "overbooked" : statusLook[bar.stay.status];
   const open = bar.kind === "block" ? may.unblock : may.open;
   const text = begins ? (
     <b>
@@ -91,7 +103,12 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
     </b>
   ) : null;
   return (
-    <td data-look={look} data-first={begins || undefined} data-weekend={weekend} title={begins ? describeBar(bar, t) : undefined}>
+    <td
+      data-look={look}
+      data-first={begins || undefined}
+      data-weekend={weekend}
+      title={begins ? describeBar(bar, t) : undefined}
+    >
       {open ? (
         <Link to={to} aria-label={said} tabIndex={begins ? undefined : -1}>
           {text}
@@ -107,7 +124,12 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
 function Overbooked({ row, t }: { row: UnitRow; t: Words }) {
   return row.lanes.flat().map((bar) =>
     bar.kind === "stay" ? (
-      <Link key={bar.stay.id} to={`/real_estate/contracts/rent/${bar.stay.id}`} className="tl-table-flag" title={describeBar(bar, t)}>
+      <Link
+        key={bar.stay.id}
+        to={`/real_estate/contracts/rent/${bar.stay.id}`}
+        className="tl-table-flag"
+        title={describeBar(bar, t)}
+      >
         {t("overbooked")}: {bar.stay.guest}
       </Link>
     ) : null,

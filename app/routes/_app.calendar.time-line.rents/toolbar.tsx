@@ -1,9 +1,9 @@
-import { formatDate } from "#contract/format.ts";
 import { Link } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { pressedBy } from "#app/components/key-attributes.ts";
-import { addDays } from "#contract/days.ts";
 import type { Words } from "#app/islands/timeline/wording.ts";
+import { addDays } from "#contract/days.ts";
+import { formatDate } from "#contract/format.ts";
 import { stepDays, type TimelineView, viewSearch, zooms } from "./view.ts";
 
 interface ToolbarProps {
@@ -24,7 +24,18 @@ interface ToolbarProps {
 }
 
 /** Title, period and filters above the timeline: links and a GET form that also work without a script. */
-export function TimelineToolbar({ view, until, today, overbookings, buildings, newStay, t, block, onView, onAskDate }: ToolbarProps) {
+export function TimelineToolbar({
+  view,
+  until,
+  today,
+  overbookings,
+  buildings,
+  newStay,
+  t,
+  block,
+  onView,
+  onAskDate,
+}: ToolbarProps) {
   const step = onView ? stepDays[view.zoom] : 7;
   const link = (change: Partial<TimelineView>) => ({
     to: viewSearch({ ...view, page: 0, ...change }),
@@ -48,20 +59,33 @@ export function TimelineToolbar({ view, until, today, overbookings, buildings, n
         </span>
       )}
       <span className="tl-steps">
-        <Link className="button button-icon" aria-label={t("earlier")} {...link({ from: addDays(view.from, -step) })}>
+        <Link
+          className="button button-icon"
+          aria-label={t("earlier")}
+          {...link({ from: addDays(view.from, -step) })}
+        >
           <Chevron />
         </Link>
         <Link className="button" {...link({ from: onView ? today : addDays(today, -1) })} {...pressedBy("t")}>
           {t("today")}
         </Link>
-        <Link className="button button-icon" aria-label={t("later")} {...link({ from: addDays(view.from, step) })}>
+        <Link
+          className="button button-icon"
+          aria-label={t("later")}
+          {...link({ from: addDays(view.from, step) })}
+        >
           <Chevron forward />
         </Link>
       </span>
       <Filters view={view} buildings={buildings} t={t} onView={onView} />
       <span className="tl-actions">
         {(overbookings > 0 || view.overbooked) && (
-          <Link className="button" data-pressed={view.overbooked || undefined} {...link({ overbooked: !view.overbooked })} {...pressedBy("o")}>
+          <Link
+            className="button"
+            data-pressed={view.overbooked || undefined}
+            {...link({ overbooked: !view.overbooked })}
+            {...pressedBy("o")}
+          >
             {t("overbookings", { count: overbookings })}
           </Link>
         )}
@@ -115,8 +139,21 @@ function Filters({ view, buildings, t, onView }: Pick<ToolbarProps, "view" | "bu
           {t("filter")}
         </summary>
         <div className="tl-filter-panel card">
-          <input type="search" name="q" className="input" defaultValue={view.q} placeholder={t("search")} aria-label={t("search")} data-search="" />
-          <select name="building" className="input" defaultValue={view.building ?? ""} aria-label={t("building")}>
+          <input
+            type="search"
+            name="q"
+            className="input"
+            defaultValue={view.q}
+            placeholder={t("search")}
+            aria-label={t("search")}
+            data-search=""
+          />
+          <select
+            name="building"
+            className="input"
+            defaultValue={view.building ?? ""}
+            aria-label={t("building")}
+          >
             <option value="">{t("allBuildings")}</option>
             {buildings.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -124,7 +161,12 @@ function Filters({ view, buildings, t, onView }: Pick<ToolbarProps, "view" | "bu
               </option>
             ))}
           </select>
-          <select name="persons" className="input" defaultValue={view.persons ?? ""} aria-label={t("persons")}>
+          <select
+            name="persons"
+            className="input"
+            defaultValue={view.persons ?? ""}
+            aria-label={t("persons")}
+          >
             <option value="">{t("anyPersons")}</option>
             {[1, 2, 3, 4, 5, 6, 8, 10].map((count) => (
               <option key={count} value={count}>
@@ -144,7 +186,17 @@ function Filters({ view, buildings, t, onView }: Pick<ToolbarProps, "view" | "bu
 /** Points backwards in the reading direction; the style turns it from right to left. */
 export function Chevron({ forward = false }: { forward?: boolean }) {
   return (
-    <svg className="tl-chevron" data-forward={forward || undefined} width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+    <svg
+      className="tl-chevron"
+      data-forward={forward || undefined}
+      width="14"
+      height="14"
+      viewBox="0 0 14 14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
       <path d="M8.5 3.5 5 7l3.5 3.5" />
     </svg>
   );

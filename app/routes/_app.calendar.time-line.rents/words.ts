@@ -9,6 +9,13 @@ export function useTimelineWords(): Words {
   return useMemo(() => wordsOf(t), [t]);
 }
 
+// A screenful of bars asks for the same few words hundreds of times while it scrolls.
 function wordsOf(t: TFunction<"timeline">): Words {
-  return (key, values) => t(key, { ...values });
+  const known = new Map<string, string>();
+  return (key, values) => {
+    const asked = values ? `${key} ${Object.values(values).join(" ")}` : key;
+    const found = known.get(asked) ?? t(key, { ...values });
+    known.set(asked, found);
+    return found;
+  };
 }
