@@ -1,10 +1,9 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { controlProps, Field, type FieldProps, initialText } from "./field.tsx";
 import { searchSuffix } from "./meta-fields.ts";
-import { typeInto } from "./type-into.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { type Option, useOptions } from "./use-options.ts";
 
@@ -29,20 +28,25 @@ function Typed({ field, hint, disabled, search, options }: Props) {
   const { t } = useTranslation("form");
   const hidden = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<Option | null>(
-    options.find(({ value }) => value === initialText(field)) ?? null,
-  );
+  const [chosen, setChosen] = useState(optionOf(options, initialText(field)));
   const { options: found, busy } = useOptions(search, typed);
   const offered = found ?? options;
-  const choose = (option: Option | null) => {
-    setChosen(option);
-    typeInto(hidden.current, option?.value ?? "");
+  const value = chosen?.value ?? "";
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [value]);
+  // A restored draft types into the hidden control.
+  const filledIn = (typedValue: string) => {
+    if (typedValue !== value) setChosen(optionOf(offered, typedValue));
   };
   const { name, required: _, ...control } = controlProps(field, hint);
   return (
     <Combobox
       value={chosen}
-      onChange={choose}
+      onChange={setChosen}
       onClose={() => setTyped("")}
       disabled={disabled}
       immediate
@@ -54,14 +58,16 @@ function Typed({ field, hint, disabled, search, options }: Props) {
         type="hidden"
         name={name}
         form={field.formId}
-        defaultValue={initialText(field)}
+        value={value}
+        readOnly
+        onInput={(event) => filledIn(event.currentTarget.value)}
       />
       <ComboboxInput
         {...control}
         displayValue={(option: Option | null) => option?.label ?? ""}
         onChange={(event) => {
           setTyped(event.target.value);
-          if (event.target.value === "") choose(null);
+          if (event.target.value === "") setChosen(null);
         }}
         placeholder={t("typeToSearch")}
         autoComplete="off"
@@ -88,6 +94,12 @@ function Typed({ field, hint, disabled, search, options }: Props) {
       </ComboboxOptions>
     </Combobox>
   );
+}
+
+// A value whose option is not at hand stays chosen under its own name, so that showing the form loses nothing.
+function optionOf(options: readonly Option[], value: string): Option | null {
+  if (value === "") return null;
+  return options.find((option) => option.value === value) ?? { value, label: value };
 }
 
 function Searched({ field, hint, disabled, options }: Props) {
