@@ -70,15 +70,13 @@ export function textsVersion(language: Language): string {
   return version;
 }
 
-/** The namespaces of a language by name, for the browser; null when one does not exist. */
-export function textsOf(language: Language, namespaces: string[]): Record<string, unknown> | null {
-  const texts: Record<string, unknown> = {};
-  for (const namespace of namespaces) {
-    const found = resources[language]?.[namespace] ?? resources.en?.[namespace];
-    if (!found) return null;
-    texts[namespace] = found;
-  }
-  return texts;
+/** The namespaces of a language by name, for the browser; null when none of them exists. */
+export function textsOf(language: Language, wanted: string[]): Record<string, unknown> | null {
+  const found = wanted.flatMap((namespace) => {
+    const texts = resources[language]?.[namespace] ?? resources.en?.[namespace];
+    return texts ? [[namespace, texts]] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : null;
 }
 
 /** Every namespace there is, so that the browser can fetch the rest while it has nothing to do. */
