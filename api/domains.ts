@@ -11,6 +11,7 @@ import { deliver } from "#api/platform/outbox/deliver.ts";
 import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import { realEstateHandlers } from "#api/real-estate/handlers.ts";
 import { importTask } from "#api/real-estate/import/job.ts";
+import { expireHold, expireHoldTask } from "#api/rent-contracts/expire-hold.ts";
 import { rentContractHandlers } from "#api/rent-contracts/handlers.ts";
 import { searchHandlers } from "#api/search/handlers.ts";
 import { sessionHandlers } from "#api/session/handlers.ts";
@@ -36,4 +37,8 @@ const all: readonly Handler[] = [
 export const handlers: ReadonlyMap<Call, Handler> = new Map(all.map((handler) => [handler.call, handler]));
 
 /** Work of the queue by the name it is enqueued under. A domain adds its tasks here. */
-export const tasks: TaskList = { [deliverTask]: deliver, "realEstate.import": importTask };
+export const tasks: TaskList = {
+  [deliverTask]: deliver,
+  "realEstate.import": importTask,
+  [expireHoldTask]: expireHold,
+};

@@ -3,9 +3,26 @@ export type Flag = "read" | "create" | "edit" | "operation";
 
 /** Resource names of the specification, section 3 ("Permission names"), as far as a call or screen names them. */
 export const resources = [
-  "allcalendar", "building", "building_all_user", "businessunit", "calendar", "client", "client_email", "client_name",
-  "client_personal", "client_phone", "exportAdmin", "invoice", "monetary", "monetary_transaction_personal",
-  "organization", "real_estate", "real_estate_active", "real_estate_all", "real_estate_contract", "user",
+  "allcalendar",
+  "building",
+  "building_all_user",
+  "businessunit",
+  "calendar",
+  "client",
+  "client_email",
+  "client_name",
+  "client_personal",
+  "client_phone",
+  "exportAdmin",
+  "invoice",
+  "monetary",
+  "monetary_transaction_personal",
+  "organization",
+  "real_estate",
+  "real_estate_active",
+  "real_estate_all",
+  "real_estate_contract",
+  "user",
 ] as const;
 export type Resource = (typeof resources)[number];
 
@@ -39,7 +56,10 @@ export function needs(resource: Resource, flag: Flag): readonly Need[] {
 }
 
 /** Result of the one access decision used by calls, loaders, menu and buttons. */
-export type Decision = { allowed: true } | { allowed: false; reason: "signIn" } | { allowed: false; reason: "permission"; missing: Need };
+export type Decision =
+  | { allowed: true }
+  | { allowed: false; reason: "signIn" }
+  | { allowed: false; reason: "permission"; missing: Need };
 
 const allowed: Decision = { allowed: true };
 

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
-import { allowedAction, byId, done, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
+import {
+  allowedAction,
+  byId,
+  done,
+  historyEntry,
+  id,
+  listInput,
+  listOutput,
+  version,
+} from "#contract/list.ts";
 import { countryCode, line, requiredLine, text } from "#contract/values.ts";
 
 /** Building types of the specification, section 4. */
@@ -69,7 +78,13 @@ export const building = z.strictObject(typed).extend({
   allowedActions: z.array(allowedAction),
 });
 
-export const buildingUnit = z.object({ id: z.number(), label: z.string(), apt: z.string(), status: z.string(), persons: z.number() });
+export const buildingUnit = z.object({
+  id: z.number(),
+  label: z.string(),
+  apt: z.string(),
+  status: z.string(),
+  persons: z.number(),
+});
 
 export const buildings = {
   list: post("building/get", {
@@ -85,8 +100,13 @@ export const buildings = {
   basic: post("building/get/basic", {
     summary: "Id and label of every building, for choosing one",
     access: needs("building", "read"),
-    input: z.strictObject({ q: line(100).optional(), amount: z.coerce.number().int().min(1).max(500).default(500) }),
-    output: z.object({ Buildings: z.array(z.object({ id: z.number(), name: z.string(), city: z.string() })) }),
+    input: z.strictObject({
+      q: line(100).optional(),
+      amount: z.coerce.number().int().min(1).max(500).default(500),
+    }),
+    output: z.object({
+      Buildings: z.array(z.object({ id: z.number(), name: z.string(), city: z.string() })),
+    }),
   }),
   read: post("building/id/{id}", {
     summary: "One building with its units",
@@ -139,4 +159,3 @@ export const buildings = {
     output: done,
   }),
 };
-

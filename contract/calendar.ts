@@ -20,7 +20,14 @@ export const timelineStay = z.object({
 });
 export type TimelineStay = z.infer<typeof timelineStay>;
 
-export const timelineBlock = z.object({ id: z.number(), unitId: z.number(), type: z.enum(blockTypes), from: z.string(), until: z.string(), reason: z.string() });
+export const timelineBlock = z.object({
+  id: z.number(),
+  unitId: z.number(),
+  type: z.enum(blockTypes),
+  from: z.string(),
+  until: z.string(),
+  reason: z.string(),
+});
 export type TimelineBlock = z.infer<typeof timelineBlock>;
 
 export const timelineUnit = z.object({
@@ -82,7 +89,10 @@ export const calendar = {
       from: date,
       until: date,
       prices: z.boolean().default(true),
-      buids: z.union([z.string().regex(/^(\d+(,\d+)*)?$/), z.array(id)]).default([]).transform((value) => (Array.isArray(value) ? value : value.split(",").filter(Boolean).map(Number))),
+      buids: z
+        .union([z.string().regex(/^(\d+(,\d+)*)?$/), z.array(id)])
+        .default([])
+        .transform((value) => (Array.isArray(value) ? value : value.split(",").filter(Boolean).map(Number))),
       filter: timelineFilter.prefault({}),
       /** A page of units; without it all of them. */
       page: z.coerce.number().int().min(0).optional(),
@@ -108,7 +118,14 @@ export const calendar = {
     summary: "A day of the selected branches: arrivals, departures, stays in house",
     access: "signedIn",
     input: z.strictObject({ date, buids: z.array(id).default([]) }),
-    output: z.object({ date: z.string(), arrivals: z.array(home), departures: z.array(home), inHouse: z.array(home), units: z.number(), occupied: z.number() }),
+    output: z.object({
+      date: z.string(),
+      arrivals: z.array(home),
+      departures: z.array(home),
+      inHouse: z.array(home),
+      units: z.number(),
+      occupied: z.number(),
+    }),
   }),
   addBlock: post("calendar/block", {
     summary: "Block nights of units, all or nothing; nights held by a contract answer 409 with the contracts",

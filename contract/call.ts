@@ -19,16 +19,25 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly action?: string;
 }
 
-type Options<I extends z.ZodType, O extends z.ZodType> = Pick<Call<I, O>, "summary" | "access" | "input" | "output"> &
+type Options<I extends z.ZodType, O extends z.ZodType> = Pick<
+  Call<I, O>,
+  "summary" | "access" | "input" | "output"
+> &
   Partial<Pick<Call<I, O>, "effect" | "body" | "reply" | "action">>;
 
 /** Declares a POST call. `path` as in the specification, e.g. `building/id/{id}`. Reads unless `effect: "write"`. */
-export function post<I extends z.ZodType, O extends z.ZodType>(path: string, options: Options<I, O>): Call<I, O> {
+export function post<I extends z.ZodType, O extends z.ZodType>(
+  path: string,
+  options: Options<I, O>,
+): Call<I, O> {
   return { method: "POST", path, effect: "read", body: "json", reply: "json", ...options };
 }
 
 /** Declares a GET call; its input comes from the path and the query string. */
-export function get<I extends z.ZodType, O extends z.ZodType>(path: string, options: Options<I, O>): Call<I, O> {
+export function get<I extends z.ZodType, O extends z.ZodType>(
+  path: string,
+  options: Options<I, O>,
+): Call<I, O> {
   return { method: "GET", path, effect: "read", body: "json", reply: "json", ...options };
 }
 

@@ -7,7 +7,10 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-type Invoke<C extends Call> = (input: z.input<C["input"]>, options?: CallOptions) => Promise<z.output<C["output"]>>;
+type Invoke<C extends Call> = (
+  input: z.input<C["input"]>,
+  options?: CallOptions,
+) => Promise<z.output<C["output"]>>;
 type Domain<D> = { [K in keyof D]: D[K] extends Call ? Invoke<D[K]> : never };
 
 /** Every call of the contract as a function: `client.buildings.read({ id })`. Failures throw `CallFailure`. */
@@ -23,7 +26,10 @@ export function createClient(transport: Transport): Client {
 }
 
 function domainClient(calls: Record<string, Call>, transport: Transport): Record<string, unknown> {
-  const invoke = (call: Call) => (input: unknown, options: CallOptions = {}) => transport(call, input, options);
+  const invoke =
+    (call: Call) =>
+    (input: unknown, options: CallOptions = {}) =>
+      transport(call, input, options);
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, invoke(call)]));
 }
 

@@ -4,7 +4,8 @@ import { post } from "#contract/call.ts";
 import { byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
 import { countryCode, date, email, language, line, phone, text } from "#contract/values.ts";
 
-const optional = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal("").transform(() => null)]).nullable();
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.union([schema, z.literal("").transform(() => null)]).nullable();
 
 const typed = {
   branchId: id,
@@ -45,7 +46,10 @@ export const clientFields = z
     isRenter: typed.isRenter.default(false),
     note: typed.note.default(null),
   })
-  .refine((client) => client.firstname || client.lastname || client.company, { path: ["lastname"], params: { key: "oneOfName" } });
+  .refine((client) => client.firstname || client.lastname || client.company, {
+    path: ["lastname"],
+    params: { key: "oneOfName" },
+  });
 export type ClientFields = z.infer<typeof clientFields>;
 
 /** A guest taken down while a stay is booked: name and how to reach them (specification: "One of the following fields is mandatory"). */
@@ -58,7 +62,10 @@ export const newGuest = z
     language: typed.language.default(null),
   })
   .refine((guest) => guest.lastname !== "", { path: ["lastname"], params: { key: "required" } })
-  .refine((guest) => guest.email !== null || guest.phone !== null, { path: ["email"], params: { key: "oneOfContact" } });
+  .refine((guest) => guest.email !== null || guest.phone !== null, {
+    path: ["email"],
+    params: { key: "oneOfContact" },
+  });
 
 /** A client in a list. E-mail and phone are null to readers without `client_email` and `client_phone`. */
 export const clientRow = z.object({
@@ -102,7 +109,9 @@ const guardedFields: readonly [Resource, readonly (keyof Client & string)[]][] =
 
 /** The fields a person may neither see nor change. */
 export function hiddenClientFields(principal: Principal): string[] {
-  return guardedFields.filter(([resource]) => !may(principal, resource, "read")).flatMap(([, fields]) => fields);
+  return guardedFields
+    .filter(([resource]) => !may(principal, resource, "read"))
+    .flatMap(([, fields]) => fields);
 }
 
 export const clients = {
@@ -116,8 +125,18 @@ export const clients = {
     }),
     output: listOutput("Clients", clientRow),
   }),
-  read: post("client/id/{id}", { summary: "One client", access: needs("client", "read"), input: byId, output: z.object({ Client: client }) }),
-  history: post("client/history/{id}", { summary: "Who changed what, newest first", access: needs("client", "read"), input: byId, output: z.object({ History: z.array(historyEntry) }) }),
+  read: post("client/id/{id}", {
+    summary: "One client",
+    access: needs("client", "read"),
+    input: byId,
+    output: z.object({ Client: client }),
+  }),
+  history: post("client/history/{id}", {
+    summary: "Who changed what, newest first",
+    access: needs("client", "read"),
+    input: byId,
+    output: z.object({ History: z.array(historyEntry) }),
+  }),
   add: post("client/add", {
     summary: "New client",
     access: needs("client", "create"),

@@ -12,7 +12,9 @@ export function daysBetween(from: string, until: string): number {
 
 /** The nights of a half-open stay `[checkIn, checkOut)`. */
 export function nightsOf(checkIn: string, checkOut: string): string[] {
-  return Array.from({ length: Math.max(0, daysBetween(checkIn, checkOut)) }, (_, index) => addDays(checkIn, index));
+  return Array.from({ length: Math.max(0, daysBetween(checkIn, checkOut)) }, (_, index) =>
+    addDays(checkIn, index),
+  );
 }
 
 /** 1 Monday … 7 Sunday. */
@@ -25,10 +27,17 @@ export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last))).toISOString().slice(0, 10);
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last)))
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** Today in a time zone; "day" rules use the building's (behaviour.md 3.0, rule 10). */
 export function todayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+  return new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(now);
 }

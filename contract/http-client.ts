@@ -1,5 +1,5 @@
-import { CallFailure, isFailureType } from "#contract/call-failure.ts";
 import { type Call, type FileReply, pathParameters } from "#contract/call.ts";
+import { CallFailure, isFailureType } from "#contract/call-failure.ts";
 import { type Caller, type Client, createClient } from "#contract/client.ts";
 
 /** HTTP time-out of the specification, section 9. */
@@ -25,10 +25,16 @@ export function httpClient(apiUrl: string, caller: Caller, options: { validate?:
   });
 }
 
-async function send(url: URL, call: Call, fields: Record<string, unknown>, headers: Headers): Promise<Response> {
+async function send(
+  url: URL,
+  call: Call,
+  fields: Record<string, unknown>,
+  headers: Headers,
+): Promise<Response> {
   const init: RequestInit = { method: call.method, headers, signal: AbortSignal.timeout(timeoutMs) };
   if (call.method === "GET") {
-    for (const [name, value] of Object.entries(fields)) if (value !== undefined) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(fields))
+      if (value !== undefined) url.searchParams.set(name, String(value));
   } else if (call.body === "multipart") {
     init.body = multipart(fields);
   } else {
@@ -56,7 +62,8 @@ function multipart(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof File) form.set(name, value);
-    else if (Array.isArray(value) && value.every((item) => item instanceof File)) for (const file of value) form.append(name, file);
+    else if (Array.isArray(value) && value.every((item) => item instanceof File))
+      for (const file of value) form.append(name, file);
     else if (value !== undefined) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
   }
   return form;
@@ -67,13 +74,21 @@ async function readEnvelope(response: Response): Promise<unknown> {
   if (!isRecord(envelope)) throw new CallFailure("DATABASE_UNAVAILABLE", "Connection to server failed");
   if (envelope.status === true) return envelope.objects;
   const type = isFailureType(envelope.errorType) ? envelope.errorType : "INTERNAL";
-  throw new CallFailure(type, String(envelope.message ?? ""), isRecord(envelope.objects) ? envelope.objects : {});
+  throw new CallFailure(
+    type,
+    String(envelope.message ?? ""),
+    isRecord(envelope.objects) ? envelope.objects : {},
+  );
 }
 
 function fileReply(response: Response): FileReply {
   const disposition = response.headers.get("content-disposition") ?? "";
   const name = decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? "download");
-  return { name, type: response.headers.get("content-type") ?? "application/octet-stream", body: response.body ?? new Uint8Array() };
+  return {
+    name,
+    type: response.headers.get("content-type") ?? "application/octet-stream",
+    body: response.body ?? new Uint8Array(),
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

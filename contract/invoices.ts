@@ -1,8 +1,26 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
-import { allowedAction, byId, done, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
-import { countryCode, date, email, language, line, minorUnits, requiredLine, text } from "#contract/values.ts";
+import {
+  allowedAction,
+  byId,
+  done,
+  historyEntry,
+  id,
+  listInput,
+  listOutput,
+  version,
+} from "#contract/list.ts";
+import {
+  countryCode,
+  date,
+  email,
+  language,
+  line,
+  minorUnits,
+  requiredLine,
+  text,
+} from "#contract/values.ts";
 
 export const invoiceStates = ["draft", "finalized", "deleted"] as const;
 
@@ -79,7 +97,15 @@ export const invoice = invoiceRow.extend({
   language,
   recipient,
   lines: z.array(invoiceLine.extend({ net: z.number(), tax: z.number(), gross: z.number() })),
-  taxGroups: z.array(z.object({ taxRate: z.number(), outsideVat: z.boolean(), net: z.number(), tax: z.number(), gross: z.number() })),
+  taxGroups: z.array(
+    z.object({
+      taxRate: z.number(),
+      outsideVat: z.boolean(),
+      net: z.number(),
+      tax: z.number(),
+      gross: z.number(),
+    }),
+  ),
   totalNet: z.number(),
   totalTax: z.number(),
   notes: z.string(),
@@ -129,7 +155,12 @@ export const invoices = {
     }),
     output: listOutput("Invoices", invoiceRow),
   }),
-  read: post("invoice/id/{id}", { summary: "One invoice", access: needs("invoice", "read"), input: byId, output: z.object({ Invoice: invoice, history: z.array(historyEntry) }) }),
+  read: post("invoice/id/{id}", {
+    summary: "One invoice",
+    access: needs("invoice", "read"),
+    input: byId,
+    output: z.object({ Invoice: invoice, history: z.array(historyEntry) }),
+  }),
   generate: post("realEstate/contract/invoice/{id}", {
     summary: "Draft of the contract's invoice; the one there is when it was drafted before",
     access: needs("invoice", "create"),
@@ -137,7 +168,13 @@ export const invoices = {
     input: byId,
     output: z.object({ Invoice: invoice }),
   }),
-  update: post("invoice/draft/update", { summary: "Change a draft", access: needs("invoice", "edit"), effect: "write", input: z.strictObject({ invoice: draftChange }), output: z.object({ Invoice: invoice }) }),
+  update: post("invoice/draft/update", {
+    summary: "Change a draft",
+    access: needs("invoice", "edit"),
+    effect: "write",
+    input: z.strictObject({ invoice: draftChange }),
+    output: z.object({ Invoice: invoice }),
+  }),
   finalize: post("invoice/draft/finalize/{id}", {
     summary: "Give a draft its gapless number and freeze it; cannot be undone",
     access: needs("invoice", "operation"),
@@ -145,7 +182,13 @@ export const invoices = {
     input: z.strictObject({ id, version, issuedOn: date.optional() }),
     output: z.object({ Invoice: invoice }),
   }),
-  remove: post("invoice/delete/{id}", { summary: "Delete a draft; a finalized invoice is cancelled instead", access: needs("invoice", "create"), effect: "write", input: byId, output: done }),
+  remove: post("invoice/delete/{id}", {
+    summary: "Delete a draft; a finalized invoice is cancelled instead",
+    access: needs("invoice", "create"),
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
   cancel: post("invoice/cancel/{id}", {
     summary: "Cancel a finalized invoice by a cancellation invoice with a number of its own",
     access: needs("invoice", "operation"),
@@ -153,7 +196,13 @@ export const invoices = {
     input: z.strictObject({ id, reason: requiredLine(300) }),
     output: z.object({ Invoice: invoice }),
   }),
-  pdf: get("invoice/pdf/{id}", { summary: "The PDF: stored bytes of a finalized invoice, a marked draft otherwise", access: needs("invoice", "read"), reply: "file", input: byId, output: z.unknown() }),
+  pdf: get("invoice/pdf/{id}", {
+    summary: "The PDF: stored bytes of a finalized invoice, a marked draft otherwise",
+    access: needs("invoice", "read"),
+    reply: "file",
+    input: byId,
+    output: z.unknown(),
+  }),
   send: post("invoice/send/{id}", {
     summary: "E-mail the finalized invoice through the outbox",
     access: needs("invoice", "edit"),

@@ -26,7 +26,10 @@ const buids = z
  * Input of a list call: `buids, page, amount, sortcolumn, sortby, filter` (specification, section 7).
  * Unknown sort columns and filters are refused. `count: "exact"` asks for the count beyond the cap.
  */
-export function listInput<S extends readonly [string, ...string[]], F extends z.ZodRawShape>(sort: S, filter: F) {
+export function listInput<S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sort: S,
+  filter: F,
+) {
   return z.strictObject({
     buids,
     page: z.coerce.number().int().nonnegative().max(1_000_000).default(0),

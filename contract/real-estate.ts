@@ -1,13 +1,35 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
-import { allowedAction, byId, done, historyEntry, id, listInput, listOutput, nothing, version } from "#contract/list.ts";
+import {
+  allowedAction,
+  byId,
+  done,
+  historyEntry,
+  id,
+  listInput,
+  listOutput,
+  nothing,
+  version,
+} from "#contract/list.ts";
 import { countryCode, date, line, positiveMinorUnits, requiredLine, text } from "#contract/values.ts";
 
 /** Statuses of the specification, section 4. */
 export const unitStatuses = [
-  "NEW", "NEUBAU", "ALTBAU", "BUSINESS APARTMENT", "GUTE LAGE", "INVESTITIONSOBJEKT", "EXPOSE", "BAUGENEHMIGUNG_UND_EXPOSE", "BAUSTART_UND_ROHBAU",
-  "ROHBAU_UND_INSTALLATIONEN", "BAUARBEITEN_ABGESCHLOSSEN", "SCHLUESSELFERTIG", "ACTIVE", "DISABLED",
+  "NEW",
+  "NEUBAU",
+  "ALTBAU",
+  "BUSINESS APARTMENT",
+  "GUTE LAGE",
+  "INVESTITIONSOBJEKT",
+  "EXPOSE",
+  "BAUGENEHMIGUNG_UND_EXPOSE",
+  "BAUSTART_UND_ROHBAU",
+  "ROHBAU_UND_INSTALLATIONEN",
+  "BAUARBEITEN_ABGESCHLOSSEN",
+  "SCHLUESSELFERTIG",
+  "ACTIVE",
+  "DISABLED",
 ] as const;
 export const unitStatus = z.enum(unitStatuses);
 export type UnitStatus = z.infer<typeof unitStatus>;
@@ -22,7 +44,14 @@ export const cancellation = z.discriminatedUnion("kind", [
     /** Free until so many days before check-in. */
     freeDays: z.union([z.literal(3), z.literal(7), z.literal(14), z.literal(30)]),
     /** Below that, the share of the total that is kept, by days before check-in; the first tier that fits counts. */
-    tiers: z.array(z.strictObject({ daysBefore: z.number().int().min(0).max(365), feePercent: z.number().int().min(0).max(100) })).max(4),
+    tiers: z
+      .array(
+        z.strictObject({
+          daysBefore: z.number().int().min(0).max(365),
+          feePercent: z.number().int().min(0).max(100),
+        }),
+      )
+      .max(4),
     extraFee: positiveMinorUnits.default(0),
   }),
 ]);
@@ -63,9 +92,14 @@ const typed = {
   description: text(10_000),
 };
 
+/** Every property field of a unit; forms pick from here. */
+export const unitFields = z.strictObject(typed);
+
 /** A new unit; what is left out gets the standard value. */
-const newUnit = z.strictObject(typed).partial().required({ branchId: true, label: true, city: true, country: true });
-const unitChange = z.strictObject(typed).partial().extend({ id, version });
+const newUnit = unitFields
+  .partial()
+  .required({ branchId: true, label: true, city: true, country: true });
+const unitChange = unitFields.partial().extend({ id, version });
 
 export const unitRow = z.object({
   id: z.number(),
@@ -96,7 +130,13 @@ export const unitRow = z.object({
 });
 export type UnitRow = z.infer<typeof unitRow>;
 
-export const unitImage = z.object({ id: z.number(), position: z.number(), alt: z.string(), width: z.number(), height: z.number() });
+export const unitImage = z.object({
+  id: z.number(),
+  position: z.number(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
 
 export const unit = z.object({
   ...typed,
@@ -118,6 +158,8 @@ export const unit = z.object({
   allowedActions: z.array(allowedAction),
 });
 
+export type Unit = z.infer<typeof unit>;
+
 const filters = {
   q: line(100).optional(),
   status: z.array(unitStatus).optional(),
@@ -136,8 +178,31 @@ const unitList = listOutput("RealEstates", unitRow);
 
 /** Columns an import file may be mapped to. */
 export const importFields = [
-  "key", "label", "address", "house", "apt", "zip", "city", "district", "country", "latitude", "longitude", "propertyType", "roomType", "rooms", "bedrooms",
-  "bathrooms", "area", "floor", "persons", "minNights", "basePricePerNight", "cleaningFee", "description", "ownerKey", "ownerName",
+  "key",
+  "label",
+  "address",
+  "house",
+  "apt",
+  "zip",
+  "city",
+  "district",
+  "country",
+  "latitude",
+  "longitude",
+  "propertyType",
+  "roomType",
+  "rooms",
+  "bedrooms",
+  "bathrooms",
+  "area",
+  "floor",
+  "persons",
+  "minNights",
+  "basePricePerNight",
+  "cleaningFee",
+  "description",
+  "ownerKey",
+  "ownerName",
 ] as const;
 /** Which column of the file (its name) goes to which field. */
 export const importMapping = z.partialRecord(z.enum(importFields), z.string().max(200));
@@ -153,18 +218,52 @@ export const importReport = z.object({
   buildings: z.number(),
   hadFormulas: z.boolean(),
   /** The first 1,000 problems: line of the file, column, why (key of `import.json`) and the value found. */
-  problems: z.array(z.object({ line: z.number(), column: z.string(), reason: z.string(), value: z.string() })),
+  problems: z.array(
+    z.object({ line: z.number(), column: z.string(), reason: z.string(), value: z.string() }),
+  ),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
+/** What an uploaded file holds, and how its columns would be understood. */
+export const importPreview = z.object({
+  fileId: z.number(),
+  name: z.string(),
+  format: z.enum(["csv", "xlsx"]),
+  encoding: z.string().nullable(),
+  separator: z.string().nullable(),
+  header: z.array(z.string()),
+  samples: z.array(z.array(z.string())),
+  mapping: importMapping,
+  remembered: z.boolean(),
+  hadFormulas: z.boolean(),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
 export const realEstate = {
-  list: post("realEstate/get", { summary: "Units that are not disabled", access: needs("real_estate", "read"), input: listInput(sort, filters), output: unitList }),
-  listDisabled: post("realEstate/getDisabled", { summary: "Disabled (archived) units", access: needs("real_estate", "read"), input: listInput(sort, filters), output: unitList }),
+  list: post("realEstate/get", {
+    summary: "Units that are not disabled",
+    access: needs("real_estate", "read"),
+    input: listInput(sort, filters),
+    output: unitList,
+  }),
+  listDisabled: post("realEstate/getDisabled", {
+    summary: "Disabled (archived) units",
+    access: needs("real_estate", "read"),
+    input: listInput(sort, filters),
+    output: unitList,
+  }),
   all: post("realEstate/getAll", {
     summary: "Id and label of units, for choosing one",
     access: needs("real_estate", "read"),
-    input: z.strictObject({ q: line(100).optional(), amount: z.coerce.number().int().min(1).max(500).default(50) }),
-    output: z.object({ RealEstates: z.array(z.object({ id: z.number(), label: z.string(), address: z.string(), persons: z.number() })) }),
+    input: z.strictObject({
+      q: line(100).optional(),
+      amount: z.coerce.number().int().min(1).max(500).default(50),
+    }),
+    output: z.object({
+      RealEstates: z.array(
+        z.object({ id: z.number(), label: z.string(), address: z.string(), persons: z.number() }),
+      ),
+    }),
   }),
   places: post("realEstate/getPlaces", {
     summary: "Cities and districts in use",
@@ -178,7 +277,12 @@ export const realEstate = {
     input: byId,
     output: z.object({ RealEstate: unit, editableFields: z.array(z.string()) }),
   }),
-  history: post("realEstate/history/{id}", { summary: "Who changed what, newest first", access: needs("real_estate", "read"), input: byId, output: z.object({ History: z.array(historyEntry) }) }),
+  history: post("realEstate/history/{id}", {
+    summary: "Who changed what, newest first",
+    access: needs("real_estate", "read"),
+    input: byId,
+    output: z.object({ History: z.array(historyEntry) }),
+  }),
   add: post("realEstate/add", {
     summary: "New unit",
     access: needs("real_estate", "create"),
@@ -193,8 +297,20 @@ export const realEstate = {
     input: z.strictObject({ realEstate: unitChange }),
     output: z.object({ RealEstate: unit }),
   }),
-  activate: post("realEstate/activate/{id}", { summary: "Put a unit live: needs a basic daily price and an image", access: needs("real_estate", "edit"), effect: "write", input: byId, output: done }),
-  archive: post("realEstate/archive/{id}", { summary: "Disable a unit; refused while stays lie ahead", access: needs("real_estate", "edit"), effect: "write", input: byId, output: done }),
+  activate: post("realEstate/activate/{id}", {
+    summary: "Put a unit live: needs a basic daily price and an image",
+    access: needs("real_estate", "edit"),
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+  archive: post("realEstate/archive/{id}", {
+    summary: "Disable a unit; refused while stays lie ahead",
+    access: needs("real_estate", "edit"),
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
   uploadImages: post("realEstate/update/file/{id}", {
     summary: "Add images; each is re-encoded",
     access: needs("real_estate", "edit"),
@@ -223,7 +339,14 @@ export const realEstate = {
     input: z.strictObject({ id, from: date, until: date }),
     output: z.object({
       currency: z.string(),
-      Prices: z.array(z.object({ night: z.string(), price: z.number().nullable(), minNights: z.number(), source: z.enum(["base", "manual", "season", "priceLabs"]) })),
+      Prices: z.array(
+        z.object({
+          night: z.string(),
+          price: z.number().nullable(),
+          minNights: z.number(),
+          source: z.enum(["base", "manual", "season", "priceLabs"]),
+        }),
+      ),
     }),
   }),
   setPrices: post("realEstate-prices/add", {
@@ -243,35 +366,44 @@ export const realEstate = {
     }),
     output: z.object({ changed: z.number() }),
   }),
-  template: get("realEstate/excel/template", { summary: "Empty Excel file with the columns an import knows", access: needs("real_estate", "read"), reply: "file", input: nothing, output: z.unknown() }),
+  template: get("realEstate/excel/template", {
+    summary: "Empty Excel file with the columns an import knows",
+    access: needs("real_estate", "read"),
+    reply: "file",
+    input: nothing,
+    output: z.unknown(),
+  }),
   importPreview: post("realEstate/import/preview", {
     summary: "Upload a CSV or Excel file: its columns, sample rows and the mapping remembered or guessed",
     access: needs("real_estate", "create"),
     effect: "write",
     body: "multipart",
     input: z.strictObject({ file: z.file() }),
-    output: z.object({
-      fileId: z.number(),
-      name: z.string(),
-      format: z.enum(["csv", "xlsx"]),
-      encoding: z.string().nullable(),
-      separator: z.string().nullable(),
-      header: z.array(z.string()),
-      samples: z.array(z.array(z.string())),
-      mapping: importMapping,
-      remembered: z.boolean(),
-      hadFormulas: z.boolean(),
-    }),
+    output: importPreview,
+  }),
+  importColumns: post("realEstate/import/columns/{id}", {
+    summary: "The same of a file one has uploaded before, by its fileId",
+    access: needs("real_estate", "create"),
+    input: byId,
+    output: importPreview,
   }),
   importStart: post("realEstate/import/start", {
     summary: "Check (dryRun) or import an uploaded file as a job; the mapping is remembered",
     access: needs("real_estate", "create"),
     effect: "write",
-    input: z.strictObject({ fileId: id, branchId: id, mapping: importMapping, defaultCity: line(80).default(""), defaultCountry: countryCode.optional(), dryRun: z.boolean() }),
+    input: z.strictObject({
+      fileId: id,
+      branchId: id,
+      mapping: importMapping,
+      defaultCity: line(80).default(""),
+      defaultCountry: countryCode.optional(),
+      dryRun: z.boolean(),
+    }),
     output: z.object({ jobId: z.number() }),
   }),
   importFile: post("realEstate/excel/upload", {
-    summary: "Upload and import in one call; answers the report. `mapping` as JSON, else remembered or guessed",
+    summary:
+      "Upload and import in one call; answers the report. `mapping` as JSON, else remembered or guessed",
     access: needs("real_estate", "create"),
     effect: "write",
     body: "multipart",
@@ -290,7 +422,10 @@ export const realEstate = {
     summary: "The list as Excel, with the filters of the list",
     access: needs("real_estate", "read"),
     reply: "file",
-    input: z.strictObject({ query: z.string().max(4000).default("{}"), disabled: z.coerce.boolean().default(false) }),
+    input: z.strictObject({
+      query: z.string().max(4000).default("{}"),
+      disabled: z.coerce.boolean().default(false),
+    }),
     output: z.unknown(),
   }),
 };

@@ -12,5 +12,18 @@ import { session } from "#contract/session.ts";
 import { uiComponents } from "#contract/ui-components.ts";
 
 /** Every call there is, by domain. Clients, routes, OpenAPI and the access walk are derived from it. */
-export const contract = { session, uiComponents, buildings, realEstate, clients, rentContracts, invoices, calendar, files, jobs, outbox, search };
+export const contract = {
+  session,
+  uiComponents,
+  buildings,
+  realEstate,
+  clients,
+  rentContracts,
+  invoices,
+  calendar,
+  files,
+  jobs,
+  outbox,
+  search,
+};
 export type Contract = typeof contract;

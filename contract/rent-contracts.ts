@@ -71,7 +71,11 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>;
 
 /** Price of one night and where it comes from. */
-export const nightPrice = z.object({ night: z.string(), price: z.number(), source: z.enum(["base", "manual", "season", "priceLabs", "agreed"]) });
+export const nightPrice = z.object({
+  night: z.string(),
+  price: z.number(),
+  source: z.enum(["base", "manual", "season", "priceLabs", "agreed"]),
+});
 
 export const rentContract = contractRow.extend({
   holdUntil: z.string().nullable(),
@@ -92,7 +96,9 @@ export const rentContract = contractRow.extend({
   cancelFee: z.number().nullable(),
   overbookingReason: z.string().nullable(),
   payments: z.array(payment),
-  invoices: z.array(z.object({ id: z.number(), number: z.string().nullable(), state: z.string(), totalGross: z.number() })),
+  invoices: z.array(
+    z.object({ id: z.number(), number: z.string().nullable(), state: z.string(), totalGross: z.number() }),
+  ),
   version: z.number(),
   updatedAt: z.iso.datetime(),
   allowedActions: z.array(allowedAction),
@@ -110,12 +116,31 @@ export const quote = z.object({
   minNights: z.number(),
   maxPersons: z.number(),
   plan: z.array(payment.pick({ kind: true, dueOn: true, amount: true, periodFrom: true, periodUntil: true })),
-  conflicts: z.array(z.object({ contractId: z.number().nullable(), blockId: z.number().nullable(), label: z.string(), from: z.string(), until: z.string() })),
+  conflicts: z.array(
+    z.object({
+      contractId: z.number().nullable(),
+      blockId: z.number().nullable(),
+      label: z.string(),
+      from: z.string(),
+      until: z.string(),
+    }),
+  ),
 });
 export type Quote = z.infer<typeof quote>;
 
 /** What cancelling now would cost and stop. */
-export const cancelPreview = z.object({ fee: z.number(), feePercent: z.number(), extraFee: z.number(), paid: z.number(), refund: z.number(), currency: z.string(), openPayments: z.number(), draftInvoices: z.number(), finalInvoices: z.number(), freesNights: z.number() });
+export const cancelPreview = z.object({
+  fee: z.number(),
+  feePercent: z.number(),
+  extraFee: z.number(),
+  paid: z.number(),
+  refund: z.number(),
+  currency: z.string(),
+  openPayments: z.number(),
+  draftInvoices: z.number(),
+  finalInvoices: z.number(),
+  freesNights: z.number(),
+});
 
 const resource = "real_estate_contract";
 
@@ -144,7 +169,17 @@ export const rentContracts = {
   quote: post("realEstate/contract/quote/{propertyId}", {
     summary: "Price by night, payment plan and what stands in the way, without booking",
     access: needs(resource, "create"),
-    input: z.strictObject({ propertyId: id, contract: stayFields.pick({ checkIn: true, checkOut: true, paymentPlan: true, agreedTotal: true, cleaningFee: true, deposit: true }) }),
+    input: z.strictObject({
+      propertyId: id,
+      contract: stayFields.pick({
+        checkIn: true,
+        checkOut: true,
+        paymentPlan: true,
+        agreedTotal: true,
+        cleaningFee: true,
+        deposit: true,
+      }),
+    }),
     output: z.object({ quote }),
   }),
   create: post("realEstate/contract/create/{propertyId}", {
@@ -157,8 +192,15 @@ export const rentContracts = {
   checkCreate: post("realEstate/contract/checkCreateMulti", {
     summary: "What stands in the way of several stays, by unit",
     access: needs(resource, "create"),
-    input: z.strictObject({ contracts: z.array(z.strictObject({ propertyId: id, checkIn: date, checkOut: date })).min(1).max(100) }),
-    output: z.object({ conflicts: z.array(z.object({ propertyId: z.number(), conflicts: quote.shape.conflicts })) }),
+    input: z.strictObject({
+      contracts: z
+        .array(z.strictObject({ propertyId: id, checkIn: date, checkOut: date }))
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({
+      conflicts: z.array(z.object({ propertyId: z.number(), conflicts: quote.shape.conflicts })),
+    }),
   }),
   updateStatus: post("realEstate/contract/update/status/{id}", {
     summary: "Move a contract along its statuses",
@@ -180,13 +222,29 @@ export const rentContracts = {
     input: z.strictObject({ id, reason: line(400).default(""), version }),
     output: z.object({ status: rentStatus }),
   }),
-  checkIn: post("realEstate/contract/checkIn/{id}", { summary: "The guest has arrived", access: needs(resource, "edit"), effect: "write", input: z.strictObject({ id, version }), output: z.object({ checkedInAt: z.string() }) }),
-  checkOut: post("realEstate/contract/checkOut/{id}", { summary: "The guest has left", access: needs(resource, "edit"), effect: "write", input: z.strictObject({ id, version }), output: z.object({ checkedOutAt: z.string() }) }),
+  checkIn: post("realEstate/contract/checkIn/{id}", {
+    summary: "The guest has arrived",
+    access: needs(resource, "edit"),
+    effect: "write",
+    input: z.strictObject({ id, version }),
+    output: z.object({ checkedInAt: z.string() }),
+  }),
+  checkOut: post("realEstate/contract/checkOut/{id}", {
+    summary: "The guest has left",
+    access: needs(resource, "edit"),
+    effect: "write",
+    input: z.strictObject({ id, version }),
+    output: z.object({ checkedOutAt: z.string() }),
+  }),
   markPaymentAsPaid: post("realEstate/contract/markPaymentAsPaid/{contractId}/{paymentId}", {
     summary: "Record that an item of the payment plan was paid",
     access: needs("monetary", "edit"),
     effect: "write",
-    input: z.strictObject({ contractId: id, paymentId: id, method: z.enum(["transfer", "cash", "card", "other"]).default("transfer") }),
+    input: z.strictObject({
+      contractId: id,
+      paymentId: id,
+      method: z.enum(["transfer", "cash", "card", "other"]).default("transfer"),
+    }),
     output: z.object({ payment }),
   }),
   exportList: get("realEstate/contract/excel/download", {

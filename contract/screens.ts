@@ -25,6 +25,7 @@ export const screens = {
   "/clients/edit/{id}": needs("client", "read"),
   "/report/monetary/invoices": needs("invoice", "read"),
   "/report/monetary/invoice/{id}": needs("invoice", "read"),
+  "/jobs": "signedIn",
   "/jobs/{id}": "signedIn",
 } as const satisfies Record<string, Requirement>;
 

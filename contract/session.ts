@@ -1,10 +1,16 @@
 import { z } from "zod";
-import { post, get } from "#contract/call.ts";
+import { get, post } from "#contract/call.ts";
 import { done, id, nothing } from "#contract/list.ts";
 import { countryCode, instant, language } from "#contract/values.ts";
 
 /** One flag set of a role on a resource. */
-export const grant = z.object({ active: z.boolean(), read: z.boolean(), create: z.boolean(), edit: z.boolean(), operation: z.boolean() });
+export const grant = z.object({
+  active: z.boolean(),
+  read: z.boolean(),
+  create: z.boolean(),
+  edit: z.boolean(),
+  operation: z.boolean(),
+});
 
 export const branchSummary = z.object({
   id: z.number(),
@@ -41,7 +47,12 @@ const profile = z.object({
   language: language.nullable(),
 });
 
-const role = z.object({ id: z.number(), name: z.string(), team: z.boolean(), permissions: z.record(z.string(), grant) });
+const role = z.object({
+  id: z.number(),
+  name: z.string(),
+  team: z.boolean(),
+  permissions: z.record(z.string(), grant),
+});
 
 const nameAndId = z.object({ id: z.number(), name: z.string() });
 
@@ -50,7 +61,10 @@ export const session = {
     summary: "Sign in; wrong credentials answer 401 without saying which part was wrong",
     access: "public",
     effect: "write",
-    input: z.strictObject({ username: z.string().trim().min(1).max(200), password: z.string().min(1).max(1000) }),
+    input: z.strictObject({
+      username: z.string().trim().min(1).max(200),
+      password: z.string().min(1).max(1000),
+    }),
     output: z.object({
       Bearer: z.string(),
       serverTime: instant,
@@ -97,13 +111,22 @@ export const session = {
       ),
     }),
   }),
-  logout: post("user/logout", { summary: "End this session", access: "signedIn", effect: "write", input: nothing, output: done }),
+  logout: post("user/logout", {
+    summary: "End this session",
+    access: "signedIn",
+    effect: "write",
+    input: nothing,
+    output: done,
+  }),
   selectBranches: post("user", {
     summary: "Choose the branches every list follows; one id, a list of ids, or none for all",
     access: "signedIn",
     effect: "write",
     action: "selectedBranchId",
-    input: z.strictObject({ action: z.literal("selectedBranchId"), buid: z.union([id, z.array(id).max(500)]) }),
+    input: z.strictObject({
+      action: z.literal("selectedBranchId"),
+      buid: z.union([id, z.array(id).max(500)]),
+    }),
     output: z.object({ selectedBranches: z.array(z.number()) }),
   }),
   setLanguage: post("account/profile/language", {

@@ -10,7 +10,9 @@ export interface ValidationKey {
 export function validationKey(issue: z.core.$ZodIssue): ValidationKey {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined || issue.input === null || issue.input === "" ? plain("required") : plain(typeKeys[issue.expected] ?? "invalid");
+      return issue.input === undefined || issue.input === null || issue.input === ""
+        ? plain("required")
+        : plain(typeKeys[issue.expected] ?? "invalid");
     case "too_small":
       if (issue.origin === "string" && Number(issue.minimum) <= 1) return plain("required");
       return { key: `min.${sizeKind(issue.origin)}`, params: { min: Number(issue.minimum) } };
@@ -29,7 +31,13 @@ export function validationKey(issue: z.core.$ZodIssue): ValidationKey {
   }
 }
 
-const typeKeys: Record<string, string> = { number: "number", int: "integer", date: "date", array: "list", boolean: "choice" };
+const typeKeys: Record<string, string> = {
+  number: "number",
+  int: "integer",
+  date: "date",
+  array: "list",
+  boolean: "choice",
+};
 const formatKeys: Record<string, string> = { email: "email", date: "date", datetime: "date", url: "url" };
 
 function sizeKind(origin: string): "number" | "string" | "list" {

@@ -6,7 +6,9 @@ export const minorUnits = z.number().int().min(-99_999_999_999).max(99_999_999_9
 export const positiveMinorUnits = minorUnits.nonnegative();
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 /** `YYYY-MM-DD`, between the years 1900 and 2200. */
-export const date = z.iso.date().refine((value) => value >= "1900-01-01" && value < "2200-01-01", { params: { key: "dateOutsideCalendar" } });
+export const date = z.iso.date().refine((value) => value >= "1900-01-01" && value < "2200-01-01", {
+  params: { key: "dateOutsideCalendar" },
+});
 /** ISO 8601 UTC. */
 export const instant = z.iso.datetime();
 export const language = z.enum(["en", "de", "fr", "es", "pt", "he", "ru"]);
@@ -27,10 +29,12 @@ export function text(max: number) {
   return z.string().trim().max(max).transform(clean);
 }
 export const email = z.email().max(254);
-export const phone = z.string().trim().regex(/^\+?[0-9 ()/.-]{3,32}$/);
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9 ()/.-]{3,32}$/);
 
 // Direction marks (U+200E/F) are legitimate in Hebrew text; overrides and isolates that could hide text are not.
 function clean(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
-  return value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "").normalize("NFC");
+  return value.replace(/(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "").normalize("NFC");
 }

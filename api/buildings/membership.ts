@@ -32,16 +32,36 @@ export async function removeUnit(context: CallContext, buildingId: number, unitI
 }
 
 async function lockUnit(context: CallContext, unitId: number) {
-  const unit = await context.trx.selectFrom("unit").select(["building_id", "branch_id"])
-    .where("organization_id", "=", context.organizationId).where("id", "=", unitId).where("branch_id", "in", [...context.branchIds])
-    .forUpdate().executeTakeFirst();
+  const unit = await context.trx
+    .selectFrom("unit")
+    .select(["building_id", "branch_id"])
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", unitId)
+    .where("branch_id", "in", [...context.branchIds])
+    .forUpdate()
+    .executeTakeFirst();
   if (!unit) throw notFound();
   return unit;
 }
 
-async function move(context: CallContext, unitId: number, from: number | null, to: number | null): Promise<void> {
+async function move(
+  context: CallContext,
+  unitId: number,
+  from: number | null,
+  to: number | null,
+): Promise<void> {
   if (from === to) return;
-  await context.trx.updateTable("unit").set({ building_id: to, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId).where("id", "=", unitId).execute();
-  await context.audit({ action: "move", objectType: "unit", objectId: unitId, before: { buildingId: from }, after: { buildingId: to } });
+  await context.trx
+    .updateTable("unit")
+    .set({ building_id: to, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", unitId)
+    .execute();
+  await context.audit({
+    action: "move",
+    objectType: "unit",
+    objectId: unitId,
+    before: { buildingId: from },
+    after: { buildingId: to },
+  });
 }

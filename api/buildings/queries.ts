@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import type { building, buildingRow, buildings } from "#contract/buildings.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
+import type { building, buildingRow, buildings } from "#contract/buildings.ts";
 
 type Stored = Selectable<Schema["building"]>;
 export type Building = Omit<z.input<typeof building>, "allowedActions">;
@@ -12,28 +12,53 @@ export type Building = Omit<z.input<typeof building>, "allowedActions">;
 const sortColumns = { name: "b.name", address: "b.address", city: "b.city", type: "b.type", units: "units" };
 
 /** Buildings of the selected branches with how many units they have. */
-export async function listBuildings(context: CallContext, input: z.output<typeof buildings.list.input>): Promise<{ rows: z.input<typeof buildingRow>[]; page: ListPage }> {
+export async function listBuildings(
+  context: CallContext,
+  input: z.output<typeof buildings.list.input>,
+): Promise<{ rows: z.input<typeof buildingRow>[]; page: ListPage }> {
   const { q, type, city } = input.filter;
   const scope = branchScope(context, input.buids);
   const query = context.trx
     .selectFrom("building as b")
-    .innerJoin("branch as br", (join) => join.onRef("br.organization_id", "=", "b.organization_id").onRef("br.id", "=", "b.branch_id"))
+    .innerJoin("branch as br", (join) =>
+      join.onRef("br.organization_id", "=", "b.organization_id").onRef("br.id", "=", "b.branch_id"),
+    )
     .where("b.organization_id", "=", context.organizationId)
     .where("b.branch_id", "in", scope)
     .where("b.deleted_at", "is", null)
-    .$if(q !== undefined && q !== "", (qb) => qb.where("b.id", "in", sql<number>`(SELECT find_buildings(${q}))`))
+    .$if(q !== undefined && q !== "", (qb) =>
+      qb.where("b.id", "in", sql<number>`(SELECT find_buildings(${q}))`),
+    )
     .$if(type !== undefined, (qb) => qb.where("b.type", "in", type ?? []))
     .$if(city !== undefined, (qb) => qb.where("b.city", "in", city ?? []))
     .select([
-      "b.id", "b.branch_id as branchId", "br.name as branchName", "b.name", "b.type", "b.address", "b.house", "b.zip", "b.city", "b.district", "b.country",
-      sql<number>`(SELECT count(*) FROM unit u WHERE u.organization_id = b.organization_id AND u.building_id = b.id)`.as("units"),
-      sql<number>`(SELECT count(*) FROM unit u WHERE u.organization_id = b.organization_id AND u.building_id = b.id AND u.status = 'ACTIVE')`.as("activeUnits"),
+      "b.id",
+      "b.branch_id as branchId",
+      "br.name as branchName",
+      "b.name",
+      "b.type",
+      "b.address",
+      "b.house",
+      "b.zip",
+      "b.city",
+      "b.district",
+      "b.country",
+      sql<number>`(SELECT count(*) FROM unit u WHERE u.organization_id = b.organization_id AND u.building_id = b.id)`.as(
+        "units",
+      ),
+      sql<number>`(SELECT count(*) FROM unit u WHERE u.organization_id = b.organization_id AND u.building_id = b.id AND u.status = 'ACTIVE')`.as(
+        "activeUnits",
+      ),
     ]);
   return listPage(context.trx, query, input, { columns: sortColumns, standard: "name", idColumn: "b.id" });
 }
 
 /** A building in one of the user's branches, or NOT_FOUND. `lock` holds the row until the transaction ends. */
-export async function findBuilding(context: CallContext, id: number, options: { lock?: boolean } = {}): Promise<Building> {
+export async function findBuilding(
+  context: CallContext,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<Building> {
   const row = await context.trx
     .selectFrom("building")
     .selectAll()
@@ -55,7 +80,9 @@ export function buildingChoices(context: CallContext, q: string | undefined, amo
     .where("organization_id", "=", context.organizationId)
     .where("branch_id", "in", [...context.selectedBranchIds])
     .where("deleted_at", "is", null)
-    .$if(q !== undefined && q !== "", (qb) => qb.where("id", "in", sql<number>`(SELECT find_buildings(${q}))`))
+    .$if(q !== undefined && q !== "", (qb) =>
+      qb.where("id", "in", sql<number>`(SELECT find_buildings(${q}))`),
+    )
     .orderBy("name")
     .orderBy("id")
     .limit(amount)

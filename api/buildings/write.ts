@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { BuildingFields, buildings } from "#contract/buildings.ts";
 import { type Building, findBuilding } from "#api/buildings/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
+import type { BuildingFields, buildings } from "#contract/buildings.ts";
 
 /** Adds a building to one of the user's branches. */
 export async function addBuilding(context: CallContext, fields: BuildingFields): Promise<number> {
@@ -19,7 +19,10 @@ export async function addBuilding(context: CallContext, fields: BuildingFields):
 }
 
 /** Changes the given fields of a building; compares the version when one is named. */
-export async function updateBuilding(context: CallContext, change: z.output<typeof buildings.update.input>["building"]): Promise<Building> {
+export async function updateBuilding(
+  context: CallContext,
+  change: z.output<typeof buildings.update.input>["building"],
+): Promise<Building> {
   const { id, version, ...fields } = change;
   const before = await findBuilding(context, id, { lock: true });
   await requireVersion(context, version, before, "building");
@@ -38,11 +41,20 @@ export async function updateBuilding(context: CallContext, change: z.output<type
 /** Deletes (softly) a building without units. */
 export async function removeBuilding(context: CallContext, id: number): Promise<void> {
   const before = await findBuilding(context, id, { lock: true });
-  const unit = await context.trx.selectFrom("unit").select("id")
-    .where("organization_id", "=", context.organizationId).where("building_id", "=", id).limit(1).executeTakeFirst();
+  const unit = await context.trx
+    .selectFrom("unit")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("building_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
   if (unit) throw new Failure("IN_USE", { detail: "buildingHasUnits" });
-  await context.trx.updateTable("building").set({ deleted_at: sql`now()`, version: sql`version + 1` })
-    .where("organization_id", "=", context.organizationId).where("id", "=", id).execute();
+  await context.trx
+    .updateTable("building")
+    .set({ deleted_at: sql`now()`, version: sql`version + 1` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .execute();
   await context.audit({ action: "remove", objectType: "building", objectId: id, before });
 }
 

@@ -129,12 +129,9 @@ async function widen(
   rest: readonly Known[],
   block: Block,
 ): Promise<number> {
-  const from = [block.from, first.from_on, ...rest.map((other) => other.from_on)].reduce((a, b) =>
-    a < b ? a : b,
-  );
-  const until = [block.until, first.until_on, ...rest.map((other) => other.until_on)].reduce((a, b) =>
-    a > b ? a : b,
-  );
+  const from = [block.from, first.from_on, ...rest.map((other) => other.from_on)].sort()[0] ?? block.from;
+  const until =
+    [block.until, first.until_on, ...rest.map((other) => other.until_on)].sort().at(-1) ?? block.until;
   const reason = block.reason || first.reason;
   await context.trx
     .updateTable("calendar_block")

@@ -7,12 +7,26 @@ const admin = await house.admin();
 const everything = ["read", "create", "edit"] as const;
 const reception = await house.user({ client: everything, client_name: ["read"] }, { branches: [vienna] });
 const nameless = await house.user({ client: everything }, { branches: [vienna] });
-const inBerlin = await house.user({ client: everything, client_name: ["read"], client_email: ["read"] }, { branches: [berlin] });
+const inBerlin = await house.user(
+  { client: everything, client_name: ["read"], client_email: ["read"] },
+  { branches: [berlin] },
+);
 const stranger = await (await house.otherTenant()).admin();
 
-const anna = { branchId: vienna, firstname: "Anna", lastname: "Müller", email: "anna@example.org", phone: "+43660123456", birthday: "1980-02-03", city: "Wien", vatId: "ATU1" };
+const anna = {
+  branchId: vienna,
+  firstname: "Anna",
+  lastname: "Müller",
+  email: "anna@example.org",
+  phone: "+43660123456",
+  birthday: "1980-02-03",
+  city: "Wien",
+  vatId: "ATU1",
+};
 
-async function add(fields: Partial<typeof anna> & { company?: string; isOwner?: boolean } = {}): Promise<number> {
+async function add(
+  fields: Partial<typeof anna> & { company?: string; isOwner?: boolean } = {},
+): Promise<number> {
   return (await admin.clients.add({ client: { ...anna, ...fields } })).ClientId;
 }
 
@@ -20,15 +34,28 @@ describe("adding a client", () => {
   it("keeps what was typed and the empty rest empty", async () => {
     const id = await add({ isOwner: true });
     const { Client } = await admin.clients.read({ id });
-    expect(Client).toMatchObject({ ...anna, id, name: "Müller Anna", isOwner: true, isRenter: false, note: null, masked: [], version: 1 });
+    expect(Client).toMatchObject({
+      ...anna,
+      id,
+      name: "Müller Anna",
+      isOwner: true,
+      isRenter: false,
+      note: null,
+      masked: [],
+      version: 1,
+    });
   });
 
   it("asks for a name or a company", async () => {
-    await expect(admin.clients.add({ client: { branchId: vienna, email: "a@example.org" } })).rejects.toMatchObject({
+    await expect(
+      admin.clients.add({ client: { branchId: vienna, email: "a@example.org" } }),
+    ).rejects.toMatchObject({
       errorType: "VALIDATION",
       objects: { fields: { "client.lastname": "Enter a first name, a last name or a company" } },
     });
-    const { ClientId } = await admin.clients.add({ client: { branchId: vienna, company: "Ring Hausverwaltung" } });
+    const { ClientId } = await admin.clients.add({
+      client: { branchId: vienna, company: "Ring Hausverwaltung" },
+    });
     expect((await admin.clients.read({ id: ClientId })).Client.name).toBe("Ring Hausverwaltung");
   });
 
@@ -40,13 +67,19 @@ describe("adding a client", () => {
     ["language", "xx"],
     ["lastname", "x".repeat(81)],
   ])("refuses a wrong %s", async (field, value) => {
-    await expect(admin.clients.add({ client: { ...anna, [field]: value } })).rejects.toMatchObject({ errorType: "VALIDATION" });
+    await expect(admin.clients.add({ client: { ...anna, [field]: value } })).rejects.toMatchObject({
+      errorType: "VALIDATION",
+    });
   });
 
   it("refuses a branch that is not one's own, and people without the permission", async () => {
-    await expect(reception.clients.add({ client: { branchId: berlin, lastname: "Weber" } })).rejects.toMatchObject({ errorType: "VALIDATION" });
+    await expect(
+      reception.clients.add({ client: { branchId: berlin, lastname: "Weber" } }),
+    ).rejects.toMatchObject({ errorType: "VALIDATION" });
     const reader = await house.user({ client: ["read"] });
-    await expect(reader.clients.add({ client: { branchId: vienna, lastname: "Weber" } })).rejects.toMatchObject({ errorType: "FORBIDDEN" });
+    await expect(
+      reader.clients.add({ client: { branchId: vienna, lastname: "Weber" } }),
+    ).rejects.toMatchObject({ errorType: "FORBIDDEN" });
   });
 });
 
@@ -55,26 +88,48 @@ describe("fields a role does not show", () => {
     const id = await add();
     await admin.clients.update({ client: { id, email: "new@example.org", city: "Graz" } });
     const { Clients } = await reception.clients.list({ amount: 500 });
-    expect(Clients.find((row) => row.id === id)).toMatchObject({ name: "Müller Anna", email: null, phone: null, city: null });
+    expect(Clients.find((row) => row.id === id)).toMatchObject({
+      name: "Müller Anna",
+      email: null,
+      phone: null,
+      city: null,
+    });
     const { Client } = await reception.clients.read({ id });
-    expect(Client).toMatchObject({ lastname: "Müller", email: null, phone: null, birthday: null, vatId: null });
+    expect(Client).toMatchObject({
+      lastname: "Müller",
+      email: null,
+      phone: null,
+      birthday: null,
+      vatId: null,
+    });
     expect(Client.masked).toEqual(["email", "phone", "birthday", "address", "zip", "city", "vatId"]);
     const { History } = await reception.clients.history({ id });
     expect(History.map((entry) => entry.action)).toEqual(["update", "add"]);
     expect(JSON.stringify(History)).not.toMatch(/example\.org|Graz|Wien|660123/);
-    expect((await nameless.clients.read({ id })).Client).toMatchObject({ name: "", firstname: "", lastname: "", company: "" });
+    expect((await nameless.clients.read({ id })).Client).toMatchObject({
+      name: "",
+      firstname: "",
+      lastname: "",
+      company: "",
+    });
   });
 
   it("can be neither changed nor found out by a search or a conflict", async () => {
     const id = await add({ lastname: "Geheim", email: "hidden@example.org" });
-    await expect(reception.clients.update({ client: { id, email: "mine@example.org" } })).rejects.toMatchObject({
+    await expect(
+      reception.clients.update({ client: { id, email: "mine@example.org" } }),
+    ).rejects.toMatchObject({
       errorType: "VALIDATION",
       objects: { fields: { "client.email": "Your role does not show this field" } },
     });
     expect((await reception.clients.list({ filter: { q: "hidden@example" } })).Clients).toEqual([]);
-    expect((await reception.clients.list({ filter: { q: "geheim" } })).Clients.map((row) => row.id)).toEqual([id]);
+    expect((await reception.clients.list({ filter: { q: "geheim" } })).Clients.map((row) => row.id)).toEqual([
+      id,
+    ]);
     expect((await nameless.clients.list({ filter: { q: "geheim" } })).Clients).toEqual([]);
-    const conflict = await reception.clients.update({ client: { id, version: 99, firstname: "Eva" } }).catch((error: unknown) => error);
+    const conflict = await reception.clients
+      .update({ client: { id, version: 99, firstname: "Eva" } })
+      .catch((error: unknown) => error);
     expect(conflict).toMatchObject({ errorType: "STATE_CONFLICT" });
     expect(JSON.stringify(conflict)).not.toContain("hidden@example.org");
   });
@@ -91,7 +146,9 @@ describe("changing a client", () => {
   it("that somebody else changed meanwhile shows what is stored now and by whom", async () => {
     const id = await add();
     await admin.clients.update({ client: { id, version: 1, lastname: "Maier" } });
-    await expect(admin.clients.update({ client: { id, version: 1, lastname: "Mayer" } })).rejects.toMatchObject({
+    await expect(
+      admin.clients.update({ client: { id, version: 1, lastname: "Mayer" } }),
+    ).rejects.toMatchObject({
       errorType: "STATE_CONFLICT",
       objects: { current: { lastname: "Maier", version: 2 } },
     });
@@ -99,16 +156,25 @@ describe("changing a client", () => {
 
   it("never leaves it without any name", async () => {
     const id = await add();
-    await expect(admin.clients.update({ client: { id, firstname: "", lastname: "" } })).rejects.toMatchObject({ errorType: "VALIDATION" });
+    await expect(admin.clients.update({ client: { id, firstname: "", lastname: "" } })).rejects.toMatchObject(
+      { errorType: "VALIDATION" },
+    );
   });
 });
 
 describe("the search of the list", () => {
   it("does not mind how umlauts are written, nor the order of the names", async () => {
-    const ids = [await add({ lastname: "Köhler" }), await add({ lastname: "Koehler" }), await add({ lastname: "Kohler" })];
+    const ids = [
+      await add({ lastname: "Köhler" }),
+      await add({ lastname: "Koehler" }),
+      await add({ lastname: "Kohler" }),
+    ];
     for (const q of ["köhler", "Koehler", "KOHLER", "anna köhler", "Köhler Anna"]) {
       const { Clients } = await admin.clients.list({ filter: { q } });
-      expect(Clients.map((row) => row.id).sort((a, b) => a - b), q).toEqual(ids);
+      expect(
+        Clients.map((row) => row.id).sort((a, b) => a - b),
+        q,
+      ).toEqual(ids);
     }
     expect((await admin.clients.list({ filter: { q: "köhler 100%" } })).Clients).toEqual([]);
   });
@@ -126,9 +192,14 @@ describe("clients of others", () => {
   it("are not there: another branch, another organization", async () => {
     const id = await add({ lastname: "Wienerin" });
     for (const client of [inBerlin, stranger]) {
-      await expect(client.clients.read({ id })).rejects.toMatchObject({ errorType: "NOT_FOUND", status: 404 });
+      await expect(client.clients.read({ id })).rejects.toMatchObject({
+        errorType: "NOT_FOUND",
+        status: 404,
+      });
       await expect(client.clients.history({ id })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
-      await expect(client.clients.update({ client: { id, lastname: "Meine" } })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+      await expect(client.clients.update({ client: { id, lastname: "Meine" } })).rejects.toMatchObject({
+        errorType: "NOT_FOUND",
+      });
       expect((await client.clients.list({ filter: { q: "Wienerin" } })).Clients).toEqual([]);
     }
   });

@@ -1,9 +1,9 @@
-import { clients } from "#contract/clients.ts";
 import { hiddenFields } from "#api/clients/masking.ts";
 import { findClient, listClients } from "#api/clients/queries.ts";
 import { addClient, updateClient } from "#api/clients/write.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
+import { clients } from "#contract/clients.ts";
 
 export const clientHandlers = [
   handle(clients.list, async (context, input) => {

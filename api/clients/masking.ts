@@ -1,5 +1,5 @@
-import { type Client, type ClientRow, hiddenClientFields } from "#contract/clients.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { type Client, type ClientRow, hiddenClientFields } from "#contract/clients.ts";
 
 /** Fields hidden from the present user; lists, details, history and exports leave them out alike. */
 export function hiddenFields(context: CallContext): string[] {

@@ -1,20 +1,30 @@
 import type { z } from "zod";
-import type { Client, ClientRow, clients } from "#contract/clients.ts";
-import { language } from "#contract/values.ts";
 import { hiddenFields, maskClient, maskRow } from "#api/clients/masking.ts";
 import { clientMatches } from "#api/clients/matching.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
+import type { Client, ClientRow, clients } from "#contract/clients.ts";
+import { language } from "#contract/values.ts";
 
-const sortColumns = { lastname: "c.lastname", company: "c.company", city: "c.city", createdAt: "c.created_at" };
+const sortColumns = {
+  lastname: "c.lastname",
+  company: "c.company",
+  city: "c.city",
+  createdAt: "c.created_at",
+};
 
 /** One page of clients of the selected branches. */
-export async function listClients(context: CallContext, input: z.output<typeof clients.list.input>): Promise<{ rows: ClientRow[]; page: ListPage }> {
+export async function listClients(
+  context: CallContext,
+  input: z.output<typeof clients.list.input>,
+): Promise<{ rows: ClientRow[]; page: ListPage }> {
   const { q, isOwner, isRenter } = input.filter;
   const query = context.trx
     .selectFrom("client as c")
-    .innerJoin("branch as b", (join) => join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"))
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
+    )
     .where("c.organization_id", "=", context.organizationId)
     .where("c.branch_id", "in", branchScope(context, input.buids))
     .where("c.deleted_at", "is", null)
@@ -22,16 +32,35 @@ export async function listClients(context: CallContext, input: z.output<typeof c
     .$if(isOwner !== undefined, (qb) => qb.where("c.is_owner", "=", isOwner ?? false))
     .$if(isRenter !== undefined, (qb) => qb.where("c.is_renter", "=", isRenter ?? false))
     .select([
-      "c.id", "c.branch_id as branchId", "b.name as branchName", "c.firstname", "c.lastname", "c.company", "c.email", "c.phone", "c.city", "c.country",
-      "c.is_owner as isOwner", "c.is_renter as isRenter", "c.created_at as createdAt",
+      "c.id",
+      "c.branch_id as branchId",
+      "b.name as branchName",
+      "c.firstname",
+      "c.lastname",
+      "c.company",
+      "c.email",
+      "c.phone",
+      "c.city",
+      "c.country",
+      "c.is_owner as isOwner",
+      "c.is_renter as isRenter",
+      "c.created_at as createdAt",
     ]);
-  const { rows, page } = await listPage(context.trx, query, input, { columns: sortColumns, standard: "lastname", idColumn: "c.id" });
+  const { rows, page } = await listPage(context.trx, query, input, {
+    columns: sortColumns,
+    standard: "lastname",
+    idColumn: "c.id",
+  });
   const hidden = hiddenFields(context);
   return { rows: rows.map((row) => maskRow({ ...row, name: displayName(row) }, hidden)), page };
 }
 
 /** A client of the user's branches with what they may see, or NOT_FOUND. */
-export async function findClient(context: CallContext, id: number, options: { lock?: boolean; unmasked?: boolean } = {}): Promise<Client> {
+export async function findClient(
+  context: CallContext,
+  id: number,
+  options: { lock?: boolean; unmasked?: boolean } = {},
+): Promise<Client> {
   const row = await context.trx
     .selectFrom("client")
     .selectAll()

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Client, ClientFields, clients } from "#contract/clients.ts";
 import { hiddenFields, maskClient } from "#api/clients/masking.ts";
 import { findClient } from "#api/clients/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
+import type { Client, ClientFields, clients } from "#contract/clients.ts";
 
 /** Adds a client to one of the user's branches. */
 export async function addClient(context: CallContext, fields: ClientFields): Promise<number> {
@@ -20,7 +20,10 @@ export async function addClient(context: CallContext, fields: ClientFields): Pro
 }
 
 /** Changes the given fields. A field the user may not see cannot be changed by them either. */
-export async function updateClient(context: CallContext, change: z.output<typeof clients.update.input>["client"]): Promise<Client> {
+export async function updateClient(
+  context: CallContext,
+  change: z.output<typeof clients.update.input>["client"],
+): Promise<Client> {
   const { id, version, ...fields } = change;
   const before = await findClient(context, id, { lock: true, unmasked: true });
   const hidden = hiddenFields(context);
@@ -33,7 +36,12 @@ export async function updateClient(context: CallContext, change: z.output<typeof
   if (!after.firstname && !after.lastname && !after.company) throw invalid("client.lastname", "oneOfName");
   await context.trx
     .updateTable("client")
-    .set({ ...columns(fields), ...(fields.branchId !== undefined && { branch_id: fields.branchId }), version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      ...columns(fields),
+      ...(fields.branchId !== undefined && { branch_id: fields.branchId }),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .execute();

@@ -1,11 +1,17 @@
 import type pg from "pg";
 
 /** Inserts rows of one table in few statements; column names are the rows' keys. Answers the ids, in order, when asked. */
-export async function bulkInsert(client: pg.Client, table: string, rows: readonly Record<string, unknown>[]): Promise<number[]> {
+export async function bulkInsert(
+  client: pg.Client,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<number[]> {
   const ids: number[] = [];
   const first = rows[0];
   if (!first) return ids;
-  const columns = Object.keys(first).map((column) => `"${column}"`).join(", ");
+  const columns = Object.keys(first)
+    .map((column) => `"${column}"`)
+    .join(", ");
   const hasId = !["role_permission", "user_branch", "unit_price", "invoice_sequence"].includes(table);
   for (let start = 0; start < rows.length; start += 5000) {
     const result = await client.query<{ id: string }>(

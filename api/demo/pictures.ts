@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { chance } from "#api/demo/chance.ts";
-import type { FileStorage } from "#api/platform/files/storage.ts";
 import { imageSizes } from "#api/platform/files/image-sizes.ts";
+import type { FileStorage } from "#api/platform/files/storage.ts";
 
 /** A drawn picture in the store, shared by the units that show it. */
 export interface DemoPicture {
@@ -19,16 +19,24 @@ const facades: readonly [string, ...string[]] = ["#d9c7a7", "#c9b6a4", "#e0d6c8"
 
 /** Draws rooms and house fronts and stores each in every size. Nothing is fetched, nothing is anybody's photograph. */
 export async function drawPictures(storage: FileStorage, organizationId: number): Promise<DemoPicture[]> {
-  const drawings = [...Array.from({ length: 8 }, (_, index) => ({ kind: "room" as const, index })), ...Array.from({ length: 6 }, (_, index) => ({ kind: "house" as const, index }))];
-  return Promise.all(drawings.map(async ({ kind, index }) => {
-    const svg = Buffer.from(kind === "room" ? room(index) : house(index));
-    const key = `${organizationId}/images/demo-${kind}-${index}`;
-    for (const [size, edge] of Object.entries(imageSizes)) {
-      const bytes = await sharp(svg).resize({ width: edge, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
-      await storage.put(`${key}/${size}.webp`, new Uint8Array(bytes), "image/webp");
-    }
-    return { key, width, height, kind };
-  }));
+  const drawings = [
+    ...Array.from({ length: 8 }, (_, index) => ({ kind: "room" as const, index })),
+    ...Array.from({ length: 6 }, (_, index) => ({ kind: "house" as const, index })),
+  ];
+  return Promise.all(
+    drawings.map(async ({ kind, index }) => {
+      const svg = Buffer.from(kind === "room" ? room(index) : house(index));
+      const key = `${organizationId}/images/demo-${kind}-${index}`;
+      for (const [size, edge] of Object.entries(imageSizes)) {
+        const bytes = await sharp(svg)
+          .resize({ width: edge, withoutEnlargement: true })
+          .webp({ quality: 78 })
+          .toBuffer();
+        await storage.put(`${key}/${size}.webp`, new Uint8Array(bytes), "image/webp");
+      }
+      return { key, width, height, kind };
+    }),
+  );
 }
 
 function frame(content: string): string {

@@ -21,7 +21,11 @@ export const demoSize: SeedSize = { units: 160, contracts: 12_000, clients: 1800
  * Fills an empty database with the demo organization, the same one for the same day and size. Runs as the owner in one
  * transaction: it is there whole or not at all. `today` is `YYYY-MM-DD`.
  */
-export async function seedDemo(ownerUrl: string, storage: FileStorage, options: SeedSize & { today: string; password: string }): Promise<void> {
+export async function seedDemo(
+  ownerUrl: string,
+  storage: FileStorage,
+  options: SeedSize & { today: string; password: string },
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -29,7 +33,13 @@ export async function seedDemo(ownerUrl: string, storage: FileStorage, options: 
     const from = chance(20_261_121);
     const organization = await seedOrganization(client, options.password);
     const units = await seedProperty(client, from, organization, options.units);
-    await seedImages(client, from, organization.organizationId, units, await drawPictures(storage, organization.organizationId));
+    await seedImages(
+      client,
+      from,
+      organization.organizationId,
+      units,
+      await drawPictures(storage, organization.organizationId),
+    );
     const guests = Array.from({ length: options.clients }, (_, index) => ({
       organization_id: organization.organizationId,
       branch_id: organization.branchIds[index % organization.branchIds.length],

@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { addDays, daysBetween, nightsOf, weekday } from "#contract/days.ts";
-import { planPayments } from "#api/rent-contracts/rules/payment-plan.ts";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import type { Chance } from "#api/demo/chance.ts";
 import type { SeededUnit } from "#api/demo/property.ts";
+import { planPayments } from "#api/rent-contracts/rules/payment-plan.ts";
+import { addDays, daysBetween, nightsOf, weekday } from "#contract/days.ts";
 
 interface Guest {
   id: number;
@@ -28,24 +28,59 @@ export async function seedStays(client: pg.Client, from: Chance, seed: StaySeed)
   const rows: Record<string, unknown>[] = [];
   for (const unit of bookable) {
     let date = addDays(seed.today, -spread + from.between(0, 9));
-    for (let count = 0; count < perUnit && date < addDays(seed.today, spread) && rows.length < seed.contracts; count += 1) {
-      const nights = unit.longTerm && from.percent(60) ? from.between(30, 120) : from.between(Math.max(2, unit.minNights), 9);
+    for (
+      let count = 0;
+      count < perUnit && date < addDays(seed.today, spread) && rows.length < seed.contracts;
+      count += 1
+    ) {
+      const nights =
+        unit.longTerm && from.percent(60)
+          ? from.between(30, 120)
+          : from.between(Math.max(2, unit.minNights), 9);
       const stay = { checkIn: date, checkOut: addDays(date, nights) };
       rows.push(contractRow(from, seed, unit, stay));
-      date = addDays(stay.checkOut, from.pick([0, 0, 0, 1, 1, 2, 4, 6]) + (stay.checkIn > seed.today ? from.between(0, Math.min(20, Math.ceil(daysBetween(seed.today, stay.checkIn) / 12))) : 0));
+      date = addDays(
+        stay.checkOut,
+        from.pick([0, 0, 0, 1, 1, 2, 4, 6]) +
+          (stay.checkIn > seed.today
+            ? from.between(0, Math.min(20, Math.ceil(daysBetween(seed.today, stay.checkIn) / 12)))
+            : 0),
+      );
     }
   }
-  const overlap = rows.find((row) => row.status === "ACTIVE" && String(row.check_in) > addDays(seed.today, 3));
-  if (overlap) rows.push({ ...overlap, client_id: seed.guests[0]?.id, overbooking: true, overbooking_reason: "Import vom Kanal", source: "channel" });
+  const overlap = rows.find(
+    (row) => row.status === "ACTIVE" && String(row.check_in) > addDays(seed.today, 3),
+  );
+  if (overlap)
+    rows.push({
+      ...overlap,
+      client_id: seed.guests[0]?.id,
+      overbooking: true,
+      overbooking_reason: "Import vom Kanal",
+      source: "channel",
+    });
   const ids = await bulkInsert(client, "rent_contract", rows);
-  await bulkInsert(client, "contract_payment", rows.flatMap((row, index) => paymentRows(seed, row, ids[index] ?? 0)));
+  await bulkInsert(
+    client,
+    "contract_payment",
+    rows.flatMap((row, index) => paymentRows(seed, row, ids[index] ?? 0)),
+  );
   await bulkInsert(client, "calendar_block", blockRows(from, seed, bookable));
 }
 
-function contractRow(from: Chance, seed: StaySeed, unit: SeededUnit, { checkIn, checkOut }: { checkIn: string; checkOut: string }) {
+function contractRow(
+  from: Chance,
+  seed: StaySeed,
+  unit: SeededUnit,
+  { checkIn, checkOut }: { checkIn: string; checkOut: string },
+) {
   const guests = seed.guests;
   const guest = guests[from.between(0, guests.length - 1)];
-  const nights = nightsOf(checkIn, checkOut).map((night): [string, number, string] => [night, unit.price + (weekday(night) >= 5 && weekday(night) < 7 ? 1500 : 0), "base"]);
+  const nights = nightsOf(checkIn, checkOut).map((night): [string, number, string] => [
+    night,
+    unit.price + (weekday(night) >= 5 && weekday(night) < 7 ? 1500 : 0),
+    "base",
+  ]);
   const total = nights.reduce((sum, [, price]) => sum + price, 0) + unit.cleaningFee;
   const { today } = seed;
   const status = statusOf(from, checkIn, checkOut, today, nights.length);
@@ -70,7 +105,15 @@ function contractRow(from: Chance, seed: StaySeed, unit: SeededUnit, { checkIn, 
     cleaning_fee: unit.cleaningFee,
     total,
     deposit: unit.longTerm ? unit.deposit * 3 : unit.deposit,
-    cancellation: { kind: "free", freeDays: 7, tiers: [{ daysBefore: 2, feePercent: 50 }, { daysBefore: 0, feePercent: 90 }], extraFee: 0 },
+    cancellation: {
+      kind: "free",
+      freeDays: 7,
+      tiers: [
+        { daysBefore: 2, feePercent: 50 },
+        { daysBefore: 0, feePercent: 90 },
+      ],
+      extraFee: 0,
+    },
     source: from.pick(["direct", "direct", "phone", "channel", "channel", "website"]),
     note: "",
     checked_in_at: arrived ? `${checkIn}T14:20:00Z` : null,
@@ -99,22 +142,54 @@ function statusOf(from: Chance, checkIn: string, checkOut: string, today: string
 function paymentRows(seed: StaySeed, row: Record<string, unknown>, contractId: number) {
   const checkIn = String(row.check_in);
   const checkOut = String(row.check_out);
-  const nights = Array.isArray(row.night_prices) ? row.night_prices.map(([night, price]: [string, number]) => ({ night, price, source: "base" as const })) : [];
+  const nights = Array.isArray(row.night_prices)
+    ? row.night_prices.map(([night, price]: [string, number]) => ({ night, price, source: "base" as const }))
+    : [];
   const booked = String(row.created_at).slice(0, 10);
-  const plan = planPayments({ checkIn, checkOut, nights, cleaningFee: Number(row.cleaning_fee), deposit: Number(row.deposit), plan: nights.length >= 30 ? "monthly" : nights.length > 5 ? "halfHalf" : "full", today: booked });
+  const plan = planPayments({
+    checkIn,
+    checkOut,
+    nights,
+    cleaningFee: Number(row.cleaning_fee),
+    deposit: Number(row.deposit),
+    plan: nights.length >= 30 ? "monthly" : nights.length > 5 ? "halfHalf" : "full",
+    today: booked,
+  });
   return plan.map((item) => {
-    const paid = row.status !== "CANCELED" && row.status !== "NEW" && item.dueOn <= addDays(seed.today, -(contractId % 11 === 0 ? 40 : 0));
+    const paid =
+      row.status !== "CANCELED" &&
+      row.status !== "NEW" &&
+      item.dueOn <= addDays(seed.today, -(contractId % 11 === 0 ? 40 : 0));
     return {
-      organization_id: seed.organizationId, contract_id: contractId, kind: item.kind, due_on: item.dueOn, amount: item.amount, period_from: item.periodFrom, period_until: item.periodUntil,
-      status: row.status === "CANCELED" ? "cancelled" : paid ? "paid" : "open", method: paid ? "transfer" : null, paid_at: paid ? `${item.dueOn}T10:00:00Z` : null,
+      organization_id: seed.organizationId,
+      contract_id: contractId,
+      kind: item.kind,
+      due_on: item.dueOn,
+      amount: item.amount,
+      period_from: item.periodFrom,
+      period_until: item.periodUntil,
+      status: row.status === "CANCELED" ? "cancelled" : paid ? "paid" : "open",
+      method: paid ? "transfer" : null,
+      paid_at: paid ? `${item.dueOn}T10:00:00Z` : null,
     };
   });
 }
 
 function blockRows(from: Chance, seed: StaySeed, units: readonly SeededUnit[]) {
-  return units.filter((_, index) => index % 9 === 4).map((unit) => {
-    const from_on = addDays(seed.today, 270 + from.between(6, 30));
-    const type = from.pick(["maintenance", "owner", "manual"]);
-    return { organization_id: seed.organizationId, unit_id: unit.id, type, from_on, until_on: addDays(from_on, from.between(2, 6)), reason: type === "maintenance" ? "Wartung" : type === "owner" ? "Eigennutzung" : "", note: "", created_by: seed.userIds[1] };
-  });
+  return units
+    .filter((_, index) => index % 9 === 4)
+    .map((unit) => {
+      const from_on = addDays(seed.today, 270 + from.between(6, 30));
+      const type = from.pick(["maintenance", "owner", "manual"]);
+      return {
+        organization_id: seed.organizationId,
+        unit_id: unit.id,
+        type,
+        from_on,
+        until_on: addDays(from_on, from.between(2, 6)),
+        reason: type === "maintenance" ? "Wartung" : type === "owner" ? "Eigennutzung" : "",
+        note: "",
+        created_by: seed.userIds[1],
+      };
+    });
 }

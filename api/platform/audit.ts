@@ -41,15 +41,29 @@ export async function writeAudit(trx: Tx, frame: AuditFrame, record: AuditRecord
     .execute();
 }
 
-const bookkeeping = new Set(["version", "updatedAt", "createdAt", "updated_at", "created_at", "search", "allowedActions"]);
+const bookkeeping = new Set([
+  "version",
+  "updatedAt",
+  "createdAt",
+  "updated_at",
+  "created_at",
+  "search",
+  "allowedActions",
+]);
 
 /** The fields that differ; secrets never reach the audit because rows with them are never handed in. */
-export function difference(before: object, after: object): { before: Record<string, unknown>; after: Record<string, unknown> } {
+export function difference(
+  before: object,
+  after: object,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const old = new Map<string, unknown>(Object.entries(before));
   const fresh = new Map<string, unknown>(Object.entries(after));
   const changed = [...new Set([...old.keys(), ...fresh.keys()])].filter(
     (field) => !bookkeeping.has(field) && JSON.stringify(old.get(field)) !== JSON.stringify(fresh.get(field)),
   );
-  const pick = (source: Map<string, unknown>) => Object.fromEntries(changed.filter((field) => source.has(field)).map((field) => [field, source.get(field)]));
+  const pick = (source: Map<string, unknown>) =>
+    Object.fromEntries(
+      changed.filter((field) => source.has(field)).map((field) => [field, source.get(field)]),
+    );
   return { before: pick(old), after: pick(fresh) };
 }

@@ -1,9 +1,9 @@
-import type { Principal, Requirement } from "#contract/access.ts";
-import type { Language } from "#contract/values.ts";
-import type { Tx } from "#api/platform/database/connection.ts";
 import type { AuditRecord } from "#api/platform/audit.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Translate } from "#api/platform/texts.ts";
+import type { Principal, Requirement } from "#contract/access.ts";
+import type { Language } from "#contract/values.ts";
 
 /** What a handler gets: the tenant's transaction, who is calling, what they may see. */
 export interface CallContext {

@@ -1,7 +1,3 @@
-import { decide, type Requirement } from "#contract/access.ts";
-import type { Call } from "#contract/call.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import type { CallOptions, Caller } from "#contract/client.ts";
 import { findSession, loadAuthenticated, touchSession } from "#api/platform/access/authenticate.ts";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -12,19 +8,38 @@ import { once } from "#api/platform/idempotency.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { toCallFailure, validationFailure } from "#api/platform/reply-failure.ts";
 import { chooseLanguage, textsIn } from "#api/platform/texts.ts";
+import { decide, type Requirement } from "#contract/access.ts";
+import type { Call } from "#contract/call.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import type { Caller, CallOptions } from "#contract/client.ts";
 
 /**
  * Answers one call: sign-in, permission, input, tenant transaction, idempotency, handler, audit — always in this order,
  * over HTTP and in process alike. Throws `CallFailure` with a message in the caller's language.
  */
-export async function dispatch(platform: Platform, call: Call, input: unknown, caller: Caller, options: CallOptions = {}): Promise<unknown> {
+export async function dispatch(
+  platform: Platform,
+  call: Call,
+  input: unknown,
+  caller: Caller,
+  options: CallOptions = {},
+): Promise<unknown> {
   const language = chooseLanguage(caller.language);
   const t = textsIn(language);
   try {
     const handler = platform.handlers.get(call);
     if (!handler) throw new Failure("NOT_FOUND");
-    const base = { platform, language, t, requestId: caller.requestId, address: caller.address, userAgent: caller.userAgent, now: platform.now() };
-    if (handler.kind === "public") return checkReply(platform, call, await handler.run(base, parseInput(call, input)));
+    const base = {
+      platform,
+      language,
+      t,
+      requestId: caller.requestId,
+      address: caller.address,
+      userAgent: caller.userAgent,
+      now: platform.now(),
+    };
+    if (handler.kind === "public")
+      return checkReply(platform, call, await handler.run(base, parseInput(call, input)));
     return checkReply(platform, call, await signedIn(handler, base, input, caller, options));
   } catch (error) {
     if (error instanceof CallFailure) throw error;
@@ -34,12 +49,19 @@ export async function dispatch(platform: Platform, call: Call, input: unknown, c
 
 type Base = Pick<CallContext, "platform" | "language" | "t" | "requestId" | "address" | "userAgent" | "now">;
 
-async function signedIn(handler: Extract<Handler, { kind: "signedIn" }>, base: Base, input: unknown, caller: Caller, options: CallOptions) {
+async function signedIn(
+  handler: Extract<Handler, { kind: "signedIn" }>,
+  base: Base,
+  input: unknown,
+  caller: Caller,
+  options: CallOptions,
+) {
   const { call } = handler;
   const found = caller.bearer ? await findSession(base.platform.db, caller.bearer) : null;
   if (!found) throw new Failure("UNAUTHENTICATED");
   // The header must name the session's own organization; another tenant's id is as good as no sign-in.
-  if (caller.organizationId !== null && caller.organizationId !== found.organizationId) throw new Failure("UNAUTHENTICATED");
+  if (caller.organizationId !== null && caller.organizationId !== found.organizationId)
+    throw new Failure("UNAUTHENTICATED");
   const { organizationId } = found;
   const rotated: string[] = [];
   const reply = await inTenant(base.platform.db, organizationId, async (trx) => {
@@ -50,7 +72,13 @@ async function signedIn(handler: Extract<Handler, { kind: "signedIn" }>, base: B
     requireAccess(principal, call.access, base.t);
     const parsed = parseInput(call, input);
     await touchSession(trx, organizationId, who, base.now);
-    const frame = { organizationId, userId: who.userId, userName: who.name || who.username, call: call.path, requestId: base.requestId };
+    const frame = {
+      organizationId,
+      userId: who.userId,
+      userName: who.name || who.username,
+      call: call.path,
+      requestId: base.requestId,
+    };
     let audited = 0;
     const context: CallContext = {
       ...base,
@@ -69,17 +97,29 @@ async function signedIn(handler: Extract<Handler, { kind: "signedIn" }>, base: B
       rotateBearer: (bearer) => rotated.push(bearer),
     };
     const run = () => handler.run(context, parsed as never);
-    const scope = { organizationId, userId: who.userId, key: options.idempotencyKey ?? "", call: call.path, input: parsed };
-    const answer = call.effect === "write" && options.idempotencyKey ? await once(trx, scope, run) : await run();
+    const scope = {
+      organizationId,
+      userId: who.userId,
+      key: options.idempotencyKey ?? "",
+      call: call.path,
+      input: parsed,
+    };
+    const answer =
+      call.effect === "write" && options.idempotencyKey ? await once(trx, scope, run) : await run();
     // A write that recorded nothing of its own still leaves a trace of who called what.
-    if (call.effect === "write" && audited === 0) await writeAudit(trx, frame, { action: "call", objectType: call.path.split("/")[0] ?? call.path });
+    if (call.effect === "write" && audited === 0)
+      await writeAudit(trx, frame, { action: "call", objectType: call.path.split("/")[0] ?? call.path });
     return answer;
   });
   for (const bearer of rotated) caller.onBearer?.(bearer);
   return reply;
 }
 
-function requireAccess(principal: Parameters<typeof decide>[0], requirement: Requirement, t: Base["t"]): void {
+function requireAccess(
+  principal: Parameters<typeof decide>[0],
+  requirement: Requirement,
+  t: Base["t"],
+): void {
   const decision = decide(principal, requirement);
   if (decision.allowed) return;
   if (decision.reason === "signIn") throw new Failure("UNAUTHENTICATED");

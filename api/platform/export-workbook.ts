@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { FileReply } from "#contract/call.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { todayIn } from "#contract/days.ts";
 import type { TableColumn } from "#api/platform/tabular/columns.ts";
 import { writeXlsx } from "#api/platform/tabular/write-xlsx.ts";
+import type { FileReply } from "#contract/call.ts";
+import { todayIn } from "#contract/days.ts";
 
 const pageRows = 2000;
 
@@ -22,11 +22,17 @@ interface Export {
 }
 
 /** Writes a list as an Excel workbook, a page at a time, so that memory stays flat whatever the list's length. */
-export async function exportWorkbook(context: CallContext, { name, title, columns, page }: Export): Promise<FileReply> {
+export async function exportWorkbook(
+  context: CallContext,
+  { name, title, columns, page }: Export,
+): Promise<FileReply> {
   const folder = await mkdtemp(join(tmpdir(), "hauswart-export-"));
   const path = join(folder, "export.xlsx");
   // The rows are read inside the call's transaction; the caller reads the finished file after it.
-  await pipeline(writeXlsx(title, columns, allPages(page), { rightToLeft: context.language === "he" }), createWriteStream(path));
+  await pipeline(
+    writeXlsx(title, columns, allPages(page), { rightToLeft: context.language === "he" }),
+    createWriteStream(path),
+  );
   const stream = createReadStream(path);
   stream.once("close", () => void rm(folder, { recursive: true, force: true }));
   return {

@@ -51,6 +51,9 @@ export function invalid(field: string, key: string, params?: Record<string, stri
 }
 
 /** 409: somebody changed it meanwhile. `current` is the stored object, so that both values can be shown. */
-export function stateConflict(current: unknown, changed: { changedBy: string; changedAt: string } | null): Failure {
+export function stateConflict(
+  current: unknown,
+  changed: { changedBy: string; changedAt: string } | null,
+): Failure {
   return new Failure("STATE_CONFLICT", { objects: { current, ...changed } });
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { Hono, type Context } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { type Call, type FileReply, pathParameters } from "#contract/call.ts";
-import { CallFailure } from "#contract/call-failure.ts";
-import type { Caller } from "#contract/client.ts";
-import { contract } from "#contract/registry.ts";
 import { dispatch } from "#api/platform/dispatch.ts";
 import { openApiDocument } from "#api/platform/openapi.ts";
 import { openApiPage } from "#api/platform/openapi-page.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { chooseLanguage, textsIn } from "#api/platform/texts.ts";
+import { type Call, type FileReply, pathParameters } from "#contract/call.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import type { Caller } from "#contract/client.ts";
+import { contract } from "#contract/registry.ts";
 
 /** JSON bodies and uploads: 25 MB of files (specification, section 9) and what surrounds them. */
 const maxBody = 26 * 1024 * 1024;
@@ -72,7 +72,12 @@ function callerOf(c: Context): Caller {
   const organization = Number(c.req.header("x-organization"));
   return {
     bearer,
-    organizationId: c.req.header("x-organization") === undefined ? null : Number.isSafeInteger(organization) ? organization : -1,
+    organizationId:
+      c.req.header("x-organization") === undefined
+        ? null
+        : Number.isSafeInteger(organization)
+          ? organization
+          : -1,
     language: c.req.header("accept-language") ?? "",
     requestId: c.req.header("x-request-id")?.slice(0, 64) || randomUUID(),
     address: c.get("address") ?? "",
@@ -102,7 +107,8 @@ async function readMultipart(c: Context): Promise<Record<string, unknown>> {
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name);
     const [first] = values;
-    fields[name] = first instanceof File ? (values.length > 1 ? values : first) : multipartText(String(first));
+    fields[name] =
+      first instanceof File ? (values.length > 1 ? values : first) : multipartText(String(first));
   }
   return fields;
 }
@@ -121,11 +127,17 @@ function parseJson(text: string): unknown {
 }
 
 function failure(c: Context, type: "BAD_REQUEST" | "NOT_FOUND" | "TOO_LARGE" | "INTERNAL"): CallFailure {
-  return new CallFailure(type, textsIn(chooseLanguage(c.req.header("accept-language") ?? ""))(`errors:${type}`, { requestId: "" }));
+  return new CallFailure(
+    type,
+    textsIn(chooseLanguage(c.req.header("accept-language") ?? ""))(`errors:${type}`, { requestId: "" }),
+  );
 }
 
 function failureReply(c: Context, error: CallFailure): Response {
-  return Response.json({ status: false, message: error.message, objects: error.objects, errorType: error.errorType }, { status: error.status, headers: c.res.headers });
+  return Response.json(
+    { status: false, message: error.message, objects: error.objects, errorType: error.errorType },
+    { status: error.status, headers: c.res.headers },
+  );
 }
 
 function fileResponse(file: FileReply): Response {

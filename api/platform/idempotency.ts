@@ -15,19 +15,42 @@ interface Scope {
  * arrives while the first still runs waits for it: both meet at the lock. The same key with other input is refused.
  */
 export async function once(trx: Tx, scope: Scope, work: () => Promise<unknown>): Promise<unknown> {
-  const inputHash = createHash("sha256").update(JSON.stringify(scope.input) ?? "").digest("base64url");
-  const lock = createHash("sha256").update(`${scope.organizationId}/${scope.userId}/${scope.key}`).digest().readBigInt64BE().toString();
-  await trx.selectNoFrom((eb) => eb.fn("pg_advisory_xact_lock", [eb.cast<number>(eb.val(lock), "bigint")]).as("locked")).execute();
-  const earlier = await trx.selectFrom("idempotency_key").select(["reply", "input_hash", "call"])
-    .where("organization_id", "=", scope.organizationId).where("user_id", "=", scope.userId).where("key", "=", scope.key)
+  const inputHash = createHash("sha256")
+    .update(JSON.stringify(scope.input) ?? "")
+    .digest("base64url");
+  const lock = createHash("sha256")
+    .update(`${scope.organizationId}/${scope.userId}/${scope.key}`)
+    .digest()
+    .readBigInt64BE()
+    .toString();
+  await trx
+    .selectNoFrom((eb) =>
+      eb.fn("pg_advisory_xact_lock", [eb.cast<number>(eb.val(lock), "bigint")]).as("locked"),
+    )
+    .execute();
+  const earlier = await trx
+    .selectFrom("idempotency_key")
+    .select(["reply", "input_hash", "call"])
+    .where("organization_id", "=", scope.organizationId)
+    .where("user_id", "=", scope.userId)
+    .where("key", "=", scope.key)
     .executeTakeFirst();
   if (earlier) {
-    if (earlier.call !== scope.call || earlier.input_hash !== inputHash) throw new Failure("IDEMPOTENCY_REUSED");
+    if (earlier.call !== scope.call || earlier.input_hash !== inputHash)
+      throw new Failure("IDEMPOTENCY_REUSED");
     return earlier.reply;
   }
   const reply = await work();
-  await trx.insertInto("idempotency_key")
-    .values({ organization_id: scope.organizationId, user_id: scope.userId, key: scope.key, call: scope.call, input_hash: inputHash, reply: JSON.stringify(reply ?? {}) })
+  await trx
+    .insertInto("idempotency_key")
+    .values({
+      organization_id: scope.organizationId,
+      user_id: scope.userId,
+      key: scope.key,
+      call: scope.call,
+      input_hash: inputHash,
+      reply: JSON.stringify(reply ?? {}),
+    })
     .execute();
   return reply;
 }

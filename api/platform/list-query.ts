@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { z } from "zod";
-import { countCap } from "#contract/list.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { validationFailure } from "#api/platform/reply-failure.ts";
+import { countCap } from "#contract/list.ts";
 
 /** The part of every list input this file needs. */
 interface ListRequest<S extends string> {
@@ -51,14 +51,29 @@ export async function listPage<DB, TB extends keyof DB, O, S extends string>(
   request: ListRequest<S>,
   sort: Sort<S>,
 ): Promise<{ rows: O[]; page: ListPage }> {
-  const rows = await sorted(query, request, sort).limit(request.amount).offset(request.page * request.amount).execute();
+  const rows = await sorted(query, request, sort)
+    .limit(request.amount)
+    .offset(request.page * request.amount)
+    .execute();
   const total = await countRows(trx, query, request, rows.length);
   const capped = request.count === "capped" && total > countCap;
-  return { rows, page: { Amount: request.amount, Total: capped ? countCap : total, TotalCapped: capped, Page: request.page } };
+  return {
+    rows,
+    page: {
+      Amount: request.amount,
+      Total: capped ? countCap : total,
+      TotalCapped: capped,
+      Page: request.page,
+    },
+  };
 }
 
 /** The query in its total order; exports read it in pages of their own. */
-export function sorted<DB, TB extends keyof DB, O, S extends string>(query: SelectQueryBuilder<DB, TB, O>, request: Pick<ListRequest<S>, "sortcolumn" | "sortby">, sort: Sort<S>) {
+export function sorted<DB, TB extends keyof DB, O, S extends string>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  request: Pick<ListRequest<S>, "sortcolumn" | "sortby">,
+  sort: Sort<S>,
+) {
   const direction = request.sortcolumn ? request.sortby : (sort.standardDirection ?? request.sortby);
   const columns = [...sort.columns[request.sortcolumn ?? sort.standard].split(","), sort.idColumn];
   return query.orderBy(sql.raw(columns.map((column) => `${column} ${direction}`).join(", ")));
@@ -79,10 +94,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function countRows<DB, TB extends keyof DB, O>(trx: Tx, query: SelectQueryBuilder<DB, TB, O>, request: ListRequest<string>, shown: number): Promise<number> {
+async function countRows<DB, TB extends keyof DB, O>(
+  trx: Tx,
+  query: SelectQueryBuilder<DB, TB, O>,
+  request: ListRequest<string>,
+  shown: number,
+): Promise<number> {
   if (shown > 0 && shown < request.amount) return request.page * request.amount + shown;
   const matching = query.clearSelect().select(sql`1`.as("one"));
   const bounded = request.count === "capped" ? matching.limit(countCap + 1) : matching;
-  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${bounded}) AS counted`.execute(trx);
+  const { rows } = await sql<{
+    total: number;
+  }>`SELECT count(*) AS total FROM (${bounded}) AS counted`.execute(trx);
   return rows[0]?.total ?? 0;
 }

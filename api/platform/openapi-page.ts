@@ -4,7 +4,9 @@ import { contract } from "#contract/registry.ts";
 
 /** The API as a page a person can read, without scripts: calls by domain with their permission. */
 export function openApiPage() {
-  const domains = Object.entries(contract).map(([domain, calls]) => section(domain, Object.entries<Call>(calls)));
+  const domains = Object.entries(contract).map(([domain, calls]) =>
+    section(domain, Object.entries<Call>(calls)),
+  );
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -33,7 +35,9 @@ function section(domain: string, calls: [string, Call][]) {
 }
 
 function permission({ access }: Call): string {
-  return typeof access === "string" ? access : access.map(({ resource, flag }) => `${resource} (${flag})`).join(", ");
+  return typeof access === "string"
+    ? access
+    : access.map(({ resource, flag }) => `${resource} (${flag})`).join(", ");
 }
 
 const style = `

@@ -12,7 +12,11 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Hauswart API", version: "1", description: "Every reply is an envelope: status, message, objects, errorType." },
+    info: {
+      title: "Hauswart API",
+      version: "1",
+      description: "Every reply is an envelope: status, message, objects, errorType.",
+    },
     servers: [{ url: "/api" }],
     security: [{ bearer: [], organization: [] }],
     components: {
@@ -21,7 +25,14 @@ export function openApiDocument(): Json {
         organization: { type: "apiKey", in: "header", name: "x-organization" },
       },
       schemas: { Failure: failureSchema },
-      parameters: { IdempotencyKey: { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } } },
+      parameters: {
+        IdempotencyKey: {
+          name: "Idempotency-Key",
+          in: "header",
+          required: false,
+          schema: { type: "string", maxLength: 200 },
+        },
+      },
     },
     paths,
   };
@@ -40,11 +51,21 @@ function addOperation(paths: Record<string, Json>, domain: string, name: string,
 
 function operation(domain: string, name: string, call: Call): Json {
   const names = pathParameters(call.path);
-  const input = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  const input = z.toJSONSchema(call.input, {
+    io: "input",
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  }) as Json;
   const properties = (input.properties ?? {}) as Json;
-  const parameters: Json[] = names.map((parameter) => ({ name: parameter, in: "path", required: true, schema: properties[parameter] ?? { type: "string" } }));
+  const parameters: Json[] = names.map((parameter) => ({
+    name: parameter,
+    in: "path",
+    required: true,
+    schema: properties[parameter] ?? { type: "string" },
+  }));
   if (call.method === "GET") {
-    for (const [field, schema] of Object.entries(properties)) if (!names.includes(field)) parameters.push({ name: field, in: "query", schema });
+    for (const [field, schema] of Object.entries(properties))
+      if (!names.includes(field)) parameters.push({ name: field, in: "query", schema });
   }
   if (call.effect === "write") parameters.push({ $ref: "#/components/parameters/IdempotencyKey" } as Json);
   return {
@@ -54,38 +75,75 @@ function operation(domain: string, name: string, call: Call): Json {
     ...(call.access === "public" && { security: [] }),
     ...(typeof call.access !== "string" && { "x-permission": call.access }),
     parameters,
-    ...(call.method === "POST" && { requestBody: { content: { [call.body === "multipart" ? "multipart/form-data" : "application/json"]: { schema: withoutPath(input, names) } } } }),
-    responses: { 200: reply(call), default: { description: "Failure", content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } } } },
+    ...(call.method === "POST" && {
+      requestBody: {
+        content: {
+          [call.body === "multipart" ? "multipart/form-data" : "application/json"]: {
+            schema: withoutPath(input, names),
+          },
+        },
+      },
+    }),
+    responses: {
+      200: reply(call),
+      default: {
+        description: "Failure",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+      },
+    },
   };
 }
 
 function withoutPath(schema: Json, names: string[]): Json {
   const { $schema: _dialect, ...rest } = schema;
-  const properties = Object.fromEntries(Object.entries((rest.properties ?? {}) as Json).filter(([field]) => !names.includes(field)));
+  const properties = Object.fromEntries(
+    Object.entries((rest.properties ?? {}) as Json).filter(([field]) => !names.includes(field)),
+  );
   const required = ((rest.required as string[] | undefined) ?? []).filter((field) => !names.includes(field));
   return { ...rest, properties, ...(required.length > 0 ? { required } : { required: undefined }) };
 }
 
 function reply(call: Call): Json {
-  if (call.reply === "file") return { description: "The file", content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
-  const { $schema: _dialect, ...objects } = z.toJSONSchema(call.output, { io: "output", unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  if (call.reply === "file")
+    return {
+      description: "The file",
+      content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+    };
+  const { $schema: _dialect, ...objects } = z.toJSONSchema(call.output, {
+    io: "output",
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  }) as Json;
   const schema = {
     type: "object",
     required: ["status", "message", "objects", "errorType"],
-    properties: { status: { const: true }, message: { type: "string" }, objects, errorType: { type: "null" } },
+    properties: {
+      status: { const: true },
+      message: { type: "string" },
+      objects,
+      errorType: { type: "null" },
+    },
   };
   return { description: "The envelope", content: { "application/json": { schema } } };
 }
 
 function mergeOperations(first: Json, second: Json): Json {
-  const bodyOf = (value: Json) => ((value.requestBody as Json).content as Record<string, { schema: Json }>)["application/json"]?.schema ?? {};
+  const bodyOf = (value: Json) =>
+    ((value.requestBody as Json).content as Record<string, { schema: Json }>)["application/json"]?.schema ??
+    {};
   const known = bodyOf(first);
   const variants = Array.isArray(known.oneOf) ? [...known.oneOf, bodyOf(second)] : [known, bodyOf(second)];
   return {
     ...first,
     summary: `${first.summary}; ${second.summary}`,
     requestBody: { content: { "application/json": { schema: { oneOf: variants } } } },
-    responses: { ...(first.responses as Json), 200: { description: "The envelope; objects depend on the action", content: { "application/json": { schema: { type: "object" } } } } },
+    responses: {
+      ...(first.responses as Json),
+      200: {
+        description: "The envelope; objects depend on the action",
+        content: { "application/json": { schema: { type: "object" } } },
+      },
+    },
   };
 }
 
@@ -95,7 +153,10 @@ const failureSchema: Json = {
   properties: {
     status: { const: false },
     message: { type: "string", description: "For the user, in the language of Accept-Language" },
-    objects: { type: "object", properties: { fields: { type: "object", additionalProperties: { type: "string" } } } },
+    objects: {
+      type: "object",
+      properties: { fields: { type: "object", additionalProperties: { type: "string" } } },
+    },
     errorType: { type: "string" },
   },
 };

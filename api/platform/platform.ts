@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Handler } from "#api/platform/handle.ts";
+import type { MailTransport } from "#api/integrations/mail/port.ts";
 import type { Database } from "#api/platform/database/connection.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
-import type { MailTransport } from "#api/integrations/mail/port.ts";
+import type { Handler } from "#api/platform/handle.ts";
 import type { JobQueue } from "#api/platform/jobs/queue.ts";
 import type { Call } from "#contract/call.ts";
 

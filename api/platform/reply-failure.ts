@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { CallFailure } from "#contract/call-failure.ts";
-import { validationKey } from "#contract/validation-key.ts";
 import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
 import { Failure } from "#api/platform/failure.ts";
 import type { Translate } from "#api/platform/texts.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import { validationKey } from "#contract/validation-key.ts";
 
 interface Frame {
   t: Translate;
@@ -20,7 +20,8 @@ export function toCallFailure(error: unknown, { t, log, requestId, call }: Frame
     log.warn({ requestId, call }, "database unavailable");
     return new CallFailure("DATABASE_UNAVAILABLE", t("errors:DATABASE_UNAVAILABLE"));
   }
-  if (isNodeError(error) && error.code === "ENOSPC") return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
+  if (isNodeError(error) && error.code === "ENOSPC")
+    return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
   log.error({ requestId, call, err: error }, "call failed");
   return new CallFailure("INTERNAL", t("errors:INTERNAL", { requestId }), { requestId });
 }
@@ -32,9 +33,15 @@ export function validationFailure(error: z.ZodError): Failure {
 }
 
 function worded(failure: Failure, t: Translate): CallFailure {
-  const key = failure.detail ? `errors:${failure.errorType}_${failure.detail}` : `errors:${failure.errorType}`;
-  const fields = failure.fields.map(({ field, key: message, params }): [string, string] => [field, t(`validation:${message}`, params)]);
-  const objects = fields.length > 0 ? { ...failure.objects, fields: Object.fromEntries(fields) } : failure.objects;
+  const key = failure.detail
+    ? `errors:${failure.errorType}_${failure.detail}`
+    : `errors:${failure.errorType}`;
+  const fields = failure.fields.map(({ field, key: message, params }): [string, string] => [
+    field,
+    t(`validation:${message}`, params),
+  ]);
+  const objects =
+    fields.length > 0 ? { ...failure.objects, fields: Object.fromEntries(fields) } : failure.objects;
   return new CallFailure(failure.errorType, t(key, failure.params), objects);
 }
 

@@ -52,6 +52,8 @@ interface JobTable {
   input: unknown;
   report: Generated<unknown>;
   error_type: string | null;
+  /** How often it was begun. */
+  runs: Generated<number>;
   result_file_id: number | null;
   created_by: number;
   created_at: Generated<string>;

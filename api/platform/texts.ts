@@ -22,7 +22,13 @@ function load(language: Language): i18n {
     namespaces.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), "utf8"))]),
   );
   const instance = i18next.createInstance();
-  instance.init({ lng: language, fallbackLng: false, resources: { [language]: resources }, interpolation: { escapeValue: false }, initImmediate: false });
+  instance.init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: resources },
+    interpolation: { escapeValue: false },
+    initImmediate: false,
+  });
   instances.set(language, instance);
   return instance;
 }

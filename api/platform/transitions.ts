@@ -1,6 +1,6 @@
+import { Failure } from "#api/platform/failure.ts";
 import type { Requirement } from "#contract/access.ts";
 import type { AllowedAction } from "#contract/list.ts";
-import { Failure } from "#api/platform/failure.ts";
 
 /** Who makes a move: people with a permission, or the system, a provider, the person behind a link. */
 export type Actor = "user" | "SYS" | "EXT" | "CLIENT" | "OWNER";
@@ -41,9 +41,20 @@ export function allowedActions<S extends string, G extends string>(
 }
 
 /** The move an action makes from a status, or INVALID_TRANSITION with what would be allowed. */
-export function requireMove<S extends string, G extends string>(table: readonly Transition<S, G>[], from: S, move: { action?: string; to?: S }): Transition<S, G> {
+export function requireMove<S extends string, G extends string>(
+  table: readonly Transition<S, G>[],
+  from: S,
+  move: { action?: string; to?: S },
+): Transition<S, G> {
   const moves = table.filter((candidate) => candidate.from === from);
-  const found = moves.find((candidate) => (move.action === undefined || candidate.action === move.action) && (move.to === undefined || candidate.to === move.to));
-  if (!found) throw new Failure("INVALID_TRANSITION", { objects: { from, allowed: [...new Set(moves.map((candidate) => candidate.to))] } });
+  const found = moves.find(
+    (candidate) =>
+      (move.action === undefined || candidate.action === move.action) &&
+      (move.to === undefined || candidate.to === move.to),
+  );
+  if (!found)
+    throw new Failure("INVALID_TRANSITION", {
+      objects: { from, allowed: [...new Set(moves.map((candidate) => candidate.to))] },
+    });
   return found;
 }

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { importFields, realEstate } from "#contract/real-estate.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { exportWorkbook } from "#api/platform/export-workbook.ts";
 import { parseListQuery } from "#api/platform/list-query.ts";
 import { unitPage } from "#api/real-estate/queries.ts";
+import { importFields, realEstate } from "#contract/real-estate.ts";
 
 /** The list of units as Excel, with the list's own filters and order. */
 export function exportUnits(context: CallContext, input: z.output<typeof realEstate.exportList.input>) {
@@ -37,6 +37,16 @@ export function exportUnits(context: CallContext, input: z.output<typeof realEst
 
 /** An empty workbook with every column an import knows, under the names it recognises by itself. */
 export function importTemplate(context: CallContext) {
-  const columns = importFields.map((field) => ({ key: field, title: field, type: "text" as const, width: 16 }));
-  return exportWorkbook(context, { name: "units-template", title: context.t("realEstate:title"), columns, page: async () => [] });
+  const columns = importFields.map((field) => ({
+    key: field,
+    title: field,
+    type: "text" as const,
+    width: 16,
+  }));
+  return exportWorkbook(context, {
+    name: "units-template",
+    title: context.t("realEstate:title"),
+    columns,
+    page: async () => [],
+  });
 }

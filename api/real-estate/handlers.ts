@@ -1,15 +1,15 @@
-import { needs } from "#contract/access.ts";
-import { realEstate } from "#contract/real-estate.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { exportUnits, importTemplate } from "#api/real-estate/export.ts";
 import { addImages, arrangeImages, readImage } from "#api/real-estate/images.ts";
-import { importNow, previewImport, startImport } from "#api/real-estate/import/calls.ts";
+import { importColumns, importNow, previewImport, startImport } from "#api/real-estate/import/calls.ts";
 import { pricesOf, setPrices } from "#api/real-estate/prices.ts";
 import { findUnit, listUnits, placesInUse, type Unit, unitChoices } from "#api/real-estate/queries.ts";
 import { activateUnit, archiveUnit, unitActions } from "#api/real-estate/status.ts";
 import { addUnit, updateUnit } from "#api/real-estate/write.ts";
+import { needs } from "#contract/access.ts";
+import { realEstate } from "#contract/real-estate.ts";
 
 export const realEstateHandlers = [
   handle(realEstate.list, async (context, input) => {
@@ -20,19 +20,29 @@ export const realEstateHandlers = [
     const { rows, page } = await listUnits(context, input, true);
     return { RealEstates: rows, ...page };
   }),
-  handle(realEstate.all, async (context, { q, amount }) => ({ RealEstates: await unitChoices(context, q, amount) })),
+  handle(realEstate.all, async (context, { q, amount }) => ({
+    RealEstates: await unitChoices(context, q, amount),
+  })),
   handle(realEstate.places, placesInUse),
   handle(realEstate.read, async (context, { id }) => {
     const unit = await findUnit(context, id);
-    const editableFields = context.may(needs("real_estate", "edit")) ? Object.keys(realEstate.update.input.shape.realEstate.shape).filter((field) => field !== "id" && field !== "version" && field !== "branchId") : [];
+    const editableFields = context.may(needs("real_estate", "edit"))
+      ? Object.keys(realEstate.update.input.shape.realEstate.shape).filter(
+          (field) => field !== "id" && field !== "version" && field !== "branchId",
+        )
+      : [];
     return { RealEstate: await withActions(context, unit), editableFields };
   }),
   handle(realEstate.history, async (context, { id }) => {
     await findUnit(context, id);
     return { History: await historyOf(context, "unit", id) };
   }),
-  handle(realEstate.add, async (context, input) => ({ RealEstateId: await addUnit(context, input.realEstate) })),
-  handle(realEstate.update, async (context, input) => ({ RealEstate: await withActions(context, await updateUnit(context, input.realEstate)) })),
+  handle(realEstate.add, async (context, input) => ({
+    RealEstateId: await addUnit(context, input.realEstate),
+  })),
+  handle(realEstate.update, async (context, input) => ({
+    RealEstate: await withActions(context, await updateUnit(context, input.realEstate)),
+  })),
   handle(realEstate.activate, async (context, { id }) => {
     await activateUnit(context, id);
     return {};
@@ -41,13 +51,20 @@ export const realEstateHandlers = [
     await archiveUnit(context, id);
     return {};
   }),
-  handle(realEstate.uploadImages, async (context, { id, files }) => ({ images: await addImages(context, id, Array.isArray(files) ? files : [files]) })),
-  handle(realEstate.arrangeImages, async (context, { id, images }) => ({ images: await arrangeImages(context, id, images) })),
+  handle(realEstate.uploadImages, async (context, { id, files }) => ({
+    images: await addImages(context, id, Array.isArray(files) ? files : [files]),
+  })),
+  handle(realEstate.arrangeImages, async (context, { id, images }) => ({
+    images: await arrangeImages(context, id, images),
+  })),
   handle(realEstate.image, (context, { id, size }) => readImage(context, id, size)),
   handle(realEstate.prices, pricesOf),
-  handle(realEstate.setPrices, async (context, { prices }) => ({ changed: await setPrices(context, prices) })),
+  handle(realEstate.setPrices, async (context, { prices }) => ({
+    changed: await setPrices(context, prices),
+  })),
   handle(realEstate.template, importTemplate),
   handle(realEstate.importPreview, (context, { file }) => previewImport(context, file)),
+  handle(realEstate.importColumns, (context, { id }) => importColumns(context, id)),
   handle(realEstate.importStart, async (context, input) => ({ jobId: await startImport(context, input) })),
   handle(realEstate.importFile, async (context, input) => ({ report: await importNow(context, input) })),
   handle(realEstate.exportList, exportUnits),

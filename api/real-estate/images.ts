@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { realEstate } from "#contract/real-estate.ts";
-import type { FileReply } from "#contract/call.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
@@ -9,6 +7,8 @@ import type { ImageSize } from "#api/platform/files/image-sizes.ts";
 import { reencodeImage } from "#api/platform/files/images.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
 import { findUnit, imagesOf } from "#api/real-estate/queries.ts";
+import type { FileReply } from "#contract/call.ts";
+import type { realEstate } from "#contract/real-estate.ts";
 
 type Arranged = z.output<typeof realEstate.arrangeImages.input>["images"];
 
@@ -22,9 +22,24 @@ export async function addImages(context: CallContext, unitId: number, files: rea
     const image = await refuseFile(reencodeImage(upload.bytes));
     const key = `${context.organizationId}/images/${randomUUID()}`;
     for (const size of sizes) await storage.put(`${key}/${size}.webp`, image[size], "image/webp");
-    await context.trx.insertInto("unit_image")
-      .values({ organization_id: context.organizationId, unit_id: unitId, file_key: key, position, alt: "", width: image.width, height: image.height }).execute();
-    await context.audit({ action: "addImage", objectType: "unit", objectId: unitId, after: { image: upload.name, sha256: createHash("sha256").update(upload.bytes).digest("hex") } });
+    await context.trx
+      .insertInto("unit_image")
+      .values({
+        organization_id: context.organizationId,
+        unit_id: unitId,
+        file_key: key,
+        position,
+        alt: "",
+        width: image.width,
+        height: image.height,
+      })
+      .execute();
+    await context.audit({
+      action: "addImage",
+      objectType: "unit",
+      objectId: unitId,
+      after: { image: upload.name, sha256: createHash("sha256").update(upload.bytes).digest("hex") },
+    });
     position += 1;
   }
   return imagesOf(context, unitId);
@@ -37,13 +52,30 @@ export async function arrangeImages(context: CallContext, unitId: number, images
   if (images.some((image) => !unit.images.some((known) => known.id === image.id))) throw notFound();
   const kept = new Set(images.map((image) => image.id));
   for (const gone of unit.images.filter((image) => !kept.has(image.id))) {
-    await context.trx.deleteFrom("unit_image").where("organization_id", "=", scope.organization).where("unit_id", "=", scope.unit).where("id", "=", gone.id).execute();
+    await context.trx
+      .deleteFrom("unit_image")
+      .where("organization_id", "=", scope.organization)
+      .where("unit_id", "=", scope.unit)
+      .where("id", "=", gone.id)
+      .execute();
   }
   for (const [position, { id, alt }] of images.entries()) {
-    await context.trx.updateTable("unit_image").set({ position, alt }).where("organization_id", "=", scope.organization).where("unit_id", "=", scope.unit).where("id", "=", id).execute();
+    await context.trx
+      .updateTable("unit_image")
+      .set({ position, alt })
+      .where("organization_id", "=", scope.organization)
+      .where("unit_id", "=", scope.unit)
+      .where("id", "=", id)
+      .execute();
   }
   const after = await imagesOf(context, unitId);
-  await context.audit({ action: "arrangeImages", objectType: "unit", objectId: unitId, before: { images: unit.images.map(({ id, alt }) => ({ id, alt })) }, after: { images: after.map(({ id, alt }) => ({ id, alt })) } });
+  await context.audit({
+    action: "arrangeImages",
+    objectType: "unit",
+    objectId: unitId,
+    before: { images: unit.images.map(({ id, alt }) => ({ id, alt })) },
+    after: { images: after.map(({ id, alt }) => ({ id, alt })) },
+  });
   return after;
 }
 
@@ -51,7 +83,9 @@ export async function arrangeImages(context: CallContext, unitId: number, images
 export async function readImage(context: CallContext, imageId: number, size: ImageSize): Promise<FileReply> {
   const row = await context.trx
     .selectFrom("unit_image as i")
-    .innerJoin("unit as u", (join) => join.onRef("u.organization_id", "=", "i.organization_id").onRef("u.id", "=", "i.unit_id"))
+    .innerJoin("unit as u", (join) =>
+      join.onRef("u.organization_id", "=", "i.organization_id").onRef("u.id", "=", "i.unit_id"),
+    )
     .select("i.file_key")
     .where("i.organization_id", "=", context.organizationId)
     .where("i.id", "=", imageId)

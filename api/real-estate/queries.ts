@@ -1,77 +1,158 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { needs } from "#contract/access.ts";
-import { cancellation, type realEstate, type UnitRow, type unit, unitStatus } from "#contract/real-estate.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
 import { nextNights } from "#api/real-estate/next-nights.ts";
+import { needs } from "#contract/access.ts";
+import { cancellation, type realEstate, type UnitRow, type unit, unitStatus } from "#contract/real-estate.ts";
 
 export type Unit = Omit<z.input<typeof unit>, "allowedActions">;
 type ListInput = z.output<typeof realEstate.list.input>;
 
 const sortColumns = {
-  address: "u.address, u.house, u.apt", label: "u.label", city: "u.city", district: "u.district", status: "u.status",
-  rooms: "u.rooms", area: "u.area", persons: "u.persons", price: "u.base_price_per_night",
+  address: "u.address, u.house, u.apt",
+  label: "u.label",
+  city: "u.city",
+  district: "u.district",
+  status: "u.status",
+  rooms: "u.rooms",
+  area: "u.area",
+  persons: "u.persons",
+  price: "u.base_price_per_night",
 };
 
 const order = { columns: sortColumns, standard: "address" as const, idColumn: "u.id" };
 
 /** One page of units of the selected branches, enabled or disabled, with the occupancy of the next 30 nights. */
-export async function listUnits(context: CallContext, input: ListInput, disabled: boolean): Promise<{ rows: UnitRow[]; page: ListPage }> {
+export async function listUnits(
+  context: CallContext,
+  input: ListInput,
+  disabled: boolean,
+): Promise<{ rows: UnitRow[]; page: ListPage }> {
   const { rows, page } = await listPage(context.trx, unitRows(context, input, disabled), input, order);
-  const nights = await nextNights(context, rows.map((row) => row.id));
-  return { rows: rows.map((row) => ({ ...row, nextNights: nights.get(row.id)?.nights ?? "", nextArrival: nights.get(row.id)?.arrival ?? null })), page };
+  const nights = await nextNights(
+    context,
+    rows.map((row) => row.id),
+  );
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      nextNights: nights.get(row.id)?.nights ?? "",
+      nextArrival: nights.get(row.id)?.arrival ?? null,
+    })),
+    page,
+  };
 }
 
 /** Rows of the list from an offset on, for the export. */
-export function unitPage(context: CallContext, input: ListInput, disabled: boolean, offset: number, amount: number) {
-  return sorted(unitRows(context, input, disabled), input, order).limit(amount).offset(offset).execute();
+export function unitPage(
+  context: CallContext,
+  input: ListInput,
+  disabled: boolean,
+  offset: number,
+  amount: number,
+) {
+  return sorted(unitRows(context, input, disabled), input, order)
+    .limit(amount)
+    .offset(offset)
+    .execute();
 }
 
 /** Units as the list and the export show them, without order. */
 function unitRows(context: CallContext, input: Pick<ListInput, "buids" | "filter">, disabled: boolean) {
   const { filter } = input;
-  const ownerName = context.may(needs("client_name", "read")) ? sql<string | null>`nullif(coalesce(nullif(trim(o.lastname || ' ' || o.firstname), ''), o.company), '')` : sql<string | null>`NULL::text`;
+  const ownerName = context.may(needs("client_name", "read"))
+    ? sql<string | null>`nullif(coalesce(nullif(trim(o.lastname || ' ' || o.firstname), ''), o.company), '')`
+    : sql<string | null>`NULL::text`;
   return context.trx
     .selectFrom("unit as u")
-    .leftJoin("building as h", (join) => join.onRef("h.organization_id", "=", "u.organization_id").onRef("h.id", "=", "u.building_id"))
-    .leftJoin("client as o", (join) => join.onRef("o.organization_id", "=", "u.organization_id").onRef("o.id", "=", "u.owner_id"))
+    .leftJoin("building as h", (join) =>
+      join.onRef("h.organization_id", "=", "u.organization_id").onRef("h.id", "=", "u.building_id"),
+    )
+    .leftJoin("client as o", (join) =>
+      join.onRef("o.organization_id", "=", "u.organization_id").onRef("o.id", "=", "u.owner_id"),
+    )
     .where("u.organization_id", "=", context.organizationId)
     .where("u.branch_id", "in", branchScope(context, input.buids))
     .where("u.status", disabled ? "=" : "!=", "DISABLED")
-    .$if(filter.q !== undefined && filter.q !== "", (qb) => qb.where("u.id", "in", sql<number>`(SELECT find_units(${filter.q}))`))
+    .$if(filter.q !== undefined && filter.q !== "", (qb) =>
+      qb.where("u.id", "in", sql<number>`(SELECT find_units(${filter.q}))`),
+    )
     .$if(filter.status !== undefined, (qb) => qb.where("u.status", "in", filter.status ?? []))
     .$if(filter.buildingId !== undefined, (qb) => qb.where("u.building_id", "in", filter.buildingId ?? []))
     .$if(filter.district !== undefined, (qb) => qb.where("u.district", "in", filter.district ?? []))
     .$if(filter.city !== undefined, (qb) => qb.where("u.city", "in", filter.city ?? []))
     .$if(filter.ownerId !== undefined, (qb) => qb.where("u.owner_id", "in", filter.ownerId ?? []))
     .$if(filter.minPersons !== undefined, (qb) => qb.where("u.persons", ">=", filter.minPersons ?? 0))
-    .$if(filter.minPrice !== undefined, (qb) => qb.where("u.base_price_per_night", ">=", filter.minPrice ?? 0))
-    .$if(filter.maxPrice !== undefined, (qb) => qb.where("u.base_price_per_night", "<=", filter.maxPrice ?? 0))
+    .$if(filter.minPrice !== undefined, (qb) =>
+      qb.where("u.base_price_per_night", ">=", filter.minPrice ?? 0),
+    )
+    .$if(filter.maxPrice !== undefined, (qb) =>
+      qb.where("u.base_price_per_night", "<=", filter.maxPrice ?? 0),
+    )
     .$if(filter.missing === "price", (qb) => qb.where("u.base_price_per_night", "is", null))
     .$if(filter.missing === "owner", (qb) => qb.where("u.owner_id", "is", null))
     .$if(filter.missing === "building", (qb) => qb.where("u.building_id", "is", null))
-    .$if(filter.missing === "image", (qb) => qb.where(sql<boolean>`NOT EXISTS (SELECT 1 FROM unit_image i WHERE i.organization_id = u.organization_id AND i.unit_id = u.id)`))
+    .$if(filter.missing === "image", (qb) =>
+      qb.where(
+        sql<boolean>`NOT EXISTS (SELECT 1 FROM unit_image i WHERE i.organization_id = u.organization_id AND i.unit_id = u.id)`,
+      ),
+    )
     .select([
-      "u.id", "u.branch_id as branchId", "u.label", "u.city", "u.district", "u.building_id as buildingId", "h.name as buildingName", "u.owner_id as ownerId",
-      "u.status", "u.advertise", "u.property_type as propertyType", "u.rooms", "u.bedrooms", "u.area", "u.persons", "u.min_nights as minNights",
-      "u.base_price_per_night as basePricePerNight", "u.currency",
+      "u.id",
+      "u.branch_id as branchId",
+      "u.label",
+      "u.city",
+      "u.district",
+      "u.building_id as buildingId",
+      "h.name as buildingName",
+      "u.owner_id as ownerId",
+      "u.status",
+      "u.advertise",
+      "u.property_type as propertyType",
+      "u.rooms",
+      "u.bedrooms",
+      "u.area",
+      "u.persons",
+      "u.min_nights as minNights",
+      "u.base_price_per_night as basePricePerNight",
+      "u.currency",
       ownerName.as("ownerName"),
-      sql<string>`concat_ws('/', nullif(trim(u.address || ' ' || u.house), ''), nullif(u.apt, ''))`.as("fullAddress"),
-      sql<number>`(SELECT count(*) FROM unit_image i WHERE i.organization_id = u.organization_id AND i.unit_id = u.id)`.as("images"),
+      sql<string>`concat_ws('/', nullif(trim(u.address || ' ' || u.house), ''), nullif(u.apt, ''))`.as(
+        "fullAddress",
+      ),
+      sql<number>`(SELECT count(*) FROM unit_image i WHERE i.organization_id = u.organization_id AND i.unit_id = u.id)`.as(
+        "images",
+      ),
     ]);
 }
 
 /** A unit of the user's branches, or NOT_FOUND. `lock` holds it until the transaction ends. */
-export async function findUnit(context: CallContext, id: number, options: { lock?: boolean } = {}): Promise<Unit> {
+export async function findUnit(
+  context: CallContext,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<Unit> {
   const row = await context.trx
     .selectFrom("unit as u")
-    .innerJoin("branch as b", (join) => join.onRef("b.organization_id", "=", "u.organization_id").onRef("b.id", "=", "u.branch_id"))
-    .leftJoin("building as h", (join) => join.onRef("h.organization_id", "=", "u.organization_id").onRef("h.id", "=", "u.building_id"))
-    .leftJoin("client as o", (join) => join.onRef("o.organization_id", "=", "u.organization_id").onRef("o.id", "=", "u.owner_id"))
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "u.organization_id").onRef("b.id", "=", "u.branch_id"),
+    )
+    .leftJoin("building as h", (join) =>
+      join.onRef("h.organization_id", "=", "u.organization_id").onRef("h.id", "=", "u.building_id"),
+    )
+    .leftJoin("client as o", (join) =>
+      join.onRef("o.organization_id", "=", "u.organization_id").onRef("o.id", "=", "u.owner_id"),
+    )
     .selectAll("u")
-    .select(["b.name as branch_name", "h.name as building_name", sql<string | null>`nullif(coalesce(nullif(trim(o.lastname || ' ' || o.firstname), ''), o.company), '')`.as("owner_name")])
+    .select([
+      "b.name as branch_name",
+      "h.name as building_name",
+      sql<
+        string | null
+      >`nullif(coalesce(nullif(trim(o.lastname || ' ' || o.firstname), ''), o.company), '')`.as("owner_name"),
+    ])
     .where("u.organization_id", "=", context.organizationId)
     .where("u.id", "=", id)
     .where("u.branch_id", "in", [...context.branchIds])
@@ -126,15 +207,26 @@ export async function findUnit(context: CallContext, id: number, options: { lock
 
 /** Images of a unit in their order; the first is the main one. */
 export function imagesOf(context: CallContext, unitId: number) {
-  return context.trx.selectFrom("unit_image").select(["id", "position", "alt", "width", "height"])
-    .where("organization_id", "=", context.organizationId).where("unit_id", "=", unitId).orderBy("position").orderBy("id").execute();
+  return context.trx
+    .selectFrom("unit_image")
+    .select(["id", "position", "alt", "width", "height"])
+    .where("organization_id", "=", context.organizationId)
+    .where("unit_id", "=", unitId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 }
 
 /** Id and label of units, for choosing one. */
 export function unitChoices(context: CallContext, q: string | undefined, amount: number) {
   return context.trx
     .selectFrom("unit")
-    .select(["id", "label", "persons", sql<string>`concat_ws('/', nullif(trim(address || ' ' || house), ''), nullif(apt, ''))`.as("address")])
+    .select([
+      "id",
+      "label",
+      "persons",
+      sql<string>`concat_ws('/', nullif(trim(address || ' ' || house), ''), nullif(apt, ''))`.as("address"),
+    ])
     .where("organization_id", "=", context.organizationId)
     .where("branch_id", "in", [...context.selectedBranchIds])
     .where("status", "!=", "DISABLED")
@@ -147,8 +239,14 @@ export function unitChoices(context: CallContext, q: string | undefined, amount:
 
 /** Cities and districts in use, for the filters. */
 export async function placesInUse(context: CallContext): Promise<{ cities: string[]; districts: string[] }> {
-  const rows = await context.trx.selectFrom("unit").select(["city", "district"]).distinct()
-    .where("organization_id", "=", context.organizationId).where("branch_id", "in", [...context.selectedBranchIds]).execute();
-  const sorted = (values: string[]) => [...new Set(values.filter(Boolean))].sort((a, b) => a.localeCompare(b));
+  const rows = await context.trx
+    .selectFrom("unit")
+    .select(["city", "district"])
+    .distinct()
+    .where("organization_id", "=", context.organizationId)
+    .where("branch_id", "in", [...context.selectedBranchIds])
+    .execute();
+  const sorted = (values: string[]) =>
+    [...new Set(values.filter(Boolean))].sort((a, b) => a.localeCompare(b));
   return { cities: sorted(rows.map((row) => row.city)), districts: sorted(rows.map((row) => row.district)) };
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { realEstate } from "#contract/real-estate.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { findUnit, type Unit } from "#api/real-estate/queries.ts";
+import type { realEstate } from "#contract/real-estate.ts";
 
 type NewUnit = z.output<typeof realEstate.add.input>["realEstate"];
 type UnitChange = z.output<typeof realEstate.update.input>["realEstate"];
@@ -15,7 +15,15 @@ export async function addUnit(context: CallContext, fields: NewUnit): Promise<nu
   await checkLinks(context, fields);
   const { id } = await context.trx
     .insertInto("unit")
-    .values({ ...columns(fields), organization_id: context.organizationId, branch_id: fields.branchId, label: fields.label, city: fields.city, country: fields.country, currency: branch.currency })
+    .values({
+      ...columns(fields),
+      organization_id: context.organizationId,
+      branch_id: fields.branchId,
+      label: fields.label,
+      city: fields.city,
+      country: fields.country,
+      currency: branch.currency,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await context.audit({ action: "add", objectType: "unit", objectId: id, after: fields });
@@ -27,7 +35,8 @@ export async function updateUnit(context: CallContext, change: UnitChange): Prom
   const { id, version, ...fields } = change;
   const before = await findUnit(context, id, { lock: true });
   await requireVersion(context, version, before, "unit");
-  if (fields.branchId !== undefined && fields.branchId !== before.branchId) throw invalid("realEstate.branchId", "unknownBranch");
+  if (fields.branchId !== undefined && fields.branchId !== before.branchId)
+    throw invalid("realEstate.branchId", "unknownBranch");
   await checkLinks(context, { ...fields, branchId: before.branchId });
   await context.trx
     .updateTable("unit")
@@ -42,27 +51,65 @@ export async function updateUnit(context: CallContext, change: UnitChange): Prom
 
 async function branchOf(context: CallContext, branchId: number) {
   if (!context.branchIds.includes(branchId)) throw invalid("realEstate.branchId", "unknownBranch");
-  return context.trx.selectFrom("branch").select("currency").where("organization_id", "=", context.organizationId).where("id", "=", branchId).executeTakeFirstOrThrow();
+  return context.trx
+    .selectFrom("branch")
+    .select("currency")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", branchId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Building and owner must be of the same branch; ids of elsewhere are unknown. */
-async function checkLinks(context: CallContext, fields: { branchId: number; buildingId?: number | null | undefined; ownerId?: number | null | undefined }): Promise<void> {
+async function checkLinks(
+  context: CallContext,
+  fields: { branchId: number; buildingId?: number | null | undefined; ownerId?: number | null | undefined },
+): Promise<void> {
   if (typeof fields.buildingId === "number") {
-    const building = await context.trx.selectFrom("building").select("id").where("organization_id", "=", context.organizationId)
-      .where("id", "=", fields.buildingId).where("branch_id", "=", fields.branchId).where("deleted_at", "is", null).executeTakeFirst();
+    const building = await context.trx
+      .selectFrom("building")
+      .select("id")
+      .where("organization_id", "=", context.organizationId)
+      .where("id", "=", fields.buildingId)
+      .where("branch_id", "=", fields.branchId)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
     if (!building) throw invalid("realEstate.buildingId", "unknownBuilding");
   }
   if (typeof fields.ownerId === "number") {
-    const owner = await context.trx.selectFrom("client").select("id").where("organization_id", "=", context.organizationId)
-      .where("id", "=", fields.ownerId).where("branch_id", "in", [...context.branchIds]).where("deleted_at", "is", null).executeTakeFirst();
+    const owner = await context.trx
+      .selectFrom("client")
+      .select("id")
+      .where("organization_id", "=", context.organizationId)
+      .where("id", "=", fields.ownerId)
+      .where("branch_id", "in", [...context.branchIds])
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
     if (!owner) throw invalid("realEstate.ownerId", "unknownClient");
-    await context.trx.updateTable("client").set({ is_owner: true }).where("organization_id", "=", context.organizationId).where("id", "=", fields.ownerId).where("is_owner", "=", false).execute();
+    await context.trx
+      .updateTable("client")
+      .set({ is_owner: true })
+      .where("organization_id", "=", context.organizationId)
+      .where("id", "=", fields.ownerId)
+      .where("is_owner", "=", false)
+      .execute();
   }
 }
 
 /** The table's columns for the fields; what is undefined is left as it is. The branch never changes. */
 function columns(fields: Partial<NewUnit>) {
-  const { branchId: _branch, buildingId, ownerId, propertyType, roomType, buildYear, minNights, basePricePerNight, cleaningFee, cancellation, ...same } = fields;
+  const {
+    branchId: _branch,
+    buildingId,
+    ownerId,
+    propertyType,
+    roomType,
+    buildYear,
+    minNights,
+    basePricePerNight,
+    cleaningFee,
+    cancellation,
+    ...same
+  } = fields;
   return {
     ...same,
     building_id: buildingId,

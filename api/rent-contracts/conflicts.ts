@@ -1,23 +1,33 @@
 import { sql } from "kysely";
+import type { CallContext } from "#api/platform/call-context.ts";
 import { needs } from "#contract/access.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
 
 export type Conflict = Quote["conflicts"][number];
 
 /** Contracts and blocks that hold nights of a unit in `[from, until)`. Guests' names only with `client_name`. */
-export async function conflictsOf(context: CallContext, stay: { unitId: number; from: string; until: string; except?: number }): Promise<Conflict[]> {
+export async function conflictsOf(
+  context: CallContext,
+  stay: { unitId: number; from: string; until: string; except?: number },
+): Promise<Conflict[]> {
   const namesShown = context.may(needs("client_name", "read"));
   const contracts = await context.trx
     .selectFrom("rent_contract as c")
-    .innerJoin("client as g", (join) => join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"))
+    .innerJoin("client as g", (join) =>
+      join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"),
+    )
     .where("c.organization_id", "=", context.organizationId)
     .where("c.unit_id", "=", stay.unitId)
     .where("c.blocks_nights", "=", true)
     .where("c.check_in", "<", stay.until)
     .where("c.check_out", ">", stay.from)
     .where("c.id", "!=", stay.except ?? 0)
-    .select(["c.id", "c.check_in", "c.check_out", sql<string>`trim(g.lastname || ' ' || g.firstname)`.as("guest")])
+    .select([
+      "c.id",
+      "c.check_in",
+      "c.check_out",
+      sql<string>`trim(g.lastname || ' ' || g.firstname)`.as("guest"),
+    ])
     .orderBy("c.check_in")
     .execute();
   const blocks = await context.trx
@@ -31,7 +41,19 @@ export async function conflictsOf(context: CallContext, stay: { unitId: number; 
     .orderBy("from_on")
     .execute();
   return [
-    ...contracts.map((row) => ({ contractId: row.id, blockId: null, label: namesShown ? row.guest : String(row.id), from: row.check_in, until: row.check_out })),
-    ...blocks.map((row) => ({ contractId: null, blockId: row.id, label: row.reason || row.type, from: row.from_on, until: row.until_on })),
+    ...contracts.map((row) => ({
+      contractId: row.id,
+      blockId: null,
+      label: namesShown ? row.guest : String(row.id),
+      from: row.check_in,
+      until: row.check_out,
+    })),
+    ...blocks.map((row) => ({
+      contractId: null,
+      blockId: row.id,
+      label: row.reason || row.type,
+      from: row.from_on,
+      until: row.until_on,
+    })),
   ];
 }

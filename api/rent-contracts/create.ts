@@ -1,11 +1,13 @@
-import { needs } from "#contract/access.ts";
-import { daysBetween } from "#contract/days.ts";
-import type { StayFields } from "#contract/rent-contracts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
+import type { Conflict } from "#api/rent-contracts/conflicts.ts";
+import { expireHoldTask } from "#api/rent-contracts/expire-hold.ts";
 import { guestOf } from "#api/rent-contracts/guest.ts";
 import { quoteStay } from "#api/rent-contracts/quote.ts";
-import type { Conflict } from "#api/rent-contracts/conflicts.ts";
+import { needs } from "#contract/access.ts";
+import { daysBetween } from "#contract/days.ts";
+import { formatDate } from "#contract/format.ts";
+import type { StayFields } from "#contract/rent-contracts.ts";
 
 /** From so many nights on a contract is long-term (`rent30`). */
 const longTermNights = 30;
@@ -14,16 +16,26 @@ const longTermNights = 30;
  * Books a stay. The unit row is locked, so of two people at once one waits and then sees the other's contract; the
  * exclusion constraint of the table would refuse it all the same.
  */
-export async function createContract(context: CallContext, unitId: number, stay: StayFields): Promise<number> {
+export async function createContract(
+  context: CallContext,
+  unitId: number,
+  stay: StayFields,
+): Promise<number> {
   const { quote, unit } = await quoteStay(context, unitId, stay, { lock: true });
-  if (stay.adults + stay.children > quote.maxPersons) throw invalid("contract.adults", "tooManyPersons", { max: quote.maxPersons });
+  if (stay.adults + stay.children > quote.maxPersons)
+    throw invalid("contract.adults", "tooManyPersons", { max: quote.maxPersons });
   const nights = quote.nights.length;
-  if (nights < quote.minNights && !context.may(needs("real_estate_contract", "operation"))) throw invalid("contract.checkOut", "tooFewNights", { min: quote.minNights });
-  if (stay.holdHours === null && !context.may(needs("real_estate_contract", "operation"))) throw invalid("contract.holdHours", "needsOperation");
+  if (nights < quote.minNights && !context.may(needs("real_estate_contract", "operation")))
+    throw invalid("contract.checkOut", "tooFewNights", { min: quote.minNights });
+  if (stay.holdHours === null && !context.may(needs("real_estate_contract", "operation")))
+    throw invalid("contract.holdHours", "needsOperation");
   const overbooking = stay.status === "NEW" && quote.conflicts.length > 0;
   if (overbooking) requireForce(context, stay, quote.conflicts);
   const clientId = await guestOf(context, stay, unit.branchId);
-  const holdUntil = stay.status === "NEW" && stay.holdHours !== null ? new Date(context.now.getTime() + stay.holdHours * 3_600_000).toISOString() : null;
+  const holdUntil =
+    stay.status === "NEW" && stay.holdHours !== null
+      ? new Date(context.now.getTime() + stay.holdHours * 3_600_000).toISOString()
+      : null;
   const { id } = await context.trx
     .insertInto("rent_contract")
     .values({
@@ -52,11 +64,24 @@ export async function createContract(context: CallContext, unitId: number, stay:
     .returning("id")
     .executeTakeFirstOrThrow();
   await savePlan(context, id, quote.plan);
+  if (holdUntil !== null) {
+    const payload = { organizationId: context.organizationId, contractId: id };
+    await context.platform.jobs.enqueue(context.trx, expireHoldTask, payload, { runAt: new Date(holdUntil) });
+  }
   await context.audit({
     action: "create",
     objectType: "rentContract",
     objectId: id,
-    after: { status: stay.status, unitId, clientId, checkIn: stay.checkIn, checkOut: stay.checkOut, nights: daysBetween(stay.checkIn, stay.checkOut), total: quote.total, overbooking },
+    after: {
+      status: stay.status,
+      unitId,
+      clientId,
+      checkIn: stay.checkIn,
+      checkOut: stay.checkOut,
+      nights: daysBetween(stay.checkIn, stay.checkOut),
+      total: quote.total,
+      overbooking,
+    },
     ...(overbooking && { reason: stay.forceReason }),
   });
   return id;
@@ -65,23 +90,34 @@ export async function createContract(context: CallContext, unitId: number, stay:
 /** Refuses taken nights with the contracts and blocks that hold them, unless they are taken knowingly (behaviour.md 3.17). */
 function requireForce(context: CallContext, stay: StayFields, conflicts: Conflict[]): void {
   const first = conflicts[0];
-  const taken = () => new Failure("NIGHTS_TAKEN", { params: { label: first?.label ?? "", from: first?.from ?? "", until: first?.until ?? "" }, objects: { contracts: conflicts } });
+  const taken = () =>
+    new Failure("NIGHTS_TAKEN", {
+      params: { label: first?.label ?? "", from: formatDate(first?.from), until: formatDate(first?.until) },
+      objects: { contracts: conflicts },
+    });
   if (!stay.force) throw taken();
   if (!context.may(needs("real_estate_contract", "operation"))) throw taken();
   if (stay.forceReason === "") throw invalid("contract.forceReason", "required");
 }
 
-async function savePlan(context: CallContext, contractId: number, plan: Awaited<ReturnType<typeof quoteStay>>["quote"]["plan"]): Promise<void> {
+async function savePlan(
+  context: CallContext,
+  contractId: number,
+  plan: Awaited<ReturnType<typeof quoteStay>>["quote"]["plan"],
+): Promise<void> {
   if (plan.length === 0) return;
-  await context.trx.insertInto("contract_payment")
-    .values(plan.map((item) => ({
-      organization_id: context.organizationId,
-      contract_id: contractId,
-      kind: item.kind,
-      due_on: item.dueOn,
-      amount: item.amount,
-      period_from: item.periodFrom,
-      period_until: item.periodUntil,
-    })))
+  await context.trx
+    .insertInto("contract_payment")
+    .values(
+      plan.map((item) => ({
+        organization_id: context.organizationId,
+        contract_id: contractId,
+        kind: item.kind,
+        due_on: item.dueOn,
+        amount: item.amount,
+        period_from: item.periodFrom,
+        period_until: item.periodUntil,
+      })),
+    )
     .execute();
 }

@@ -1,12 +1,15 @@
 import type { z } from "zod";
-import { rentContracts } from "#contract/rent-contracts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { exportWorkbook } from "#api/platform/export-workbook.ts";
 import { parseListQuery } from "#api/platform/list-query.ts";
 import { contractPage } from "#api/rent-contracts/queries.ts";
+import { rentContracts } from "#contract/rent-contracts.ts";
 
 /** The list of contracts as Excel, with the list's own filters and order. */
-export function exportContracts(context: CallContext, input: z.output<typeof rentContracts.exportList.input>) {
+export function exportContracts(
+  context: CallContext,
+  input: z.output<typeof rentContracts.exportList.input>,
+) {
   const request = parseListQuery(rentContracts.list.input, input.query);
   const title = (column: string) => context.t(`rentContracts:columns.${column}`);
   return exportWorkbook(context, {

@@ -1,4 +1,3 @@
-import { rentContracts } from "#contract/rent-contracts.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { contractActions } from "#api/rent-contracts/actions.ts";
@@ -10,6 +9,7 @@ import { moveContract } from "#api/rent-contracts/move.ts";
 import { findContract, listContracts } from "#api/rent-contracts/queries.ts";
 import { quoteStay } from "#api/rent-contracts/quote.ts";
 import { checkIn, checkOut, markPaid } from "#api/rent-contracts/stay-steps.ts";
+import { rentContracts } from "#contract/rent-contracts.ts";
 
 export const rentContractHandlers = [
   handle(rentContracts.list, async (context, input) => {
@@ -18,22 +18,44 @@ export const rentContractHandlers = [
   }),
   handle(rentContracts.read, async (context, { id }) => {
     const contract = await findContract(context, id);
-    return { contract: { ...contract, allowedActions: await contractActions(context, contract) }, history: await historyOf(context, "rentContract", id) };
+    return {
+      contract: { ...contract, allowedActions: await contractActions(context, contract) },
+      history: await historyOf(context, "rentContract", id),
+    };
   }),
-  handle(rentContracts.quote, async (context, { propertyId, contract }) => ({ quote: (await quoteStay(context, propertyId, contract)).quote })),
-  handle(rentContracts.create, async (context, { propertyId, contract }) => ({ contractId: await createContract(context, propertyId, contract) })),
+  handle(rentContracts.quote, async (context, { propertyId, contract }) => ({
+    quote: (await quoteStay(context, propertyId, contract)).quote,
+  })),
+  handle(rentContracts.create, async (context, { propertyId, contract }) => ({
+    contractId: await createContract(context, propertyId, contract),
+  })),
   handle(rentContracts.checkCreate, async (context, { contracts }) => {
     const conflicts = [];
     for (const { propertyId, checkIn: from, checkOut: until } of contracts) {
-      conflicts.push({ propertyId, conflicts: await conflictsOf(context, { unitId: propertyId, from, until }) });
+      conflicts.push({
+        propertyId,
+        conflicts: await conflictsOf(context, { unitId: propertyId, from, until }),
+      });
     }
     return { conflicts };
   }),
-  handle(rentContracts.updateStatus, async (context, { id, ...wanted }) => ({ status: await moveContract(context, id, wanted) })),
-  handle(rentContracts.cancelPreview, async (context, { id }) => ({ preview: await previewCancel(context, await findContract(context, id)) })),
-  handle(rentContracts.cancel, async (context, { id, ...wanted }) => ({ status: await moveContract(context, id, { ...wanted, status: "CANCELED" }) })),
-  handle(rentContracts.checkIn, async (context, { id, version }) => ({ checkedInAt: await checkIn(context, id, version) })),
-  handle(rentContracts.checkOut, async (context, { id, version }) => ({ checkedOutAt: await checkOut(context, id, version) })),
-  handle(rentContracts.markPaymentAsPaid, async (context, { contractId, paymentId, method }) => ({ payment: await markPaid(context, contractId, paymentId, method) })),
+  handle(rentContracts.updateStatus, async (context, { id, ...wanted }) => ({
+    status: await moveContract(context, id, wanted),
+  })),
+  handle(rentContracts.cancelPreview, async (context, { id }) => ({
+    preview: await previewCancel(context, await findContract(context, id)),
+  })),
+  handle(rentContracts.cancel, async (context, { id, ...wanted }) => ({
+    status: await moveContract(context, id, { ...wanted, status: "CANCELED" }),
+  })),
+  handle(rentContracts.checkIn, async (context, { id, version }) => ({
+    checkedInAt: await checkIn(context, id, version),
+  })),
+  handle(rentContracts.checkOut, async (context, { id, version }) => ({
+    checkedOutAt: await checkOut(context, id, version),
+  })),
+  handle(rentContracts.markPaymentAsPaid, async (context, { contractId, paymentId, method }) => ({
+    payment: await markPaid(context, contractId, paymentId, method),
+  })),
   handle(rentContracts.exportList, exportContracts),
 ];

@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { decide } from "#contract/access.ts";
-import type { RentStatus } from "#contract/rent-status.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { requireMove } from "#api/platform/transitions.ts";
@@ -9,6 +7,8 @@ import { failingGuards } from "#api/rent-contracts/actions.ts";
 import { cancelContract } from "#api/rent-contracts/cancel.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { rentTransitions } from "#api/rent-contracts/rules/transitions.ts";
+import { decide } from "#contract/access.ts";
+import type { RentStatus } from "#contract/rent-status.ts";
 
 interface Wanted {
   status: RentStatus;
@@ -30,11 +30,23 @@ export async function moveContract(context: CallContext, id: number, wanted: Wan
   if (move.to === "CANCELED") return cancelContract(context, contract, wanted.reason);
   await context.trx
     .updateTable("rent_contract")
-    .set({ status: move.to, version: sql`version + 1`, updated_at: sql`now()`, ...(move.to !== "NEW" && { hold_until: null }) })
+    .set({
+      status: move.to,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      ...(move.to !== "NEW" && { hold_until: null }),
+    })
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .execute();
-  await context.audit({ action: move.action, objectType: "rentContract", objectId: id, before: { status: contract.status }, after: { status: move.to }, ...(wanted.reason && { reason: wanted.reason }) });
+  await context.audit({
+    action: move.action,
+    objectType: "rentContract",
+    objectId: id,
+    before: { status: contract.status },
+    after: { status: move.to },
+    ...(wanted.reason && { reason: wanted.reason }),
+  });
   return move.to;
 }
 
@@ -42,5 +54,11 @@ function forbidden(context: CallContext, by: Parameters<typeof decide>[1] | unde
   const decision = by === undefined ? null : decide(context.principal, by);
   if (!decision || decision.allowed || decision.reason === "signIn") return new Failure("INVALID_TRANSITION");
   const { resource, flag } = decision.missing;
-  return new Failure("FORBIDDEN", { params: { permission: context.t(`permissions:names.${resource}`), action: context.t(`permissions:flags.${flag}`) }, objects: { permission: resource, action: flag } });
+  return new Failure("FORBIDDEN", {
+    params: {
+      permission: context.t(`permissions:names.${resource}`),
+      action: context.t(`permissions:flags.${flag}`),
+    },
+    objects: { permission: resource, action: flag },
+  });
 }

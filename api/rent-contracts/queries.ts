@@ -1,42 +1,91 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { needs } from "#contract/access.ts";
-import { daysBetween } from "#contract/days.ts";
-import { type ContractRow, nightPrice, type Payment, type RentContract, type rentContracts } from "#contract/rent-contracts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
+import { needs } from "#contract/access.ts";
+import { daysBetween } from "#contract/days.ts";
+import {
+  type ContractRow,
+  nightPrice,
+  type Payment,
+  type RentContract,
+  type rentContracts,
+} from "#contract/rent-contracts.ts";
 
-const sortColumns = { checkIn: "c.check_in", checkOut: "c.check_out", guest: "g.lastname", unit: "u.label", status: "c.status", total: "c.total", createdAt: "c.created_at" };
+const sortColumns = {
+  checkIn: "c.check_in",
+  checkOut: "c.check_out",
+  guest: "g.lastname",
+  unit: "u.label",
+  status: "c.status",
+  total: "c.total",
+  createdAt: "c.created_at",
+};
 
 /** Contracts with their unit and guest, as the list shows them; every reader of contracts begins here. */
 function contractRows(context: CallContext) {
-  const name = context.may(needs("client_name", "read")) ? sql<string>`trim(g.lastname || ' ' || g.firstname)` : sql<string>`''`;
+  const name = context.may(needs("client_name", "read"))
+    ? sql<string>`trim(g.lastname || ' ' || g.firstname)`
+    : sql<string>`''`;
   return context.trx
     .selectFrom("rent_contract as c")
-    .innerJoin("unit as u", (join) => join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"))
-    .innerJoin("client as g", (join) => join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"))
+    .innerJoin("unit as u", (join) =>
+      join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"),
+    )
+    .innerJoin("client as g", (join) =>
+      join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"),
+    )
     .where("c.organization_id", "=", context.organizationId)
     .select([
-      "c.id", "c.branch_id as branchId", "c.unit_id as unitId", "u.label as unitLabel", "c.client_id as clientId", "c.kind", "c.status",
-      "c.check_in as checkIn", "c.check_out as checkOut", "c.adults", "c.children", "c.total", "c.currency", "c.source", "c.overbooking", "c.created_at as createdAt",
+      "c.id",
+      "c.branch_id as branchId",
+      "c.unit_id as unitId",
+      "u.label as unitLabel",
+      "c.client_id as clientId",
+      "c.kind",
+      "c.status",
+      "c.check_in as checkIn",
+      "c.check_out as checkOut",
+      "c.adults",
+      "c.children",
+      "c.total",
+      "c.currency",
+      "c.source",
+      "c.overbooking",
+      "c.created_at as createdAt",
       sql<string>`concat_ws('/', trim(u.address || ' ' || u.house), nullif(u.apt, ''))`.as("address"),
       name.as("guest"),
       sql<number>`c.check_out - c.check_in`.as("nights"),
-      sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id AND p.status = 'paid' AND p.kind <> 'deposit')`.as("paid"),
+      sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id AND p.status = 'paid' AND p.kind <> 'deposit')`.as(
+        "paid",
+      ),
     ]);
 }
 
 type ListInput = z.output<typeof rentContracts.list.input>;
-const order = { columns: sortColumns, standard: "checkIn" as const, standardDirection: "desc" as const, idColumn: "c.id" };
+const order = {
+  columns: sortColumns,
+  standard: "checkIn" as const,
+  standardDirection: "desc" as const,
+  idColumn: "c.id",
+};
 
 /** One page of contracts of the selected branches, newest arrival first. */
-export function listContracts(context: CallContext, input: ListInput): Promise<{ rows: ContractRow[]; page: ListPage }> {
+export function listContracts(
+  context: CallContext,
+  input: ListInput,
+): Promise<{ rows: ContractRow[]; page: ListPage }> {
   return listPage(context.trx, matchingContracts(context, input), input, order);
 }
 
 /** Rows of the list from an offset on, for the export. */
-export function contractPage(context: CallContext, input: ListInput, offset: number, amount: number): Promise<ContractRow[]> {
+export function contractPage(
+  context: CallContext,
+  input: ListInput,
+  offset: number,
+  amount: number,
+): Promise<ContractRow[]> {
   return sorted(matchingContracts(context, input), input, order).limit(amount).offset(offset).execute();
 }
 
@@ -62,17 +111,38 @@ function matches(q: string) {
 }
 
 /** A contract of the user's branches, or NOT_FOUND. `lock` holds it until the transaction ends. */
-export async function findContract(context: CallContext, id: number, options: { lock?: boolean } = {}): Promise<Omit<RentContract, "allowedActions">> {
+export async function findContract(
+  context: CallContext,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<Omit<RentContract, "allowedActions">> {
   const row = await contractRows(context)
-    .innerJoin("branch as b", (join) => join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"))
-    .leftJoin("building as h", (join) => join.onRef("h.organization_id", "=", "u.organization_id").onRef("h.id", "=", "u.building_id"))
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
+    )
+    .leftJoin("building as h", (join) =>
+      join.onRef("h.organization_id", "=", "u.organization_id").onRef("h.id", "=", "u.building_id"),
+    )
     .where("c.id", "=", id)
     .where("c.branch_id", "in", [...context.branchIds])
     .select([
-      "b.name as branchName", "c.hold_until as holdUntil", "c.night_prices as storedNights", "c.cleaning_fee as cleaningFee", "c.deposit", "c.note",
-      "g.email as guestEmail", "g.phone as guestPhone", "c.checked_in_at as checkedInAt", "c.checked_out_at as checkedOutAt", "c.no_show as noShow",
-      "c.canceled_at as canceledAt", "c.cancel_reason as cancelReason", "c.cancel_fee as cancelFee", "c.overbooking_reason as overbookingReason",
-      "c.version", "c.updated_at as updatedAt",
+      "b.name as branchName",
+      "c.hold_until as holdUntil",
+      "c.night_prices as storedNights",
+      "c.cleaning_fee as cleaningFee",
+      "c.deposit",
+      "c.note",
+      "g.email as guestEmail",
+      "g.phone as guestPhone",
+      "c.checked_in_at as checkedInAt",
+      "c.checked_out_at as checkedOutAt",
+      "c.no_show as noShow",
+      "c.canceled_at as canceledAt",
+      "c.cancel_reason as cancelReason",
+      "c.cancel_fee as cancelFee",
+      "c.overbooking_reason as overbookingReason",
+      "c.version",
+      "c.updated_at as updatedAt",
       sql<string>`to_char(coalesce(h.check_in_time, '15:00'), 'HH24:MI')`.as("checkInTime"),
       sql<string>`to_char(coalesce(h.check_out_time, '11:00'), 'HH24:MI')`.as("checkOutTime"),
     ])
@@ -91,13 +161,27 @@ export async function findContract(context: CallContext, id: number, options: { 
   };
 }
 
-const storedNightPrices = z.array(z.tuple([nightPrice.shape.night, nightPrice.shape.price, nightPrice.shape.source]).transform(([night, price, source]) => ({ night, price, source })));
+const storedNightPrices = z.array(
+  z
+    .tuple([nightPrice.shape.night, nightPrice.shape.price, nightPrice.shape.source])
+    .transform(([night, price, source]) => ({ night, price, source })),
+);
 
 /** The payment plan of a contract, by due date. */
 export function paymentsOf(context: CallContext, contractId: number): Promise<Payment[]> {
   return context.trx
     .selectFrom("contract_payment")
-    .select(["id", "kind", "due_on as dueOn", "amount", "period_from as periodFrom", "period_until as periodUntil", "status", "method", "paid_at as paidAt"])
+    .select([
+      "id",
+      "kind",
+      "due_on as dueOn",
+      "amount",
+      "period_from as periodFrom",
+      "period_until as periodUntil",
+      "status",
+      "method",
+      "paid_at as paidAt",
+    ])
     .where("organization_id", "=", context.organizationId)
     .where("contract_id", "=", contractId)
     .orderBy("due_on")

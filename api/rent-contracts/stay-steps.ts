@@ -1,23 +1,32 @@
 import { sql } from "kysely";
-import { todayIn } from "#contract/days.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { findContract, paymentsOf } from "#api/rent-contracts/queries.ts";
+import { todayIn } from "#contract/days.ts";
+import type { Payment } from "#contract/rent-contracts.ts";
 
 /** The guest has arrived. Again = the same time, no second effect. */
-export async function checkIn(context: CallContext, id: number, version: number | undefined): Promise<string> {
+export async function checkIn(
+  context: CallContext,
+  id: number,
+  version: number | undefined,
+): Promise<string> {
   const contract = await findContract(context, id, { lock: true });
   if (contract.checkedInAt) return contract.checkedInAt;
   await requireVersion(context, version, contract, "rentContract");
   if (contract.status !== "ACTIVE") throw new Failure("NOT_READY", { detail: "notActive" });
-  if (contract.checkIn > todayIn("UTC", new Date(context.now.getTime() + 86_400_000))) throw new Failure("NOT_READY", { detail: "beforeArrival" });
+  if (contract.checkIn > todayIn("UTC", new Date(context.now.getTime() + 86_400_000)))
+    throw new Failure("NOT_READY", { detail: "beforeArrival" });
   return stamp(context, id, "checked_in_at", "checkIn");
 }
 
 /** The guest has left. */
-export async function checkOut(context: CallContext, id: number, version: number | undefined): Promise<string> {
+export async function checkOut(
+  context: CallContext,
+  id: number,
+  version: number | undefined,
+): Promise<string> {
   const contract = await findContract(context, id, { lock: true });
   if (contract.checkedOutAt) return contract.checkedOutAt;
   await requireVersion(context, version, contract, "rentContract");
@@ -25,24 +34,48 @@ export async function checkOut(context: CallContext, id: number, version: number
   return stamp(context, id, "checked_out_at", "checkOut");
 }
 
-async function stamp(context: CallContext, id: number, column: "checked_in_at" | "checked_out_at", action: "checkIn" | "checkOut"): Promise<string> {
+async function stamp(
+  context: CallContext,
+  id: number,
+  column: "checked_in_at" | "checked_out_at",
+  action: "checkIn" | "checkOut",
+): Promise<string> {
   const at = context.now.toISOString();
-  await context.trx.updateTable("rent_contract").set({ [column]: at, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId).where("id", "=", id).execute();
+  await context.trx
+    .updateTable("rent_contract")
+    .set({ [column]: at, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .execute();
   await context.audit({ action, objectType: "rentContract", objectId: id, after: { [column]: at } });
   return at;
 }
 
 /** Records a payment of the plan. Paying a paid item again changes nothing. */
-export async function markPaid(context: CallContext, contractId: number, paymentId: number, method: string): Promise<Payment> {
+export async function markPaid(
+  context: CallContext,
+  contractId: number,
+  paymentId: number,
+  method: string,
+): Promise<Payment> {
   const contract = await findContract(context, contractId, { lock: true });
   const payment = contract.payments.find((candidate) => candidate.id === paymentId);
   if (!payment) throw notFound();
   if (payment.status === "paid") return payment;
   if (payment.status === "cancelled") throw new Failure("NOT_READY", { detail: "paymentCancelled" });
-  await context.trx.updateTable("contract_payment").set({ status: "paid", method, paid_at: context.now.toISOString(), version: sql`version + 1` })
-    .where("organization_id", "=", context.organizationId).where("id", "=", paymentId).execute();
-  await context.audit({ action: "markPaymentAsPaid", objectType: "rentContract", objectId: contractId, before: { payment: paymentId, status: "open" }, after: { payment: paymentId, status: "paid", method, amount: payment.amount } });
+  await context.trx
+    .updateTable("contract_payment")
+    .set({ status: "paid", method, paid_at: context.now.toISOString(), version: sql`version + 1` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", paymentId)
+    .execute();
+  await context.audit({
+    action: "markPaymentAsPaid",
+    objectType: "rentContract",
+    objectId: contractId,
+    before: { payment: paymentId, status: "open" },
+    after: { payment: paymentId, status: "paid", method, amount: payment.amount },
+  });
   const [after] = (await paymentsOf(context, contractId)).filter((candidate) => candidate.id === paymentId);
   return after ?? payment;
 }

@@ -1,19 +1,35 @@
 import countries from "i18n-iso-countries";
 import type { z } from "zod";
-import type { branchSummary, organizationSummary } from "#contract/session.ts";
-import { language, languages } from "#contract/values.ts";
 import { loadAuthenticated } from "#api/platform/access/authenticate.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { Failure } from "#api/platform/failure.ts";
+import type { branchSummary, organizationSummary } from "#contract/session.ts";
+import { language, languages } from "#contract/values.ts";
 
 /** What the specification's login reply carries (section 3). The web tier does not ship it to the browser. */
-export async function openingData(trx: Tx, organizationId: number, sessionId: number, context: Pick<PublicContext, "language" | "now">) {
+export async function openingData(
+  trx: Tx,
+  organizationId: number,
+  sessionId: number,
+  context: Pick<PublicContext, "language" | "now">,
+) {
   const who = await loadAuthenticated(trx, organizationId, sessionId);
   if (!who) throw new Failure("WRONG_CREDENTIALS");
   const branches = await branchesOf(trx, organizationId, who.branchIds);
-  const users = await trx.selectFrom("app_user").select(["id", "firstname", "lastname"]).where("organization_id", "=", organizationId).where("active", "=", true).orderBy("id").execute();
-  const roles = await trx.selectFrom("role").select(["id", "name"]).where("organization_id", "=", organizationId).orderBy("id").execute();
+  const users = await trx
+    .selectFrom("app_user")
+    .select(["id", "firstname", "lastname"])
+    .where("organization_id", "=", organizationId)
+    .where("active", "=", true)
+    .orderBy("id")
+    .execute();
+  const roles = await trx
+    .selectFrom("role")
+    .select(["id", "name"])
+    .where("organization_id", "=", organizationId)
+    .orderBy("id")
+    .execute();
   const names = countries.getNames(context.language, { select: "official" });
   const reply = {
     serverTime: context.now.toISOString(),
@@ -32,16 +48,40 @@ export async function openingData(trx: Tx, organizationId: number, sessionId: nu
 }
 
 /** The given branches as the session shows them, by id. */
-export async function branchesOf(trx: Tx, organizationId: number, ids: readonly number[]): Promise<z.input<typeof branchSummary>[]> {
+export async function branchesOf(
+  trx: Tx,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<z.input<typeof branchSummary>[]> {
   if (ids.length === 0) return [];
-  const rows = await trx.selectFrom("branch").select(["id", "name", "group", "currency as cur", "country", "time_zone as timeZone", "external_link as externalLink"])
-    .where("organization_id", "=", organizationId).where("id", "in", [...ids]).orderBy("id").execute();
+  const rows = await trx
+    .selectFrom("branch")
+    .select([
+      "id",
+      "name",
+      "group",
+      "currency as cur",
+      "country",
+      "time_zone as timeZone",
+      "external_link as externalLink",
+    ])
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .execute();
   return rows;
 }
 
 /** The organization as the session shows it. */
-export async function organizationOf(trx: Tx, organizationId: number): Promise<z.input<typeof organizationSummary>> {
-  const row = await trx.selectFrom("organization").selectAll().where("id", "=", organizationId).executeTakeFirstOrThrow();
+export async function organizationOf(
+  trx: Tx,
+  organizationId: number,
+): Promise<z.input<typeof organizationSummary>> {
+  const row = await trx
+    .selectFrom("organization")
+    .selectAll()
+    .where("id", "=", organizationId)
+    .executeTakeFirstOrThrow();
   return {
     id: row.id,
     name: row.name,

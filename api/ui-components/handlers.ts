@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import { shownColumns, uiComponents } from "#contract/ui-components.ts";
 import { handle } from "#api/platform/handle.ts";
+import { shownColumns, uiComponents } from "#contract/ui-components.ts";
 
 interface UiColumnsTable {
   organization_id: number;
@@ -18,20 +18,41 @@ declare module "#api/platform/database/schema.ts" {
 
 export const uiComponentHandlers = [
   handle(uiComponents.columns, async ({ trx, organizationId, user }, { table }) => {
-    const row = await trx.selectFrom("ui_columns").select("columns")
-      .where("organization_id", "=", organizationId).where("user_id", "=", user.id).where("table_id", "=", table).executeTakeFirst();
+    const row = await trx
+      .selectFrom("ui_columns")
+      .select("columns")
+      .where("organization_id", "=", organizationId)
+      .where("user_id", "=", user.id)
+      .where("table_id", "=", table)
+      .executeTakeFirst();
     return { columns: row ? shownColumns.parse(row.columns) : null };
   }),
   handle(uiComponents.allColumns, async ({ trx, organizationId, user }) => {
-    const rows = await trx.selectFrom("ui_columns").select(["table_id", "columns"])
-      .where("organization_id", "=", organizationId).where("user_id", "=", user.id).execute();
-    return { columns: Object.fromEntries(rows.map((row) => [row.table_id, shownColumns.parse(row.columns)])) };
+    const rows = await trx
+      .selectFrom("ui_columns")
+      .select(["table_id", "columns"])
+      .where("organization_id", "=", organizationId)
+      .where("user_id", "=", user.id)
+      .execute();
+    return {
+      columns: Object.fromEntries(rows.map((row) => [row.table_id, shownColumns.parse(row.columns)])),
+    };
   }),
   handle(uiComponents.saveColumns, async (context, { table, columns }) => {
     const value = JSON.stringify(columns);
-    await context.trx.insertInto("ui_columns")
-      .values({ organization_id: context.organizationId, user_id: context.user.id, table_id: table, columns: value })
-      .onConflict((conflict) => conflict.columns(["organization_id", "user_id", "table_id"]).doUpdateSet({ columns: value, updated_at: context.now.toISOString() }))
+    await context.trx
+      .insertInto("ui_columns")
+      .values({
+        organization_id: context.organizationId,
+        user_id: context.user.id,
+        table_id: table,
+        columns: value,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["organization_id", "user_id", "table_id"])
+          .doUpdateSet({ columns: value, updated_at: context.now.toISOString() }),
+      )
       .execute();
     await context.audit({ action: "saveColumns", objectType: "uiColumns", after: { table, columns } });
     return {};

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { StatusBadge, type Tone } from "./status-badge.tsx";
 import type { RentStatus } from "#contract/rent-status.ts";
+import { StatusBadge, type Tone } from "./status-badge.tsx";
 
 const tones: Record<RentStatus, Tone> = {
   NEW: "warning",

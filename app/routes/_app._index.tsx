@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import "#app/islands/timeline/timeline.css";
+import "#app/islands/timeline/toolbar.css";
 import "./_app._index/home.css";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";

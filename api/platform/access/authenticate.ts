@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Grant } from "#contract/access.ts";
 import type { Database, Tx } from "#api/platform/database/connection.ts";
+import type { Grant } from "#contract/access.ts";
 
 /** Idle and absolute life of a session. */
 export const idleHours = 12;
@@ -27,14 +27,24 @@ export function hashBearer(bearer: string): Buffer {
 }
 
 /** The tenant and session a Bearer belongs to, before any tenant is set. A replaced Bearer counts for 60 s more. */
-export async function findSession(db: Database, bearer: string): Promise<{ organizationId: number; sessionId: number } | null> {
-  const found = await sql<{ organization_id: number; id: number }>`SELECT organization_id, id FROM find_session(${hashBearer(bearer)})`.execute(db);
+export async function findSession(
+  db: Database,
+  bearer: string,
+): Promise<{ organizationId: number; sessionId: number } | null> {
+  const found = await sql<{
+    organization_id: number;
+    id: number;
+  }>`SELECT organization_id, id FROM find_session(${hashBearer(bearer)})`.execute(db);
   const row = found.rows[0];
   return row ? { organizationId: row.organization_id, sessionId: row.id } : null;
 }
 
 /** Who the session is, or null when it has expired or the person is no longer active. */
-export async function loadAuthenticated(trx: Tx, organizationId: number, sessionId: number): Promise<Authenticated | null> {
+export async function loadAuthenticated(
+  trx: Tx,
+  organizationId: number,
+  sessionId: number,
+): Promise<Authenticated | null> {
   const { rows } = await sql<Omit<Authenticated, "sessionId">>`
     SELECT u.id AS "userId", u.username, trim(u.firstname || ' ' || u.lastname) AS name, u.role_id AS "roleId", u.is_admin AS "isAdmin",
       s.last_used_at AS "lastUsedAt", s.selected_branches AS "selectedBranchIds",
@@ -46,7 +56,9 @@ export async function loadAuthenticated(trx: Tx, organizationId: number, session
       END, '{}') AS "branchIds"
     FROM session s JOIN app_user u ON u.organization_id = s.organization_id AND u.id = s.user_id
     WHERE s.organization_id = ${organizationId} AND s.id = ${sessionId} AND u.active
-      AND s.last_used_at > now() - make_interval(hours => ${idleHours}) AND s.created_at > now() - make_interval(days => ${absoluteDays})`.execute(trx);
+      AND s.last_used_at > now() - make_interval(hours => ${idleHours}) AND s.created_at > now() - make_interval(days => ${absoluteDays})`.execute(
+    trx,
+  );
   const row = rows[0];
   if (!row) return null;
   const selected = row.selectedBranchIds.filter((branch) => row.branchIds.includes(branch));
@@ -54,8 +66,17 @@ export async function loadAuthenticated(trx: Tx, organizationId: number, session
 }
 
 /** Keeps the session alive; at most once a minute, so that reading does not become writing. */
-export async function touchSession(trx: Tx, organizationId: number, session: Authenticated, now: Date): Promise<void> {
+export async function touchSession(
+  trx: Tx,
+  organizationId: number,
+  session: Authenticated,
+  now: Date,
+): Promise<void> {
   if (now.getTime() - Date.parse(session.lastUsedAt) < 60_000) return;
-  await trx.updateTable("session").set({ last_used_at: now.toISOString() })
-    .where("organization_id", "=", organizationId).where("id", "=", session.sessionId).execute();
+  await trx
+    .updateTable("session")
+    .set({ last_used_at: now.toISOString() })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", session.sessionId)
+    .execute();
 }

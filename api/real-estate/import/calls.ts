@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import { type ImportMapping, importMapping, type realEstate } from "#contract/real-estate.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { invalid, notFound } from "#api/platform/failure.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
-import { invalid } from "#api/platform/failure.ts";
-import { startJob } from "#api/platform/jobs/start-job.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
+import { storeFile } from "#api/platform/files/stored-file.ts";
+import { startJob } from "#api/platform/jobs/start-job.ts";
 import { guessMapping, headerHash } from "#api/real-estate/import/mapping.ts";
 import { importUnits } from "#api/real-estate/import/run.ts";
 import { withTable } from "#api/real-estate/import/source.ts";
+import { type ImportMapping, importMapping, type realEstate } from "#contract/real-estate.ts";
 
 const tableId = "RealEstate";
 const sampleRows = 5;
@@ -19,7 +19,26 @@ type FileInput = z.output<typeof realEstate.importFile.input>;
 /** Takes a file, shows its columns and first rows, and the mapping remembered for such columns, else a guess. */
 export async function previewImport(context: CallContext, file: File) {
   const upload = await refuseFile(acceptUpload(file, file.name, { kinds: ["table"] }));
-  const shown = await withTable(upload.bytes, async (table) => {
+  const shown = await columnsOf(context, upload.bytes);
+  const fileId = await storeFile(context, context.platform.storage, {
+    bytes: upload.bytes,
+    name: upload.name,
+    type: upload.type,
+    tag: "import",
+    object: null,
+  });
+  await context.audit({ action: "upload", objectType: "file", objectId: fileId, after: { name: upload.name } });
+  return { fileId, name: upload.name, ...shown };
+}
+
+/** The same of a file uploaded before, so that the choice of columns has an address of its own. */
+export async function importColumns(context: CallContext, fileId: number) {
+  const file = await ownImportFile(context, fileId);
+  return { fileId, name: file.name, ...(await columnsOf(context, await context.platform.storage.get(file.key))) };
+}
+
+function columnsOf(context: CallContext, body: ReadableStream<Uint8Array> | Uint8Array) {
+  return withTable(body, async (table) => {
     const samples: string[][] = [];
     for await (const row of table.rows()) {
       samples.push(row.cells.map((cell) => (cell === null ? "" : String(cell).slice(0, 200))));
@@ -37,24 +56,42 @@ export async function previewImport(context: CallContext, file: File) {
       hadFormulas: table.hadFormulas,
     };
   });
-  const fileId = await storeFile(context, context.platform.storage, { bytes: upload.bytes, name: upload.name, type: upload.type, tag: "import", object: null });
-  await context.audit({ action: "upload", objectType: "file", objectId: fileId, after: { name: upload.name } });
-  return { fileId, name: upload.name, ...shown };
+}
+
+/** An uploaded table is only its uploader's: it may hold names of other branches. */
+async function ownImportFile(context: CallContext, fileId: number) {
+  const file = await context.trx
+    .selectFrom("stored_file")
+    .select(["key", "name", "created_by"])
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", fileId)
+    .where("tag", "=", "import")
+    .executeTakeFirst();
+  if (file?.created_by !== context.user.id) throw notFound();
+  return file;
 }
 
 /** Starts a dry run or the import of an uploaded file as a job, and remembers the mapping. */
 export async function startImport(context: CallContext, input: StartInput): Promise<number> {
-  const file = await context.trx.selectFrom("stored_file").select(["id", "key", "created_by"])
-    .where("organization_id", "=", context.organizationId).where("id", "=", input.fileId).where("tag", "=", "import").executeTakeFirst();
-  if (!file || file.created_by !== context.user.id) throw invalid("fileId", "unknownColumn");
+  const file = await ownImportFile(context, input.fileId);
   const branch = await importBranch(context, input.branchId);
   const header = await withTable(await context.platform.storage.get(file.key), async (table) => table.header);
   checkMapping(header, input.mapping, input.defaultCity);
   await rememberMapping(context, header, input.mapping);
   const jobId = await startJob(context, "realEstate.import", {
-    fileKey: file.key, branchId: input.branchId, mapping: input.mapping, city: input.defaultCity, country: input.defaultCountry ?? branch.country, dryRun: input.dryRun,
+    fileKey: file.key,
+    branchId: input.branchId,
+    mapping: input.mapping,
+    city: input.defaultCity,
+    country: input.defaultCountry ?? branch.country,
+    dryRun: input.dryRun,
   });
-  await context.audit({ action: input.dryRun ? "checkImport" : "startImport", objectType: "job", objectId: jobId, after: { branchId: input.branchId, mapping: input.mapping } });
+  await context.audit({
+    action: input.dryRun ? "checkImport" : "startImport",
+    objectType: "job",
+    objectId: jobId,
+    after: { branchId: input.branchId, mapping: input.mapping },
+  });
   return jobId;
 }
 
@@ -65,35 +102,78 @@ export async function importNow(context: CallContext, input: FileInput) {
   if (branchId === undefined) throw invalid("branchId", "required");
   const branch = await importBranch(context, branchId);
   return withTable(upload.bytes, async (table) => {
-    const mapping = input.mapping ?? (await rememberedMapping(context, table.header)) ?? guessMapping(table.header);
+    const mapping =
+      input.mapping ?? (await rememberedMapping(context, table.header)) ?? guessMapping(table.header);
     const city = input.defaultCity || branch.city;
     checkMapping(table.header, mapping, city);
-    const target = { organizationId: context.organizationId, branchId, currency: branch.currency, userId: context.user.id, userName: context.user.name, requestId: context.requestId, dryRun: input.dryRun };
-    return importUnits({ table, mapping, standard: { city, country: input.defaultCountry ?? branch.country }, target, inTransaction: (work) => work(context.trx) });
+    const target = {
+      organizationId: context.organizationId,
+      branchId,
+      currency: branch.currency,
+      userId: context.user.id,
+      userName: context.user.name,
+      requestId: context.requestId,
+      dryRun: input.dryRun,
+    };
+    return importUnits({
+      table,
+      mapping,
+      standard: { city, country: input.defaultCountry ?? branch.country },
+      target,
+      inTransaction: (work) => work(context.trx),
+    });
   });
 }
 
 async function importBranch(context: CallContext, branchId: number) {
   if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
-  return context.trx.selectFrom("branch").select(["currency", "country", "city"]).where("organization_id", "=", context.organizationId).where("id", "=", branchId).executeTakeFirstOrThrow();
+  return context.trx
+    .selectFrom("branch")
+    .select(["currency", "country", "city"])
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", branchId)
+    .executeTakeFirstOrThrow();
 }
 
 function checkMapping(header: readonly string[], mapping: ImportMapping, city: string): void {
-  for (const [field, column] of Object.entries(mapping)) if (column !== undefined && !header.includes(column)) throw invalid(`mapping.${field}`, "unknownColumn");
+  for (const [field, column] of Object.entries(mapping))
+    if (column !== undefined && !header.includes(column)) throw invalid(`mapping.${field}`, "unknownColumn");
   if (Object.keys(mapping).length === 0) throw invalid("mapping", "mapRequired");
   if (mapping.city === undefined && city === "") throw invalid("defaultCity", "required");
 }
 
-async function rememberedMapping(context: CallContext, header: readonly string[]): Promise<ImportMapping | null> {
-  const row = await context.trx.selectFrom("import_mapping").select("mapping")
-    .where("organization_id", "=", context.organizationId).where("table_id", "=", tableId).where("header_hash", "=", headerHash(header)).executeTakeFirst();
+async function rememberedMapping(
+  context: CallContext,
+  header: readonly string[],
+): Promise<ImportMapping | null> {
+  const row = await context.trx
+    .selectFrom("import_mapping")
+    .select("mapping")
+    .where("organization_id", "=", context.organizationId)
+    .where("table_id", "=", tableId)
+    .where("header_hash", "=", headerHash(header))
+    .executeTakeFirst();
   return row ? importMapping.parse(row.mapping) : null;
 }
 
-async function rememberMapping(context: CallContext, header: readonly string[], mapping: ImportMapping): Promise<void> {
+async function rememberMapping(
+  context: CallContext,
+  header: readonly string[],
+  mapping: ImportMapping,
+): Promise<void> {
   const value = JSON.stringify(mapping);
-  await context.trx.insertInto("import_mapping")
-    .values({ organization_id: context.organizationId, table_id: tableId, header_hash: headerHash(header), mapping: value })
-    .onConflict((conflict) => conflict.columns(["organization_id", "table_id", "header_hash"]).doUpdateSet({ mapping: value, updated_at: context.now.toISOString() }))
+  await context.trx
+    .insertInto("import_mapping")
+    .values({
+      organization_id: context.organizationId,
+      table_id: tableId,
+      header_hash: headerHash(header),
+      mapping: value,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "table_id", "header_hash"])
+        .doUpdateSet({ mapping: value, updated_at: context.now.toISOString() }),
+    )
     .execute();
 }

@@ -19,11 +19,15 @@ export async function groupIntoBuildings(trx: Tx, organizationId: number, branch
       'Altbau', min(u.address), min(u.house), min(u.zip), min(u.city), min(u.district), min(u.country), min(u.latitude), min(u.longitude), ${place}
     FROM ${candidates} AND ${place} IS NOT NULL
     GROUP BY ${place} HAVING count(*) > 1
-    ON CONFLICT (organization_id, branch_id, import_key) WHERE import_key IS NOT NULL DO NOTHING`.execute(trx);
+    ON CONFLICT (organization_id, branch_id, import_key) WHERE import_key IS NOT NULL DO NOTHING`.execute(
+    trx,
+  );
   await sql`
     UPDATE unit u SET building_id = b.id, version = u.version + 1
     FROM building b
     WHERE u.organization_id = ${organizationId} AND u.branch_id = ${branchId} AND u.building_id IS NULL AND u.import_key IS NOT NULL
-      AND b.organization_id = u.organization_id AND b.branch_id = u.branch_id AND b.import_key = ${place} AND b.deleted_at IS NULL`.execute(trx);
+      AND b.organization_id = u.organization_id AND b.branch_id = u.branch_id AND b.import_key = ${place} AND b.deleted_at IS NULL`.execute(
+    trx,
+  );
   return Number(added.numAffectedRows ?? 0n);
 }

@@ -1,12 +1,19 @@
 import { z } from "zod";
-import { importMapping } from "#contract/real-estate.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { importUnits } from "#api/real-estate/import/run.ts";
 import { withTable } from "#api/real-estate/import/source.ts";
+import { importMapping } from "#contract/real-estate.ts";
 
-const inputShape = z.object({ fileKey: z.string(), branchId: z.number(), mapping: importMapping, city: z.string(), country: z.string(), dryRun: z.boolean() });
+const inputShape = z.object({
+  fileKey: z.string(),
+  branchId: z.number(),
+  mapping: importMapping,
+  city: z.string(),
+  country: z.string(),
+  dryRun: z.boolean(),
+});
 
 /** The import as a job: chunk by chunk, each in a transaction of its own; begun again it finds its rows by their keys. */
 export const importTask: Task = (platform, payload) =>
@@ -14,17 +21,36 @@ export const importTask: Task = (platform, payload) =>
     const input = inputShape.parse(job.input);
     const { organizationId } = job;
     const { user, branch } = await inTenant(platform.db, organizationId, async (trx) => ({
-      user: await trx.selectFrom("app_user").select(["firstname", "lastname"]).where("organization_id", "=", organizationId).where("id", "=", job.userId).executeTakeFirstOrThrow(),
-      branch: await trx.selectFrom("branch").select("currency").where("organization_id", "=", organizationId).where("id", "=", input.branchId).executeTakeFirstOrThrow(),
+      user: await trx
+        .selectFrom("app_user")
+        .select(["firstname", "lastname"])
+        .where("organization_id", "=", organizationId)
+        .where("id", "=", job.userId)
+        .executeTakeFirstOrThrow(),
+      branch: await trx
+        .selectFrom("branch")
+        .select("currency")
+        .where("organization_id", "=", organizationId)
+        .where("id", "=", input.branchId)
+        .executeTakeFirstOrThrow(),
     }));
     const target = {
-      organizationId, branchId: input.branchId, currency: branch.currency, userId: job.userId, userName: `${user.firstname} ${user.lastname}`.trim(), requestId: `job-${job.id}`, dryRun: input.dryRun,
+      organizationId,
+      branchId: input.branchId,
+      currency: branch.currency,
+      userId: job.userId,
+      userName: `${user.firstname} ${user.lastname}`.trim(),
+      requestId: `job-${job.id}`,
+      dryRun: input.dryRun,
     };
     const report = await withTable(await platform.storage.get(input.fileKey), async (table) => {
       let total = 0;
       for await (const _row of table.rows()) total += 1;
       return importUnits({
-        table, mapping: input.mapping, standard: { city: input.city, country: input.country }, target,
+        table,
+        mapping: input.mapping,
+        standard: { city: input.city, country: input.country },
+        target,
         inTransaction: (work) => inTenant(platform.db, organizationId, work),
         progress: (rows) => job.progress(rows, total),
       });

@@ -12,7 +12,14 @@ const knownNames: Partial<Record<Field, readonly string[]>> = {
   apt: ["apartment", "tür", "tuer", "door"],
   zip: ["plz", "postcode", "postal code", "zipcode"],
   city: ["ort", "stadt", "town"],
-  district: ["neighbourhoods", "neighbourhood", "neighbourhood_cleansed", "neighborhood", "bezirk", "area name"],
+  district: [
+    "neighbourhoods",
+    "neighbourhood",
+    "neighbourhood_cleansed",
+    "neighborhood",
+    "bezirk",
+    "area name",
+  ],
   country: ["land", "countrycode"],
   latitude: ["lat", "breitengrad"],
   longitude: ["lng", "lon", "längengrad"],
@@ -36,7 +43,9 @@ const knownNames: Partial<Record<Field, readonly string[]>> = {
 export function guessMapping(header: readonly string[]): ImportMapping {
   const columns = new Map(header.map((column) => [plain(column), column]));
   const found = importFields.flatMap((field): [Field, string][] => {
-    const column = [field, ...(knownNames[field] ?? [])].map((name) => columns.get(plain(name))).find((name) => name !== undefined);
+    const column = [field, ...(knownNames[field] ?? [])]
+      .map((name) => columns.get(plain(name)))
+      .find((name) => name !== undefined);
     return column === undefined ? [] : [[field, column]];
   });
   return Object.fromEntries(found);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ImportMapping } from "#contract/real-estate.ts";
 import type { Cell, TableRow } from "#api/platform/tabular/table.ts";
+import type { ImportMapping } from "#contract/real-estate.ts";
 
 /** What a row of a file says about a unit, in the terms of the table `unit`. */
 export interface ImportedUnit {
@@ -48,22 +48,67 @@ export interface RowFault {
 type Fields = keyof typeof shapes;
 
 const words = (max: number) => z.string().max(max, { error: "tooLong" });
-const amount = (max: number) => z.number({ error: "number" }).min(0, { error: "negative" }).max(max, { error: "tooLarge" });
-const whole = (min: number, max: number) => z.number({ error: "number" }).int({ error: "whole" }).min(min, { error: min < 1 ? "negative" : "tooSmall" }).max(max, { error: "tooLarge" });
+const amount = (max: number) =>
+  z.number({ error: "number" }).min(0, { error: "negative" }).max(max, { error: "tooLarge" });
+const whole = (min: number, max: number) =>
+  z
+    .number({ error: "number" })
+    .int({ error: "whole" })
+    .min(min, { error: min < 1 ? "negative" : "tooSmall" })
+    .max(max, { error: "tooLarge" });
 
 const shapes = {
-  key: words(120), label: words(60), address: words(160), house: words(20), apt: words(20), zip: words(12), city: words(80), district: words(80),
-  country: z.string().regex(/^[A-Za-z]{2}$/, { error: "country" }), propertyType: words(80), roomType: words(80), description: words(10_000), ownerKey: words(120), ownerName: words(120),
+  key: words(120),
+  label: words(60),
+  address: words(160),
+  house: words(20),
+  apt: words(20),
+  zip: words(12),
+  city: words(80),
+  district: words(80),
+  country: z.string().regex(/^[A-Za-z]{2}$/, { error: "country" }),
+  propertyType: words(80),
+  roomType: words(80),
+  description: words(10_000),
+  ownerKey: words(120),
+  ownerName: words(120),
   latitude: z.number({ error: "number" }).min(-90, { error: "position" }).max(90, { error: "position" }),
   longitude: z.number({ error: "number" }).min(-180, { error: "position" }).max(180, { error: "position" }),
-  rooms: amount(999), bedrooms: whole(0, 99), bathrooms: amount(99), area: amount(100_000), floor: whole(-9, 200), persons: whole(1, 100), minNights: whole(1, 1125),
-  basePricePerNight: amount(999_999), cleaningFee: amount(999_999),
+  rooms: amount(999),
+  bedrooms: whole(0, 99),
+  bathrooms: amount(99),
+  area: amount(100_000),
+  floor: whole(-9, 200),
+  persons: whole(1, 100),
+  minNights: whole(1, 1125),
+  basePricePerNight: amount(999_999),
+  cleaningFee: amount(999_999),
 } as const;
-const numeric: ReadonlySet<string> = new Set(["latitude", "longitude", "rooms", "bedrooms", "bathrooms", "area", "floor", "persons", "minNights", "basePricePerNight", "cleaningFee"]);
+const numeric: ReadonlySet<string> = new Set([
+  "latitude",
+  "longitude",
+  "rooms",
+  "bedrooms",
+  "bathrooms",
+  "area",
+  "floor",
+  "persons",
+  "minNights",
+  "basePricePerNight",
+  "cleaningFee",
+]);
 
 /** Reads rows of one file; it remembers how often a listing without a key of its own has come, so that twins stay two. */
-export function rowReader(header: readonly string[], mapping: ImportMapping, standard: { city: string; country: string }) {
-  const columnOf = new Map(Object.entries(mapping).flatMap(([field, column]): [string, number][] => (column !== undefined && header.includes(column) ? [[field, header.indexOf(column)]] : [])));
+export function rowReader(
+  header: readonly string[],
+  mapping: ImportMapping,
+  standard: { city: string; country: string },
+) {
+  const columnOf = new Map(
+    Object.entries(mapping).flatMap(([field, column]): [string, number][] =>
+      column !== undefined && header.includes(column) ? [[field, header.indexOf(column)]] : [],
+    ),
+  );
   const twins = new Map<string, number>();
 
   return (row: TableRow): { row: ReadRow } | { faults: RowFault[] } => {
@@ -75,7 +120,12 @@ export function rowReader(header: readonly string[], mapping: ImportMapping, sta
       if (cell === null || String(cell).trim() === "") return null;
       const parsed = shapes[field].safeParse(numeric.has(field) ? parseNumber(cell) : clean(String(cell)));
       if (parsed.success) return parsed.data as z.output<(typeof shapes)[F]>;
-      faults.push({ line: row.line, column: mapping[field] ?? field, reason: parsed.error.issues[0]?.message ?? "invalid", value: String(cell).slice(0, 80) });
+      faults.push({
+        line: row.line,
+        column: mapping[field] ?? field,
+        reason: parsed.error.issues[0]?.message ?? "invalid",
+        value: String(cell).slice(0, 80),
+      });
       return null;
     };
     const city = read("city") ?? standard.city;
@@ -106,16 +156,36 @@ export function rowReader(header: readonly string[], mapping: ImportMapping, sta
     };
     const ownerKey = read("ownerKey") ?? read("ownerName");
     const ownKey = read("key");
-    if (city === "") faults.push({ line: row.line, column: mapping.city ?? "city", reason: "required", value: "" });
+    if (city === "")
+      faults.push({ line: row.line, column: mapping.city ?? "city", reason: "required", value: "" });
     if (faults.length > 0) return { faults };
     const key = ownKey ?? derivedKey(unit, ownerKey, twins);
-    return { row: { line: row.line, unit, key, owner: ownerKey === null ? null : { key: ownerKey, name: read("ownerName") ?? "" } } };
+    return {
+      row: {
+        line: row.line,
+        unit,
+        key,
+        owner: ownerKey === null ? null : { key: ownerKey, name: read("ownerName") ?? "" },
+      },
+    };
   };
 }
 
 /** What stays the same of a listing while its price and texts change: host, place, kind, size. */
 function derivedKey(unit: ImportedUnit, ownerKey: string | null, twins: Map<string, number>): string {
-  const identity = [ownerKey, unit.address, unit.house, unit.apt, unit.latitude, unit.longitude, unit.property_type, unit.room_type, unit.persons, unit.bedrooms, unit.bathrooms].join("|");
+  const identity = [
+    ownerKey,
+    unit.address,
+    unit.house,
+    unit.apt,
+    unit.latitude,
+    unit.longitude,
+    unit.property_type,
+    unit.room_type,
+    unit.persons,
+    unit.bedrooms,
+    unit.bathrooms,
+  ].join("|");
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 20);
   const nth = (twins.get(hash) ?? 0) + 1;
   twins.set(hash, nth);
@@ -132,11 +202,15 @@ export function parseNumber(cell: Cell): number {
   const decimal = comma > dot ? "," : ".";
   const single = (text.match(/[.,]/g) ?? []).length === 1;
   const grouped = single && comma >= 0 && /,\d{3}$/.test(text) && !/^[+-]?0,/.test(text);
-  const plain = grouped ? text.replace(",", "") : text.replaceAll(decimal === "," ? "." : ",", "").replace(decimal, ".");
+  const plain = grouped
+    ? text.replace(",", "")
+    : text.replaceAll(decimal === "," ? "." : ",", "").replace(decimal, ".");
   return Number(plain);
 }
 
 function clean(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
-  return text.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, " ").trim().normalize("NFC");
+  return text
+    .replace(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, " ")
+    .trim()
+    .normalize("NFC");
 }

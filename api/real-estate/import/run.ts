@@ -1,9 +1,9 @@
-import type { ImportMapping, ImportReport } from "#contract/real-estate.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Table } from "#api/platform/tabular/table.ts";
 import { groupIntoBuildings } from "#api/real-estate/import/group-buildings.ts";
 import { type ReadRow, rowReader } from "#api/real-estate/import/read-row.ts";
 import { type ImportTarget, writeChunk } from "#api/real-estate/import/write-chunk.ts";
+import type { ImportMapping, ImportReport } from "#contract/real-estate.ts";
 
 const chunkSize = 500;
 const problemsKept = 1000;
@@ -19,8 +19,25 @@ interface ImportRun {
 }
 
 /** Streams a table into units: good rows land, bad ones are reported, memory stays flat. Running it again changes nothing. */
-export async function importUnits({ table, mapping, standard, target, inTransaction, progress }: ImportRun): Promise<ImportReport> {
-  const report: ImportReport = { rows: 0, added: 0, updated: 0, unchanged: 0, refused: 0, owners: 0, buildings: 0, hadFormulas: false, problems: [] };
+export async function importUnits({
+  table,
+  mapping,
+  standard,
+  target,
+  inTransaction,
+  progress,
+}: ImportRun): Promise<ImportReport> {
+  const report: ImportReport = {
+    rows: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    owners: 0,
+    buildings: 0,
+    hadFormulas: false,
+    problems: [],
+  };
   const readRow = rowReader(table.header, mapping, standard);
   let chunk: ReadRow[] = [];
   let keys = new Set<string>();
@@ -52,6 +69,9 @@ export async function importUnits({ table, mapping, standard, target, inTransact
   }
   await flush();
   report.hadFormulas = table.hadFormulas;
-  if (!target.dryRun) report.buildings = await inTransaction((trx) => groupIntoBuildings(trx, target.organizationId, target.branchId));
+  if (!target.dryRun)
+    report.buildings = await inTransaction((trx) =>
+      groupIntoBuildings(trx, target.organizationId, target.branchId),
+    );
   return report;
 }

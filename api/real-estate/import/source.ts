@@ -10,15 +10,22 @@ import type { Table } from "#api/platform/tabular/table.ts";
 import { TableError } from "#api/platform/tabular/table-error.ts";
 
 /** Lays a file's bytes down where a table can be read twice, hands the table over and clears up. */
-export async function withTable<T>(body: ReadableStream<Uint8Array> | Uint8Array, work: (table: Table) => Promise<T>): Promise<T> {
+export async function withTable<T>(
+  body: ReadableStream<Uint8Array> | Uint8Array,
+  work: (table: Table) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "hauswart-import-"));
   try {
     const path = join(folder, "table");
-    const source = body instanceof Uint8Array ? Readable.from([body]) : Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+    const source =
+      body instanceof Uint8Array
+        ? Readable.from([body])
+        : Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
     await pipeline(source, createWriteStream(path));
     return await work(await openTable(path));
   } catch (error) {
-    if (error instanceof TableError) throw new Failure("FILE_REFUSED", { detail: error.reason, params: { line: error.line ?? 0 } });
+    if (error instanceof TableError)
+      throw new Failure("FILE_REFUSED", { detail: error.reason, params: { line: error.line ?? 0 } });
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

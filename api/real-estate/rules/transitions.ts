@@ -1,6 +1,6 @@
+import type { Transition } from "#api/platform/transitions.ts";
 import { needs } from "#contract/access.ts";
 import type { UnitStatus } from "#contract/real-estate.ts";
-import type { Transition } from "#api/platform/transitions.ts";
 
 /** Conditions of moves; the reasons are keys of `realEstate.json`, `guards`. */
 export type UnitGuard = "hasPrice" | "hasImage" | "noFutureStays";
@@ -9,8 +9,20 @@ const edit = needs("real_estate", "edit");
 const operate = needs("real_estate", "operation");
 type Move = Transition<UnitStatus, UnitGuard>;
 
-const labels: readonly UnitStatus[] = ["NEUBAU", "ALTBAU", "BUSINESS APARTMENT", "GUTE LAGE", "INVESTITIONSOBJEKT"];
-const phases: readonly UnitStatus[] = ["BAUGENEHMIGUNG_UND_EXPOSE", "BAUSTART_UND_ROHBAU", "ROHBAU_UND_INSTALLATIONEN", "BAUARBEITEN_ABGESCHLOSSEN", "SCHLUESSELFERTIG"];
+const labels: readonly UnitStatus[] = [
+  "NEUBAU",
+  "ALTBAU",
+  "BUSINESS APARTMENT",
+  "GUTE LAGE",
+  "INVESTITIONSOBJEKT",
+];
+const phases: readonly UnitStatus[] = [
+  "BAUGENEHMIGUNG_UND_EXPOSE",
+  "BAUSTART_UND_ROHBAU",
+  "ROHBAU_UND_INSTALLATIONEN",
+  "BAUARBEITEN_ABGESCHLOSSEN",
+  "SCHLUESSELFERTIG",
+];
 const beforeLive: readonly UnitStatus[] = ["NEW", "EXPOSE", ...phases, ...labels];
 
 const relabel = (from: UnitStatus, to: UnitStatus): Move => ({ action: "setStatus", from, to, by: edit });
@@ -24,12 +36,28 @@ export const unitTransitions: readonly Move[] = [
   ...phases.flatMap((from, index): Move[] => {
     const next = phases[index + 1];
     const previous = phases[index - 1];
-    return [...(next ? [relabel(from, next)] : []), ...(previous ? [{ ...relabel(from, previous), by: operate }] : [])];
+    return [
+      ...(next ? [relabel(from, next)] : []),
+      ...(previous ? [{ ...relabel(from, previous), by: operate }] : []),
+    ];
   }),
   ...labels.flatMap((from) => labels.filter((to) => to !== from).map((to) => relabel(from, to))),
-  ...beforeLive.map((from): Move => ({ action: "activate", from, to: "ACTIVE", by: edit, guards: ["hasPrice", "hasImage"] })),
-  ...[...beforeLive, "ACTIVE" as const].map((from): Move => ({ action: "archive", from, to: "DISABLED", by: edit, confirm: true, guards: ["noFutureStays"] })),
+  ...beforeLive.map(
+    (from): Move => ({ action: "activate", from, to: "ACTIVE", by: edit, guards: ["hasPrice", "hasImage"] }),
+  ),
+  ...[...beforeLive, "ACTIVE" as const].map(
+    (from): Move => ({
+      action: "archive",
+      from,
+      to: "DISABLED",
+      by: edit,
+      confirm: true,
+      guards: ["noFutureStays"],
+    }),
+  ),
 ];
 
 /** DISABLED returns to what it was before; going live again asks for price and image as any activation does. */
-export const reviveGuards: readonly UnitGuard[] = ["hasPrice", "hasImage"];
+export function revivalGuards(target: UnitStatus): readonly UnitGuard[] {
+  return target === "ACTIVE" ? ["hasPrice", "hasImage"] : [];
+}

@@ -12,7 +12,11 @@ export interface CancellationFee {
  * What cancelling costs (specification, section 4): nothing down to `freeDays` before check-in, then the share of the
  * first tier that fits, all of it where none does. A stay that promised nothing yet (INQUIRY, NEW) is free.
  */
-export function cancellationFee(rule: Cancellation, stay: { checkIn: string; total: number; binding: boolean }, today: string): CancellationFee {
+export function cancellationFee(
+  rule: Cancellation,
+  stay: { checkIn: string; total: number; binding: boolean },
+  today: string,
+): CancellationFee {
   if (!stay.binding) return { feePercent: 0, extraFee: 0, fee: 0 };
   if (rule.kind === "nonRefundable") return { feePercent: 100, extraFee: 0, fee: stay.total };
   const daysLeft = daysBetween(today, stay.checkIn);

@@ -24,8 +24,22 @@ export function planPayments(stay: Stay): PlannedPayment[] {
   const rent = rentItems(stay);
   const last = rent.at(-1);
   const items: PlannedPayment[] = [...rent];
-  if (stay.deposit > 0) items.push({ kind: "deposit", dueOn: latest(stay.today, addDays(stay.checkIn, -7)), amount: stay.deposit, periodFrom: null, periodUntil: null });
-  if (stay.cleaningFee > 0) items.push({ kind: "cleaning", dueOn: last?.dueOn ?? stay.today, amount: stay.cleaningFee, periodFrom: null, periodUntil: null });
+  if (stay.deposit > 0)
+    items.push({
+      kind: "deposit",
+      dueOn: latest(stay.today, addDays(stay.checkIn, -7)),
+      amount: stay.deposit,
+      periodFrom: null,
+      periodUntil: null,
+    });
+  if (stay.cleaningFee > 0)
+    items.push({
+      kind: "cleaning",
+      dueOn: last?.dueOn ?? stay.today,
+      amount: stay.cleaningFee,
+      periodFrom: null,
+      periodUntil: null,
+    });
   return items.filter((item) => item.amount > 0).sort((a, b) => a.dueOn.localeCompare(b.dueOn));
 }
 
@@ -35,7 +49,10 @@ function rentItems({ checkIn, checkOut, nights, plan, today }: Stay): PlannedPay
   if (plan === "full") return [{ ...whole, dueOn: today, amount: total }];
   if (plan === "halfHalf") {
     const first = Math.ceil(total / 2);
-    return [{ ...whole, dueOn: today, amount: first }, { ...whole, dueOn: latest(today, addDays(checkIn, -14)), amount: total - first }];
+    return [
+      { ...whole, dueOn: today, amount: first },
+      { ...whole, dueOn: latest(today, addDays(checkIn, -14)), amount: total - first },
+    ];
   }
   const items: PlannedPayment[] = [];
   for (let month = 0, from = checkIn; from < checkOut; month += 1, from = addMonths(checkIn, month)) {

@@ -15,7 +15,9 @@ interface UnitPrices {
 export function priceNights(checkIn: string, checkOut: string, unit: UnitPrices): NightPrice[] {
   return nightsOf(checkIn, checkOut).map((night) => {
     const own = unit.own.get(night);
-    return own ? { night, price: own.price, source: own.source } : { night, price: unit.basePricePerNight, source: "base" };
+    return own
+      ? { night, price: own.price, source: own.source }
+      : { night, price: unit.basePricePerNight, source: "base" };
   });
 }
 
@@ -25,14 +27,20 @@ export function spreadAgreed(nights: readonly NightPrice[], agreed: number): Nig
   const exact = nights.map(({ price }) => (sum === 0 ? agreed / nights.length : (agreed * price) / sum));
   const floors = exact.map(Math.floor);
   let rest = agreed - floors.reduce((total, value) => total + value, 0);
-  const byRemainder = exact.map((value, index) => ({ index, remainder: value - Math.floor(value) })).sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   const raised = new Set<number>();
   for (const { index } of byRemainder) {
     if (rest <= 0) break;
     raised.add(index);
     rest -= 1;
   }
-  return nights.map(({ night }, index) => ({ night, price: (floors[index] ?? 0) + (raised.has(index) ? 1 : 0), source: "agreed" }));
+  return nights.map(({ night }, index) => ({
+    night,
+    price: (floors[index] ?? 0) + (raised.has(index) ? 1 : 0),
+    source: "agreed",
+  }));
 }
 
 /** Sum of the nights. */

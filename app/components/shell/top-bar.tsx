@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/icon.tsx";
 import type { ShellData } from "#app/services/shell.server.ts";
 import { BranchSelector } from "./branch-selector.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { SearchBox } from "./search-box.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 /** Search, branches, language, keys, person. */
@@ -19,20 +20,7 @@ export function TopBar({ data }: { data: ShellData }) {
       >
         <Icon name="menu" />
       </button>
-      <Form action="/search" role="search" className="shell-search">
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          placeholder={t("search")}
-          aria-label={t("search")}
-          autoComplete="off"
-          data-palette=""
-        />
-        <span className="kbd" aria-hidden="true">
-          Ctrl K
-        </span>
-      </Form>
+      <SearchBox person={`${data.organization}/${data.name}`} />
       <div className="shell-tools">
         <BranchSelector branches={data.branches} selected={data.selected} />
         <LanguageSwitch language={data.language} />

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; its cursor is moved by the keys of the whole
+// biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   type MouseEvent,
@@ -244,10 +246,8 @@ function useDrag(
     },
     onClick: (event: MouseEvent<HTMLDivElement>) => {
       const bar = onBar(event.target);
-      if (bar instanceof HTMLElement && bar.dataset["stay"])
-        return onOpenStay(Number(bar.dataset["stay"]), event);
-      if (bar instanceof HTMLElement && bar.dataset["block"])
-        return onOpenBlock(Number(bar.dataset["block"]));
+      if (bar instanceof HTMLElement && bar.dataset.stay) return onOpenStay(Number(bar.dataset.stay), event);
+      if (bar instanceof HTMLElement && bar.dataset.block) return onOpenBlock(Number(bar.dataset.block));
       const cell = cellAt(event);
       const touched =
         event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === "touch";

@@ -18,7 +18,7 @@ export function SelectionBar({ offer, language, may, t, onNew, onBlock, onClear 
   const { units, nights, total, free } = offer;
   const name = units.length === 1 ? units[0]?.unit.label : t("units", { count: units.length });
   return (
-    <div className="tl-selection no-print" role="group" aria-label={t("selection")}>
+    <div className="tl-selection no-print">
       <b>{name}</b>
       <span>
         <bdi>{`${dayMonth(offer.from)} – ${dayMonth(offer.until)}`}</bdi> · {t("nights", { count: nights })}
@@ -45,9 +45,7 @@ function Act({
 }) {
   return (
     <button type="button" onClick={onClick} aria-label={said}>
-      <kbd className="kbd tl-key" aria-hidden="true">
-        {keyName}
-      </kbd>
+      <kbd className="kbd tl-key">{keyName}</kbd>
       {label || (
         <span className="tl-close" aria-hidden="true">
           ×

@@ -51,7 +51,7 @@ export default function Timeline(props: TimelineProps) {
   const loadedFrom = useRef<string | null>(null);
   const place = useRef<{ unitId: number | null; date: string }>({
     unitId: props.view.unit,
-    date: today > props.view.from ? today : props.view.from,
+    date: [today, props.view.from].sort()[1] ?? today,
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first period is loaded once
@@ -180,9 +180,7 @@ export default function Timeline(props: TimelineProps) {
       onClick={() => setAsked({ kind: "block" })}
     >
       {t("block.act")}
-      <kbd className="kbd" aria-hidden="true">
-        B
-      </kbd>
+      <kbd className="kbd">B</kbd>
     </button>
   ) : null;
 

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; its cursor is moved by the keys of the whole
+// biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
 import { memo } from "react";
 import { TimelineBar } from "./bar.tsx";
 import type { GroupRow, UnitRow } from "./rows.ts";
@@ -39,7 +41,7 @@ export const TimelineUnitRow = memo(function TimelineUnitRow({
       style={{ insetBlockStart: top, blockSize: row.height }}
     >
       <div role="rowheader" aria-colindex={1} className="tl-unit">
-        <b>{unit.label}</b> <span>{unitSize(row, t)}</span>
+        <b dir="auto">{unit.label}</b> <span>{unitSize(row, t)}</span>
       </div>
       {showPrices && <Prices row={row} first={first} last={last} />}
       {visible.map((bar) => (
@@ -118,7 +120,7 @@ export const TimelineGroupRow = memo(function TimelineGroupRow({
       style={{ insetBlockStart: top, blockSize: row.height }}
     >
       <div role="rowheader" aria-colindex={1} className="tl-group-name">
-        <b>{row.name || t("withoutBuilding")}</b>{" "}
+        <b dir="auto">{row.name || t("withoutBuilding")}</b>{" "}
         <span>{t("groupSize", { count: row.units, percent: Math.round(row.occupancy * 100) })}</span>
       </div>
     </div>

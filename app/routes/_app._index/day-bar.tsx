@@ -70,9 +70,7 @@ export function DayBar({ page, t }: { page: DayPage; t: TFunction<"home"> }) {
             {...pressedBy("n")}
           >
             {t("empty.act")}
-            <kbd className="kbd" aria-hidden="true">
-              N
-            </kbd>
+            <kbd className="kbd">N</kbd>
           </Link>
         )}
       </span>

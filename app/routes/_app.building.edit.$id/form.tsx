@@ -35,7 +35,15 @@ export function buildingSchema(language: Language) {
 
 /** Empty optional fields arrive as undefined; the contract wants them empty. */
 export function typedBuilding(value: z.output<ReturnType<typeof buildingSchema>>) {
-  const { house = "", zip = "", district = "", note = "", latitude = null, longitude = null, ...rest } = value;
+  const {
+    house = "",
+    zip = "",
+    district = "",
+    note = "",
+    latitude = null,
+    longitude = null,
+    ...rest
+  } = value;
   return { ...rest, house, zip, district, note, latitude, longitude };
 }
 
@@ -59,7 +67,12 @@ export function BuildingFormFields({ fields, branches, types, countries }: Props
         <SelectField field={fields.branchId} label={t("fields.branchId")} options={branches} />
       </FormSection>
       <FormSection title={t("form.place")} columns={4}>
-        <TextField field={fields.address} label={t("fields.address")} className="sm:col-span-2" autoComplete="off" />
+        <TextField
+          field={fields.address}
+          label={t("fields.address")}
+          className="sm:col-span-2"
+          autoComplete="off"
+        />
         <TextField field={fields.house} label={t("fields.house")} />
         <TextField field={fields.zip} label={t("fields.zip")} />
         <TextField field={fields.city} label={t("fields.city")} />

@@ -15,7 +15,14 @@ interface UnitLine {
 export function UnitsCard({ units, buildingId }: { units: readonly UnitLine[]; buildingId: number }) {
   const { t } = useTranslation("buildings");
   return (
-    <Card title={t("units", { count: units.length })} actions={<Link className="link text-control" to={`/real_estate?f.buildingId=${buildingId}`}>{t("asList")}</Link>}>
+    <Card
+      title={t("units", { count: units.length })}
+      actions={
+        <Link className="link text-control" to={`/real_estate?f.buildingId=${buildingId}`}>
+          {t("asList")}
+        </Link>
+      }
+    >
       {units.length === 0 ? <p className="text-control text-ink-2">{t("noUnits")}</p> : null}
       <ul className="divide-y divide-line text-control">
         {units.map((unit) => (

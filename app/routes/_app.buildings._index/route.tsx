@@ -14,11 +14,23 @@ export const handle = { i18n: ["buildings", "list"] };
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/buildings", "buildings");
   const { api, profile, principal, t } = signedIn;
-  const list = await loadList({ ...signedIn, today: todayOf(profile) }, buildingList, "building", buildings.list.input, async (input) => {
-    const { Buildings, ...page } = await api.buildings.list(input);
-    return { rows: Buildings, ...page };
-  });
-  return { list, title: t("title"), newLabel: t("new"), mayCreate: may(principal, "building", "create"), choices: { type: typeChoices(t) } };
+  const list = await loadList(
+    { ...signedIn, today: todayOf(profile) },
+    buildingList,
+    "building",
+    buildings.list.input,
+    async (input) => {
+      const { Buildings, ...page } = await api.buildings.list(input);
+      return { rows: Buildings, ...page };
+    },
+  );
+  return {
+    list,
+    title: t("title"),
+    newLabel: t("new"),
+    mayCreate: may(principal, "building", "create"),
+    choices: { type: typeChoices(t) },
+  };
 }
 
 export default function Buildings() {
@@ -28,5 +40,13 @@ export default function Buildings() {
       {newLabel}
     </ButtonLink>
   ) : null;
-  return <ListScreen definition={buildingList} {...list} choices={choices} actions={create} emptyHref={mayCreate ? "/building/edit/new" : undefined} />;
+  return (
+    <ListScreen
+      definition={buildingList}
+      {...list}
+      choices={choices}
+      actions={create}
+      emptyHref={mayCreate ? "/building/edit/new" : undefined}
+    />
+  );
 }

@@ -61,7 +61,7 @@ export async function answerBlock(api: Client, posted: unknown, misread: string)
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     const fields = Object.values(error.objects.fields ?? {});
-    const contracts = holding.safeParse(error.objects["contracts"]);
+    const contracts = holding.safeParse(error.objects.contracts);
     return {
       ok: false,
       message: [error.message, ...fields].join(" "),

@@ -93,9 +93,7 @@ export function TimelineToolbar({
         {newStay && (
           <Link className="button button-primary" to={newStay} {...pressedBy("n")}>
             {t("newStay")}
-            <kbd className="kbd" aria-hidden="true">
-              N
-            </kbd>
+            <kbd className="kbd">N</kbd>
           </Link>
         )}
       </span>
@@ -124,7 +122,7 @@ function Filters({ view, buildings, t, onView }: Pick<ToolbarProps, "view" | "bu
     if (onView && event.target instanceof HTMLSelectElement) apply(event.currentTarget);
   };
   return (
-    <form method="get" className="tl-filters" onSubmit={submit} onChange={change} role="search">
+    <form method="get" className="tl-filters" onSubmit={submit} onChange={change}>
       <input type="hidden" name="from" value={view.from} />
       {view.overbooked && <input type="hidden" name="overbooked" value="1" />}
       <select name="zoom" className="input tl-select" defaultValue={view.zoom} aria-label={t("zoom.label")}>

@@ -37,14 +37,14 @@ export function newClientData({ profile, principal, url }: SignedIn) {
 export async function clientData(signedIn: SignedIn, id: number) {
   const { api, profile, principal, url } = signedIn;
   const { Client } = await api.clients.read({ id });
-  const may_ = { edit: may(principal, "client", "edit"), stays: may(principal, "real_estate_contract", "read"), units: may(principal, "real_estate", "read") };
-  const tab = tabOf(url.searchParams, may_);
+  const rights = { edit: may(principal, "client", "edit"), stays: may(principal, "real_estate_contract", "read"), units: may(principal, "real_estate", "read") };
+  const tab = tabOf(url.searchParams, rights);
   const newest = { amount: maxShown, sortcolumn: "checkIn", sortby: "desc" } as const;
   const fromOwners = url.searchParams.get("list")?.startsWith("/owners") ?? false;
   return {
     client: Client,
     tab,
-    may: may_,
+    may: rights,
     stays: tab === "contracts" ? await api.rentContracts.list({ ...newest, filter: { clientId: id } }) : null,
     units: tab === "units" ? await api.realEstate.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } }) : null,
     history: tab === "history" ? (await api.clients.history({ id })).History : null,

@@ -33,16 +33,24 @@ export function clientSchema(hidden: readonly string[]) {
   return hidden.includes("name") ? fields : withName;
 }
 
-/** Empty optional fields arrive as undefined; the contract wants them empty. */
-export function newClient({ firstname = "", lastname = "", company = "", ...typed }: Typed) {
-  return clientFields.parse({ firstname, lastname, company, ...typed });
+/** A new client of what was typed; the contract adds what was left empty. */
+export function newClient(typed: Typed) {
+  return clientFields.parse(given(typed));
 }
 
-/** The change of a client: fields the person does not see are not sent, so they stay as they are. */
+const blank = {
+  firstname: "", lastname: "", company: "", email: null, phone: null, birthday: null, address: null, zip: null, city: null, country: null, language: null, vatId: null, note: null,
+};
+
+/** The change of a client: emptied fields are emptied, and fields the person does not see are not sent, so they stay as they are. */
 export function changedClient(typed: Typed, hidden: readonly string[], id: number, version: number | undefined) {
-  const sent = Object.entries(newClient({ lastname: "-", ...typed })).filter(([field]) => !hidden.includes(field));
-  const names = { firstname: typed.firstname ?? "", lastname: typed.lastname ?? "", company: typed.company ?? "" };
-  return clients.update.input.shape.client.parse({ ...Object.fromEntries(sent), ...(hidden.includes("name") ? {} : names), id, version });
+  const visible = Object.entries({ ...blank, ...given(typed) }).filter(([field]) => !hidden.includes(field));
+  return clients.update.input.shape.client.parse({ ...Object.fromEntries(visible), id, version });
+}
+
+// Empty fields of a form arrive as undefined.
+function given(typed: Typed): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
 }
 
 /** A client as its fields begin. */

@@ -40,7 +40,14 @@ async function act({ api }: SignedIn, id: number, form: FormData): Promise<{ sai
   }
   if (intent === "pay") {
     const method = text("method");
-    await api.rentContracts.markPaymentAsPaid({ contractId: id, paymentId: Number(text("paymentId")), method: method === "cash" || method === "card" || method === "other" ? method : "transfer" }, options);
+    await api.rentContracts.markPaymentAsPaid(
+      {
+        contractId: id,
+        paymentId: Number(text("paymentId")),
+        method: method === "cash" || method === "card" || method === "other" ? method : "transfer",
+      },
+      options,
+    );
     return { said: intent };
   }
   if (intent === "invoice") {
@@ -48,7 +55,10 @@ async function act({ api }: SignedIn, id: number, form: FormData): Promise<{ sai
     return { said: intent, to: `/report/monetary/invoice/${Invoice.id}` };
   }
   const [, target] = /^move:(.+)$/.exec(intent) ?? [];
-  await api.rentContracts.updateStatus({ id, version, status: rentStatus.parse(target), reason: text("reason") }, options);
+  await api.rentContracts.updateStatus(
+    { id, version, status: rentStatus.parse(target), reason: text("reason") },
+    options,
+  );
   return { said: "move" };
 }
 

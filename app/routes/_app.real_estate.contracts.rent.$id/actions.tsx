@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { Button } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { plainField } from "#app/components/form/field.tsx";
@@ -8,7 +9,6 @@ import { formatMoney } from "#contract/format.ts";
 import type { AllowedAction } from "#contract/list.ts";
 import type { RentContract, rentContracts } from "#contract/rent-contracts.ts";
 import type { Language } from "#contract/values.ts";
-import type { z } from "zod";
 
 type Preview = z.output<typeof rentContracts.cancelPreview.output>["preview"];
 
@@ -29,7 +29,12 @@ export function ContractActions({ contract }: { contract: RentContract }) {
   const { t } = useTranslation("rentContracts");
   return offered(contract).map((action) =>
     action.needsConfirm || action.needsReason ? (
-      <ConfirmLink key={action.action + action.to} name={intentOf(action)} keyName={keyOf[action.action]} tone={action.action === "confirm" ? "primary" : "plain"}>
+      <ConfirmLink
+        key={action.action + action.to}
+        name={intentOf(action)}
+        keyName={keyOf[action.action]}
+        tone={action.action === "confirm" ? "primary" : "plain"}
+      >
         {t(`moves.${action.action}`)}
       </ConfirmLink>
     ) : (
@@ -60,23 +65,36 @@ export function ContractQuestions({ contract, cancelPreview, idempotencyKey, lan
         key={action.action + action.to}
         name={intentOf(action)}
         title={t(`ask.${action.action}`)}
-        consequences={action.action === "cancel" ? costs(cancelPreview, language, t) : [t(`consequence.${action.action}`)]}
+        consequences={
+          action.action === "cancel" ? costs(cancelPreview, language, t) : [t(`consequence.${action.action}`)]
+        }
         confirmLabel={t(`moves.${action.action}`)}
         destructive={action.action === "cancel"}
         idempotencyKey={idempotencyKey}
         version={contract.version}
       >
-        <TextField field={{ ...plainField("confirm", "reason"), formId: "", required: action.needsReason }} label={t(action.needsReason ? "fields.reason" : "fields.reasonOptional")} />
+        <TextField
+          field={{ ...plainField("confirm", "reason"), formId: "", required: action.needsReason }}
+          label={t(action.needsReason ? "fields.reason" : "fields.reasonOptional")}
+        />
       </Confirm>
     ));
 }
 
-function costs(preview: Preview | null, language: Language, t: (key: string, values?: Record<string, string | number>) => string): string[] {
+function costs(
+  preview: Preview | null,
+  language: Language,
+  t: (key: string, values?: Record<string, string | number>) => string,
+): string[] {
   if (!preview) return [];
   const money = (minor: number) => formatMoney(minor, preview.currency, language);
   return [
-    preview.fee > 0 ? t("cost.fee", { fee: money(preview.fee), percent: preview.feePercent }) : t("cost.free"),
-    ...(preview.paid > 0 ? [t("cost.refund", { paid: money(preview.paid), refund: money(preview.refund) })] : []),
+    preview.fee > 0
+      ? t("cost.fee", { fee: money(preview.fee), percent: preview.feePercent })
+      : t("cost.free"),
+    ...(preview.paid > 0
+      ? [t("cost.refund", { paid: money(preview.paid), refund: money(preview.refund) })]
+      : []),
     ...(preview.freesNights > 0 ? [t("cost.nights", { count: preview.freesNights })] : []),
     ...(preview.openPayments > 0 ? [t("cost.openPayments", { count: preview.openPayments })] : []),
     ...(preview.draftInvoices > 0 ? [t("cost.draftInvoices", { count: preview.draftInvoices })] : []),

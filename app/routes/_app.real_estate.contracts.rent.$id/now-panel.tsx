@@ -27,15 +27,35 @@ export function NowPanel({ contract, language, today, timeZone, mayInvoice, idem
   return (
     <>
       <Card title={t("now")}>
-        {contract.overbooking ? <Attention tone="bad" title={t("overbooked")}>{t("attention.overbooking")}</Attention> : null}
-        {overdue.length > 0 ? (
-          <Attention tone="bad" title={t("attention.overdue")}>{money(overdue.reduce((sum, payment) => sum + payment.amount, 0))}</Attention>
+        {contract.overbooking ? (
+          <Attention tone="bad" title={t("overbooked")}>
+            {t("attention.overbooking")}
+          </Attention>
         ) : null}
-        {contract.holdUntil ? <Attention tone="warning" title={t("attention.hold")}>{formatDateTime(contract.holdUntil, timeZone)}</Attention> : null}
+        {overdue.length > 0 ? (
+          <Attention tone="bad" title={t("attention.overdue")}>
+            {money(overdue.reduce((sum, payment) => sum + payment.amount, 0))}
+          </Attention>
+        ) : null}
+        {contract.holdUntil ? (
+          <Attention tone="warning" title={t("attention.hold")}>
+            {formatDateTime(contract.holdUntil, timeZone)}
+          </Attention>
+        ) : null}
         <DefinitionList
           items={[
-            { term: t("arrival"), value: contract.checkedInAt ? formatDateTime(contract.checkedInAt, timeZone) : days >= 0 ? t("inDays", { count: days }) : null },
-            { term: t("departure"), value: contract.checkedOutAt ? formatDateTime(contract.checkedOutAt, timeZone) : null },
+            {
+              term: t("arrival"),
+              value: contract.checkedInAt
+                ? formatDateTime(contract.checkedInAt, timeZone)
+                : days >= 0
+                  ? t("inDays", { count: days })
+                  : null,
+            },
+            {
+              term: t("departure"),
+              value: contract.checkedOutAt ? formatDateTime(contract.checkedOutAt, timeZone) : null,
+            },
             { term: t("quote.total"), value: money(contract.total) },
             { term: t("payment.paid"), value: money(contract.paid) },
             { term: t("fields.deposit"), value: contract.deposit > 0 ? money(contract.deposit) : null },
@@ -43,15 +63,33 @@ export function NowPanel({ contract, language, today, timeZone, mayInvoice, idem
           ]}
         />
         <div className="mt-3 flex flex-wrap gap-2">
-          {arrives ? <Act intent="checkIn" keyName="c" version={contract.version} label={t("moves.checkIn")} idempotencyKey={idempotencyKey} /> : null}
-          {contract.checkedInAt && !contract.checkedOutAt ? <Act intent="checkOut" keyName="c" version={contract.version} label={t("moves.checkOut")} idempotencyKey={idempotencyKey} /> : null}
+          {arrives ? (
+            <Act
+              intent="checkIn"
+              keyName="c"
+              version={contract.version}
+              label={t("moves.checkIn")}
+              idempotencyKey={idempotencyKey}
+            />
+          ) : null}
+          {contract.checkedInAt && !contract.checkedOutAt ? (
+            <Act
+              intent="checkOut"
+              keyName="c"
+              version={contract.version}
+              label={t("moves.checkOut")}
+              idempotencyKey={idempotencyKey}
+            />
+          ) : null}
         </div>
       </Card>
       <Card title={t("invoices")}>
         <ul className="divide-y divide-line text-control">
           {contract.invoices.map((invoice) => (
             <li key={invoice.id} className="flex gap-2 py-1.5">
-              <Link className="link" to={`/report/monetary/invoice/${invoice.id}`}>{invoice.number ?? t("draftInvoice")}</Link>
+              <Link className="link" to={`/report/monetary/invoice/${invoice.id}`}>
+                {invoice.number ?? t("draftInvoice")}
+              </Link>
               <span className="tabular ms-auto">{money(invoice.totalGross)}</span>
             </li>
           ))}
@@ -59,7 +97,13 @@ export function NowPanel({ contract, language, today, timeZone, mayInvoice, idem
         {contract.invoices.length === 0 ? <p className="text-control text-ink-2">{t("noInvoice")}</p> : null}
         {mayInvoice && contract.status !== "INQUIRY" ? (
           <div className="mt-2">
-            <Act intent="invoice" keyName="i" version={contract.version} label={t("moves.invoice")} idempotencyKey={`${idempotencyKey}-i`} />
+            <Act
+              intent="invoice"
+              keyName="i"
+              version={contract.version}
+              label={t("moves.invoice")}
+              idempotencyKey={`${idempotencyKey}-i`}
+            />
           </div>
         ) : null}
       </Card>
@@ -80,7 +124,9 @@ function Act({ intent, label, keyName, version, idempotencyKey }: ActProps) {
     <Form method="post">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <Button name="intent" value={intent} keyName={keyName}>{label}</Button>
+      <Button name="intent" value={intent} keyName={keyName}>
+        {label}
+      </Button>
     </Form>
   );
 }

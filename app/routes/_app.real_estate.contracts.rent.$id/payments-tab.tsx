@@ -17,14 +17,21 @@ interface Props {
 }
 
 type Standing = "paid" | "cancelled" | "overdue" | "due" | "planned";
-const tones: Record<Standing, Tone> = { paid: "good", cancelled: "neutral", overdue: "bad", due: "warning", planned: "neutral" };
+const tones: Record<Standing, Tone> = {
+  paid: "good",
+  cancelled: "neutral",
+  overdue: "bad",
+  due: "warning",
+  planned: "neutral",
+};
 const methods = ["transfer", "cash", "card", "other"];
 
 /** The payment plan: what is due when, what is paid; an open item is marked as paid in its own row. */
 export function PaymentsTab({ contract, language, today, mayPay, idempotencyKey }: Props) {
   const { t } = useTranslation("rentContracts");
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
-  const sum = (keep: (payment: Payment) => boolean) => contract.payments.filter(keep).reduce((total, payment) => total + payment.amount, 0);
+  const sum = (keep: (payment: Payment) => boolean) =>
+    contract.payments.filter(keep).reduce((total, payment) => total + payment.amount, 0);
   return (
     <Card title={t("paymentPlan")}>
       <div className="overflow-x-auto">
@@ -32,26 +39,47 @@ export function PaymentsTab({ contract, language, today, mayPay, idempotencyKey 
           <thead>
             <tr className="border-b border-line text-label text-ink-2">
               {["due", "kind", "state"].map((name) => (
-                <th key={name} scope="col" className="py-2 pe-3 text-start font-semibold">{t(`payment.${name}`)}</th>
+                <th key={name} scope="col" className="py-2 pe-3 text-start font-semibold">
+                  {t(`payment.${name}`)}
+                </th>
               ))}
-              <th scope="col" className="py-2 pe-3 text-end font-semibold">{t("payment.amount")}</th>
-              <th scope="col"><span className="sr-only">{t("payment.act")}</span></th>
+              <th scope="col" className="py-2 pe-3 text-end font-semibold">
+                {t("payment.amount")}
+              </th>
+              <th scope="col">
+                <span className="sr-only">{t("payment.act")}</span>
+              </th>
             </tr>
           </thead>
           <tbody data-rows="">
             {contract.payments.map((payment) => {
               const standing = standingOf(payment, today);
               return (
-                <tr key={payment.id} className="h-9 border-b border-line data-current:bg-row-current" data-row="">
+                <tr
+                  key={payment.id}
+                  className="h-9 border-b border-line data-current:bg-row-current"
+                  data-row=""
+                >
                   <td className="tabular pe-3">{formatDate(payment.dueOn)}</td>
                   <td className="pe-3">
                     {t(`paymentKind.${payment.kind}`)}
-                    {payment.periodFrom && payment.periodUntil ? <span className="tabular text-ink-2"> {formatDate(payment.periodFrom)} – {formatDate(payment.periodUntil)}</span> : null}
+                    {payment.periodFrom && payment.periodUntil ? (
+                      <span className="tabular text-ink-2">
+                        {" "}
+                        {formatDate(payment.periodFrom)} – {formatDate(payment.periodUntil)}
+                      </span>
+                    ) : null}
                   </td>
-                  <td className="pe-3"><StatusBadge tone={tones[standing]}>{t(`standing.${standing}`)}</StatusBadge></td>
+                  <td className="pe-3">
+                    <StatusBadge tone={tones[standing]}>{t(`standing.${standing}`)}</StatusBadge>
+                  </td>
                   <td className="tabular pe-3 text-end">{money(payment.amount)}</td>
                   <td className="py-1">
-                    {payment.status === "open" && mayPay ? <PayForm payment={payment} idempotencyKey={idempotencyKey} /> : payment.method ? <span className="text-ink-2">{t(`method.${payment.method}`)}</span> : null}
+                    {payment.status === "open" && mayPay ? (
+                      <PayForm payment={payment} idempotencyKey={idempotencyKey} />
+                    ) : payment.method ? (
+                      <span className="text-ink-2">{t(`method.${payment.method}`)}</span>
+                    ) : null}
                   </td>
                 </tr>
               );
@@ -60,9 +88,16 @@ export function PaymentsTab({ contract, language, today, mayPay, idempotencyKey 
         </table>
       </div>
       <p className="tabular mt-3 flex flex-wrap gap-x-6 gap-y-1 text-control">
-        <span>{t("payment.total")} <strong>{money(sum((payment) => payment.status !== "cancelled"))}</strong></span>
-        <span>{t("payment.paid")} <strong>{money(sum((payment) => payment.status === "paid"))}</strong></span>
-        <span>{t("payment.open")} <strong className="text-warning">{money(sum((payment) => payment.status === "open"))}</strong></span>
+        <span>
+          {t("payment.total")} <strong>{money(sum((payment) => payment.status !== "cancelled"))}</strong>
+        </span>
+        <span>
+          {t("payment.paid")} <strong>{money(sum((payment) => payment.status === "paid"))}</strong>
+        </span>
+        <span>
+          {t("payment.open")}{" "}
+          <strong className="text-warning">{money(sum((payment) => payment.status === "open"))}</strong>
+        </span>
       </p>
     </Card>
   );
@@ -76,10 +111,14 @@ function PayForm({ payment, idempotencyKey }: { payment: Payment; idempotencyKey
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${payment.id}`} />
       <select name="method" className="input w-auto!" aria-label={t("payment.method")}>
         {methods.map((method) => (
-          <option key={method} value={method}>{t(`method.${method}`)}</option>
+          <option key={method} value={method}>
+            {t(`method.${method}`)}
+          </option>
         ))}
       </select>
-      <Button name="intent" value="pay">{t("payment.markPaid")}</Button>
+      <Button name="intent" value="pay">
+        {t("payment.markPaid")}
+      </Button>
     </Form>
   );
 }

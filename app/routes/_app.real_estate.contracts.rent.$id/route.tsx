@@ -12,25 +12,40 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { rentContracts } from "#contract/rent-contracts.ts";
+import { actOnContract } from "./act.server.ts";
 import { ContractActions, ContractQuestions } from "./actions.tsx";
 import { NowPanel } from "./now-panel.tsx";
 import { PaymentsTab } from "./payments-tab.tsx";
 import { StayTab } from "./stay-tab.tsx";
-import { actOnContract } from "./act.server.ts";
 
 export const handle = { i18n: ["rentContracts", "list", "form", "dialog", "invoices"] };
 const tabs = ["stay", "payments", "history"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile, principal, url, language } = await requireScreen(args, "/real_estate/contracts/rent/{id}", "rentContracts");
+  const { api, profile, principal, url, language } = await requireScreen(
+    args,
+    "/real_estate/contracts/rent/{id}",
+    "rentContracts",
+  );
   const id = Number(args.params.id);
   const { contract, history } = await api.rentContracts.read({ id });
-  const cancels = contract.allowedActions.some(({ action: name, disabledBecause }) => name === "cancel" && !disabledBecause);
-  const asksCancel = url.searchParams.get("confirm") === "cancel" && cancels && may(principal, "real_estate_contract", "operation");
-  const neighbours = await loadNeighbours({ url, today: todayOf(profile) }, { id, hrefOf: (other) => `/real_estate/contracts/rent/${other}` }, contractList, rentContracts.list.input, async (input) => {
-    const { contracts, ...page } = await api.rentContracts.list(input);
-    return { rows: contracts, ...page };
-  });
+  const cancels = contract.allowedActions.some(
+    ({ action: name, disabledBecause }) => name === "cancel" && !disabledBecause,
+  );
+  const asksCancel =
+    url.searchParams.get("confirm") === "cancel" &&
+    cancels &&
+    may(principal, "real_estate_contract", "operation");
+  const neighbours = await loadNeighbours(
+    { url, today: todayOf(profile) },
+    { id, hrefOf: (other) => `/real_estate/contracts/rent/${other}` },
+    contractList,
+    rentContracts.list.input,
+    async (input) => {
+      const { contracts, ...page } = await api.rentContracts.list(input);
+      return { rows: contracts, ...page };
+    },
+  );
   return {
     contract,
     history,
@@ -71,7 +86,12 @@ export default function ContractScreen() {
       secondary={t("contractNumber", { id: contract.id, kind: t(`kind.${contract.kind}`) })}
       neighbours={neighbours}
       actions={<ContractActions contract={contract} />}
-      tabs={tabs.map((name) => ({ to: address(name), label: t(`tabs.${name}`), current: name === current, count: name === "payments" ? contract.payments.length : undefined }))}
+      tabs={tabs.map((name) => ({
+        to: address(name),
+        label: t(`tabs.${name}`),
+        current: name === current,
+        count: name === "payments" ? contract.payments.length : undefined,
+      }))}
       side={<NowPanel {...data} />}
     >
       <ContractQuestions {...data} />
@@ -79,7 +99,19 @@ export default function ContractScreen() {
       {current === "payments" ? <PaymentsTab {...data} /> : null}
       {current === "history" ? (
         <Card>
-          <HistoryPanel entries={history} timeZone={timeZone} actionLabel={(name) => t(`acts.${name}`)} fieldLabel={(field) => t(`fields.${field}`)} value={(field, value) => (field === "status" ? t(`status.${value}`) : typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? ""))} />
+          <HistoryPanel
+            entries={history}
+            timeZone={timeZone}
+            actionLabel={(name) => t(`acts.${name}`)}
+            fieldLabel={(field) => t(`fields.${field}`)}
+            value={(field, value) =>
+              field === "status"
+                ? t(`status.${value}`)
+                : typeof value === "object" && value !== null
+                  ? JSON.stringify(value)
+                  : String(value ?? "")
+            }
+          />
         </Card>
       ) : null}
     </DetailScreen>

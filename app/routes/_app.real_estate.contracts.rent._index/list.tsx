@@ -5,7 +5,8 @@ import { formatDate, formatMoney } from "#contract/format.ts";
 import type { ContractRow } from "#contract/rent-contracts.ts";
 import { language } from "#contract/values.ts";
 
-const money = (minor: number, currency: string, spoken: string) => formatMoney(minor, currency, language.catch("en").parse(spoken));
+const money = (minor: number, currency: string, spoken: string) =>
+  formatMoney(minor, currency, language.catch("en").parse(spoken));
 
 export const contractList = defineList<ContractRow>({
   table: "rentContracts",
@@ -13,11 +14,39 @@ export const contractList = defineList<ContractRow>({
   title: "title",
   search: true,
   columns: [
-    { key: "guest", title: "columns.guest", sort: "guest", narrow: "first", cell: (row) => <strong className="font-semibold" dir="auto">{row.guest || `#${row.id}`}</strong>, value: (row) => row.guest },
-    { key: "unit", title: "columns.unit", sort: "unit", width: 80, cell: (row) => row.unitLabel, value: (row) => row.unitLabel },
-    { key: "address", title: "columns.address", narrow: "none", cell: (row) => row.address, value: (row) => row.address },
     {
-      key: "status", title: "columns.status", sort: "status", width: 190, value: (row) => row.status,
+      key: "guest",
+      title: "columns.guest",
+      sort: "guest",
+      narrow: "first",
+      cell: (row) => (
+        <strong className="font-semibold" dir="auto">
+          {row.guest || `#${row.id}`}
+        </strong>
+      ),
+      value: (row) => row.guest,
+    },
+    {
+      key: "unit",
+      title: "columns.unit",
+      sort: "unit",
+      width: 80,
+      cell: (row) => row.unitLabel,
+      value: (row) => row.unitLabel,
+    },
+    {
+      key: "address",
+      title: "columns.address",
+      narrow: "none",
+      cell: (row) => row.address,
+      value: (row) => row.address,
+    },
+    {
+      key: "status",
+      title: "columns.status",
+      sort: "status",
+      width: 190,
+      value: (row) => row.status,
       cell: (row, { t }) => (
         <span className="flex gap-1">
           <ContractStatusBadge status={row.status} />
@@ -25,17 +54,80 @@ export const contractList = defineList<ContractRow>({
         </span>
       ),
     },
-    { key: "checkIn", title: "columns.checkIn", sort: "checkIn", width: 100, cell: (row) => formatDate(row.checkIn), value: (row) => row.checkIn, exportType: "date" },
-    { key: "checkOut", title: "columns.checkOut", sort: "checkOut", width: 100, cell: (row) => formatDate(row.checkOut), value: (row) => row.checkOut, exportType: "date" },
-    { key: "nights", title: "columns.nights", align: "end", width: 70, cell: (row) => row.nights, value: (row) => row.nights },
-    { key: "persons", title: "columns.persons", align: "end", width: 70, narrow: "none", cell: (row) => row.adults + row.children, value: (row) => row.adults + row.children },
-    { key: "total", title: "columns.total", sort: "total", align: "end", width: 120, cell: (row, { language: spoken }) => money(row.total, row.currency, spoken), value: (row) => row.total, exportType: "money" },
     {
-      key: "open", title: "columns.open", align: "end", width: 120, value: (row) => openAmount(row), exportType: "money",
-      cell: (row, { language: spoken }) => (openAmount(row) > 0 ? <span className="text-warning">{money(openAmount(row), row.currency, spoken)}</span> : ""),
+      key: "checkIn",
+      title: "columns.checkIn",
+      sort: "checkIn",
+      width: 100,
+      cell: (row) => formatDate(row.checkIn),
+      value: (row) => row.checkIn,
+      exportType: "date",
     },
-    { key: "source", title: "columns.source", hidden: true, cell: (row, { t }) => t(`source.${row.source}`), value: (row) => row.source },
-    { key: "id", title: "columns.id", hidden: true, align: "end", cell: (row) => row.id, value: (row) => row.id },
+    {
+      key: "checkOut",
+      title: "columns.checkOut",
+      sort: "checkOut",
+      width: 100,
+      cell: (row) => formatDate(row.checkOut),
+      value: (row) => row.checkOut,
+      exportType: "date",
+    },
+    {
+      key: "nights",
+      title: "columns.nights",
+      align: "end",
+      width: 70,
+      cell: (row) => row.nights,
+      value: (row) => row.nights,
+    },
+    {
+      key: "persons",
+      title: "columns.persons",
+      align: "end",
+      width: 70,
+      narrow: "none",
+      cell: (row) => row.adults + row.children,
+      value: (row) => row.adults + row.children,
+    },
+    {
+      key: "total",
+      title: "columns.total",
+      sort: "total",
+      align: "end",
+      width: 120,
+      cell: (row, { language: spoken }) => money(row.total, row.currency, spoken),
+      value: (row) => row.total,
+      exportType: "money",
+    },
+    {
+      key: "open",
+      title: "columns.open",
+      align: "end",
+      width: 120,
+      value: (row) => openAmount(row),
+      exportType: "money",
+      cell: (row, { language: spoken }) =>
+        openAmount(row) > 0 ? (
+          <span className="text-warning">{money(openAmount(row), row.currency, spoken)}</span>
+        ) : (
+          ""
+        ),
+    },
+    {
+      key: "source",
+      title: "columns.source",
+      hidden: true,
+      cell: (row, { t }) => t(`source.${row.source}`),
+      value: (row) => row.source,
+    },
+    {
+      key: "id",
+      title: "columns.id",
+      hidden: true,
+      align: "end",
+      cell: (row) => row.id,
+      value: (row) => row.id,
+    },
   ],
   filters: [
     { key: "status", title: "columns.status", kind: "multiSelect", pinned: true },

@@ -16,10 +16,16 @@ const newPath = "/real_estate/contracts/rent/new";
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/contracts/rent", "rentContracts");
   const { api, profile, principal, t } = signedIn;
-  const list = await loadList({ ...signedIn, today: todayOf(profile) }, contractList, "real_estate_contract", rentContracts.list.input, async (input) => {
-    const { contracts, ...page } = await api.rentContracts.list(input);
-    return { rows: contracts, ...page };
-  });
+  const list = await loadList(
+    { ...signedIn, today: todayOf(profile) },
+    contractList,
+    "real_estate_contract",
+    rentContracts.list.input,
+    async (input) => {
+      const { contracts, ...page } = await api.rentContracts.list(input);
+      return { rows: contracts, ...page };
+    },
+  );
   const choices = {
     status: rentStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
     kind: contractKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
@@ -34,5 +40,14 @@ export default function RentContracts() {
       {newLabel}
     </ButtonLink>
   ) : null;
-  return <ListScreen definition={contractList} {...list} choices={choices} actions={create} exportPath="/exports/contracts" emptyHref={mayCreate ? newPath : undefined} />;
+  return (
+    <ListScreen
+      definition={contractList}
+      {...list}
+      choices={choices}
+      actions={create}
+      exportPath="/exports/contracts"
+      emptyHref={mayCreate ? newPath : undefined}
+    />
+  );
 }

@@ -11,7 +11,21 @@ import type { Option } from "#app/components/form/use-options.ts";
 import { paymentPlans } from "#contract/rent-contracts.ts";
 
 type Name =
-  | "unitId" | "checkIn" | "checkOut" | "adults" | "children" | "clientId" | "status" | "hold" | "paymentPlan" | "deposit" | "cleaningFee" | "agreedTotal" | "note" | "force" | "forceReason";
+  | "unitId"
+  | "checkIn"
+  | "checkOut"
+  | "adults"
+  | "children"
+  | "clientId"
+  | "status"
+  | "hold"
+  | "paymentPlan"
+  | "deposit"
+  | "cleaningFee"
+  | "agreedTotal"
+  | "note"
+  | "force"
+  | "forceReason";
 
 interface Props {
   fields: Record<Name, FieldState>;
@@ -30,27 +44,57 @@ export function StayFormFields({ fields, guest, options, mayForce, currency, dia
   return (
     <>
       <FormSection title={t("form.stay")}>
-        <ComboboxField field={fields.unitId} label={t("fields.unit")} search="/options/units" options={options.units} className="sm:col-span-2" />
+        <ComboboxField
+          field={fields.unitId}
+          label={t("fields.unit")}
+          search="/options/units"
+          options={options.units}
+          className="sm:col-span-2"
+        />
         <DateField field={fields.checkIn} label={t("fields.checkIn")} />
         <DateField field={fields.checkOut} label={t("fields.checkOut")} />
         <NumberField field={fields.adults} label={t("fields.adults")} />
         <NumberField field={fields.children} label={t("fields.children")} />
-        <SelectField field={fields.status} label={t("fields.status")} options={["NEW", "INQUIRY"].map((value) => ({ value, label: t(`bookAs.${value}`) }))} />
-        <SelectField field={fields.hold} label={t("fields.hold")} options={holds.map((value) => ({ value, label: t(`hold.${value}`) }))} />
+        <SelectField
+          field={fields.status}
+          label={t("fields.status")}
+          options={["NEW", "INQUIRY"].map((value) => ({ value, label: t(`bookAs.${value}`) }))}
+        />
+        <SelectField
+          field={fields.hold}
+          label={t("fields.hold")}
+          options={holds.map((value) => ({ value, label: t(`hold.${value}`) }))}
+        />
       </FormSection>
       <FormSection title={t("form.guest")}>
-        <ComboboxField field={fields.clientId} label={t("fields.client")} search="/options/clients" options={options.clients} hint={t("form.knownGuest")} className="sm:col-span-2 lg:col-span-4" />
+        <ComboboxField
+          field={fields.clientId}
+          label={t("fields.client")}
+          search="/options/clients"
+          options={options.clients}
+          hint={t("form.knownGuest")}
+          className="sm:col-span-2 lg:col-span-4"
+        />
         <TextField field={guest.lastname} label={t("fields.lastname")} />
         <TextField field={guest.firstname} label={t("fields.firstname")} />
         <TextField field={guest.email} label={t("fields.email")} type="email" />
         <PhoneField field={guest.phone} label={t("fields.phone")} dialCodes={dialCodes} country={country} />
       </FormSection>
       <FormSection title={t("form.payment")}>
-        <SelectField field={fields.paymentPlan} label={t("fields.paymentPlan")} options={paymentPlans.map((value) => ({ value, label: t(`plan.${value}`) }))} />
+        <SelectField
+          field={fields.paymentPlan}
+          label={t("fields.paymentPlan")}
+          options={paymentPlans.map((value) => ({ value, label: t(`plan.${value}`) }))}
+        />
         <MoneyField field={fields.agreedTotal} label={t("fields.agreedTotal")} currency={currency} />
         <MoneyField field={fields.cleaningFee} label={t("fields.cleaningFee")} currency={currency} />
         <MoneyField field={fields.deposit} label={t("fields.deposit")} currency={currency} />
-        <TextareaField field={fields.note} label={t("fields.note")} className="sm:col-span-2 lg:col-span-4" rows={2} />
+        <TextareaField
+          field={fields.note}
+          label={t("fields.note")}
+          className="sm:col-span-2 lg:col-span-4"
+          rows={2}
+        />
       </FormSection>
       {mayForce ? (
         <FormSection title={t("form.overbook")} columns={2}>

@@ -15,9 +15,18 @@ interface Wanted {
 }
 
 /** The unit and client that are chosen, and what was found for a typed search. What may not be read is left out. */
-export async function chosenOptions(api: Client, wanted: Wanted): Promise<{ units: Option[]; clients: Option[] }> {
-  const units = await Promise.all([chosenUnit(api, Number(wanted.unitId)), foundUnits(api, wanted.unitSearch)]);
-  const clients = await Promise.all([chosenClient(api, Number(wanted.clientId)), foundClients(api, wanted.clientSearch)]);
+export async function chosenOptions(
+  api: Client,
+  wanted: Wanted,
+): Promise<{ units: Option[]; clients: Option[] }> {
+  const units = await Promise.all([
+    chosenUnit(api, Number(wanted.unitId)),
+    foundUnits(api, wanted.unitSearch),
+  ]);
+  const clients = await Promise.all([
+    chosenClient(api, Number(wanted.clientId)),
+    foundClients(api, wanted.clientSearch),
+  ]);
   return { units: unique(units.flat()), clients: unique(clients.flat()) };
 }
 
@@ -26,25 +35,47 @@ async function chosenUnit(api: Client, id: number): Promise<Option[]> {
   const found = await api.realEstate.read({ id }).catch(() => null);
   if (!found) return [];
   const { label, address, house, apt, persons } = found.RealEstate;
-  return [{ value: String(id), label, hint: `${[`${address} ${house}`.trim(), apt].filter(Boolean).join("/")} · ${persons}` }];
+  return [
+    {
+      value: String(id),
+      label,
+      hint: `${[`${address} ${house}`.trim(), apt].filter(Boolean).join("/")} · ${persons}`,
+    },
+  ];
 }
 
 async function chosenClient(api: Client, id: number): Promise<Option[]> {
   if (!Number.isSafeInteger(id) || id <= 0) return [];
   const found = await api.clients.read({ id }).catch(() => null);
-  return found ? [{ value: String(id), label: found.Client.name || `#${id}`, hint: found.Client.email ?? found.Client.phone ?? "" }] : [];
+  return found
+    ? [
+        {
+          value: String(id),
+          label: found.Client.name || `#${id}`,
+          hint: found.Client.email ?? found.Client.phone ?? "",
+        },
+      ]
+    : [];
 }
 
 async function foundUnits(api: Client, q: string | undefined): Promise<Option[]> {
   if (!q) return [];
   const { RealEstates } = await api.realEstate.all({ q, amount: 20 }).catch(() => ({ RealEstates: [] }));
-  return RealEstates.map((unit) => ({ value: String(unit.id), label: unit.label, hint: `${unit.address} · ${unit.persons}` }));
+  return RealEstates.map((unit) => ({
+    value: String(unit.id),
+    label: unit.label,
+    hint: `${unit.address} · ${unit.persons}`,
+  }));
 }
 
 async function foundClients(api: Client, q: string | undefined): Promise<Option[]> {
   if (!q) return [];
   const { Clients } = await api.clients.list({ amount: 20, filter: { q } }).catch(() => ({ Clients: [] }));
-  return Clients.map((client) => ({ value: String(client.id), label: client.name || `#${client.id}`, hint: client.email ?? client.phone ?? "" }));
+  return Clients.map((client) => ({
+    value: String(client.id),
+    label: client.name || `#${client.id}`,
+    hint: client.email ?? client.phone ?? "",
+  }));
 }
 
 function unique(options: Option[]): Option[] {

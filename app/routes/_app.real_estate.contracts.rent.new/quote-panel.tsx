@@ -6,8 +6,8 @@ import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import type { loader } from "#app/routes/real_estate.contracts.quote.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
-import { type Language, language as languageShape } from "#contract/values.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
+import { type Language, language as languageShape } from "#contract/values.ts";
 import type { ShownQuote } from "./quote.server.ts";
 
 const asked = ["unitId", "checkIn", "checkOut", "paymentPlan", "agreedTotal", "cleaningFee", "deposit"];
@@ -49,7 +49,9 @@ export function QuotePanel({ form, known }: { form: string; known: ShownQuote | 
       <div aria-live="polite" aria-busy={fetcher.state !== "idle"} className="aria-busy:opacity-60">
         {quote === null ? <p className="text-control text-ink-2">{t("quote.none")}</p> : null}
         {quote?.problem ? <p className="text-control text-bad">{quote.problem}</p> : null}
-        {quote && quote.problem === undefined ? <QuoteFigures quote={quote} language={languageShape.catch("en").parse(i18n.language)} /> : null}
+        {quote && quote.problem === undefined ? (
+          <QuoteFigures quote={quote} language={languageShape.catch("en").parse(i18n.language)} />
+        ) : null}
       </div>
     </Card>
   );
@@ -90,7 +92,9 @@ function QuoteFigures({ quote, language }: { quote: Quote; language: Language })
           <tbody>
             {quote.nights.map(({ night, price, source }) => (
               <tr key={night}>
-                <th scope="row" className="py-0.5 text-start font-normal">{formatDate(night)}</th>
+                <th scope="row" className="py-0.5 text-start font-normal">
+                  {formatDate(night)}
+                </th>
                 <td className="text-ink-2">{source === "base" ? "" : t(`priceSource.${source}`)}</td>
                 <td className="text-end">{money(price)}</td>
               </tr>

@@ -9,9 +9,14 @@ import type { Language } from "#contract/values.ts";
 export type ShownQuote = (Quote & { problem?: undefined }) | { problem: string; currency?: undefined };
 
 /** The quote for what stands in the form, however unfinished; null while unit or dates are missing. */
-export async function readQuote(api: Client, typed: Record<string, unknown>, language: Language): Promise<ShownQuote | null> {
+export async function readQuote(
+  api: Client,
+  typed: Record<string, unknown>,
+  language: Language,
+): Promise<ShownQuote | null> {
   const text = (name: string) => (typeof typed[name] === "string" ? typed[name] : "");
-  const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(text(name)) ? { ok: true as const, value: text(name) } : parseDate(text(name)));
+  const day = (name: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(text(name)) ? { ok: true as const, value: text(name) } : parseDate(text(name));
   const money = (name: string) => {
     const parsed = text(name) === "" ? null : parseMoney(text(name), language);
     return parsed?.ok && parsed.value >= 0 ? parsed.value : undefined;

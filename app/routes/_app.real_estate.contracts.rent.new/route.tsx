@@ -14,23 +14,35 @@ import { CallFailure } from "#contract/call-failure.ts";
 import { addDays } from "#contract/days.ts";
 import { StayFormFields } from "./fields.tsx";
 import { chosenOptions } from "./options.server.ts";
-import { QuotePanel } from "./quote-panel.tsx";
 import { readQuote } from "./quote.server.ts";
+import { QuotePanel } from "./quote-panel.tsx";
 import { staySchema, typedStay } from "./schema.ts";
 
 export const handle = { i18n: ["rentContracts", "form", "validation", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { rawApi, profile, principal, url, language } = await requireScreen(args, "/real_estate/contracts/rent/new", "rentContracts");
+  const { rawApi, profile, principal, url, language } = await requireScreen(
+    args,
+    "/real_estate/contracts/rent/new",
+    "rentContracts",
+  );
   const today = todayOf(profile);
   const wanted = (name: string) => url.searchParams.get(name) ?? "";
-  const stay = { unitId: wanted("unit"), checkIn: wanted("from") || today, checkOut: wanted("until") || addDays(wanted("from") || today, 1), clientId: wanted("client") };
+  const stay = {
+    unitId: wanted("unit"),
+    checkIn: wanted("from") || today,
+    checkOut: wanted("until") || addDays(wanted("from") || today, 1),
+    clientId: wanted("client"),
+  };
   return {
     stay,
     language,
     idempotencyKey: newIdempotencyKey(),
     options: await chosenOptions(rawApi, stay),
-    quote: stay.unitId && wanted("from") ? await readQuote(rawApi, { ...stay, paymentPlan: "full" }, language) : null,
+    quote:
+      stay.unitId && wanted("from")
+        ? await readQuote(rawApi, { ...stay, paymentPlan: "full" }, language)
+        : null,
     mayForce: may(principal, "real_estate_contract", "operation"),
     dialCodes: dialCodes(language),
     country: profile.organization.country,
@@ -38,28 +50,62 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, rawApi, language, t } = await requireScreen(args, "/real_estate/contracts/rent/new", "rentContracts");
+  const { api, rawApi, language, t } = await requireScreen(
+    args,
+    "/real_estate/contracts/rent/new",
+    "rentContracts",
+  );
   const form = await args.request.clone().formData();
-  const searched = { unitId: String(form.get("unitId") ?? ""), clientId: String(form.get("clientId") ?? ""), unitSearch: String(form.get("unitId:search") ?? ""), clientSearch: String(form.get("clientId:search") ?? "") };
+  const searched = {
+    unitId: String(form.get("unitId") ?? ""),
+    clientId: String(form.get("clientId") ?? ""),
+    unitSearch: String(form.get("unitId:search") ?? ""),
+    clientSearch: String(form.get("clientId:search") ?? ""),
+  };
   const options = await chosenOptions(rawApi, searched);
   const post = await parseForm(args.request, staySchema(language), (keys, values) => String(t(keys, values)));
   const intent = String(form.get("intent") ?? "");
   if (intent.startsWith("search:") || intent === "quote") {
     const kept = post.ok ? post.submission.reply({}) : { ...post.result, error: undefined };
-    return data({ result: { ...kept, status: undefined }, options, quote: await readQuote(rawApi, Object.fromEntries(form), language) });
+    return data({
+      result: { ...kept, status: undefined },
+      options,
+      quote: await readQuote(rawApi, Object.fromEntries(form), language),
+    });
   }
   if (!post.ok) return data({ result: post.result, options, quote: null }, { status: 400 });
   try {
-    const { contractId } = await api.rentContracts.create({ propertyId: post.value.unitId, contract: typedStay(post.value) }, { idempotencyKey: post.idempotencyKey });
-    return redirectWithToast(args, `/real_estate/contracts/rent/${contractId}`, { kind: "success", text: t("created", { id: contractId }) });
+    const { contractId } = await api.rentContracts.create(
+      { propertyId: post.value.unitId, contract: typedStay(post.value) },
+      { idempotencyKey: post.idempotencyKey },
+    );
+    return redirectWithToast(args, `/real_estate/contracts/rent/${contractId}`, {
+      kind: "success",
+      text: t("created", { id: contractId }),
+    });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    return data({ result: failForm(post.submission, error), options, quote: await readQuote(rawApi, Object.fromEntries(form), language) }, { status: error.status });
+    return data(
+      {
+        result: failForm(post.submission, error),
+        options,
+        quote: await readQuote(rawApi, Object.fromEntries(form), language),
+      },
+      { status: error.status },
+    );
   }
 }
 
 export default function NewStay() {
-  const { stay, language, idempotencyKey, options: first, quote, mayForce, ...phones } = useLoaderData<typeof loader>();
+  const {
+    stay,
+    language,
+    idempotencyKey,
+    options: first,
+    quote,
+    mayForce,
+    ...phones
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("rentContracts");
   const options = answer?.options ?? first;
@@ -69,13 +115,29 @@ export default function NewStay() {
         <FormScreen
           id="stay"
           schema={staySchema(language)}
-          defaultValue={{ ...stay, adults: "2", children: "0", status: "NEW", hold: "24", paymentPlan: "full" }}
+          defaultValue={{
+            ...stay,
+            adults: "2",
+            children: "0",
+            status: "NEW",
+            hold: "24",
+            paymentPlan: "full",
+          }}
           lastResult={answer?.result}
           idempotencyKey={idempotencyKey}
           submitLabel={t("book")}
           cancelHref="/calendar/time-line/rents"
         >
-          {(fields) => <StayFormFields fields={fields} guest={fields.client.getFieldset()} options={options} mayForce={mayForce} currency={(answer?.quote ?? quote)?.currency ?? "EUR"} {...phones} />}
+          {(fields) => (
+            <StayFormFields
+              fields={fields}
+              guest={fields.client.getFieldset()}
+              options={options}
+              mayForce={mayForce}
+              currency={(answer?.quote ?? quote)?.currency ?? "EUR"}
+              {...phones}
+            />
+          )}
         </FormScreen>
       </Card>
     </DetailScreen>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dateInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
-import { newGuest } from "#contract/clients.ts";
+import type { newGuest } from "#contract/clients.ts";
 import { id } from "#contract/list.ts";
 import { paymentPlans, type StayFields, stayFields } from "#contract/rent-contracts.ts";
 import { type Language, languages } from "#contract/values.ts";
@@ -43,7 +43,17 @@ function stayForm(language: Language) {
 }
 
 /** What was typed, as the call wants it. */
-export function typedStay({ unitId: _unit, hold, client, agreedTotal, children = 0, note = "", force = false, forceReason = "", ...rest }: z.output<ReturnType<typeof stayForm>>): z.input<typeof stayFields> {
+export function typedStay({
+  unitId: _unit,
+  hold,
+  client,
+  agreedTotal,
+  children = 0,
+  note = "",
+  force = false,
+  forceReason = "",
+  ...rest
+}: z.output<ReturnType<typeof stayForm>>): z.input<typeof stayFields> {
   return {
     ...rest,
     children,
@@ -56,7 +66,12 @@ export function typedStay({ unitId: _unit, hold, client, agreedTotal, children =
   };
 }
 
-function newGuestOf({ firstname = "", lastname = "", email, phone }: z.output<typeof guest>): z.input<typeof newGuest> {
+function newGuestOf({
+  firstname = "",
+  lastname = "",
+  email,
+  phone,
+}: z.output<typeof guest>): z.input<typeof newGuest> {
   return { firstname, lastname, email: email ?? null, phone: phone ?? null };
 }
 

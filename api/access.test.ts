@@ -1,0 +1,233 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import { furnishWithRecords, mark, type Records, samples } from "#api/access-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Grants } from "#api/platform/people-testing.ts";
+import { type House, type Person, testHouse } from "#api/platform/testing.ts";
+import { type Flag, type Need, resources } from "#contract/access.ts";
+import { type Call, pathParameters } from "#contract/call.ts";
+import { contract } from "#contract/registry.ts";
+
+const house = await testHouse();
+const neighbour = await house.otherTenant();
+const records = await furnishWithRecords(house);
+
+interface Walked {
+  title: string;
+  call: Call;
+  sample: ((of: Records) => Record<string, unknown>) | undefined;
+}
+
+const inputs: Record<string, Record<string, (of: Records) => Record<string, unknown>>> = samples;
+const calls: Walked[] = Object.entries(contract).flatMap(([domain, byName]) =>
+  Object.entries<Call>(byName).map(([name, call]) => ({
+    title: `${domain}.${name}`,
+    call,
+    sample: inputs[domain]?.[name],
+  })),
+);
+const guarded = calls.filter(({ call }) => call.access !== "public");
+const withNeeds = guarded.flatMap((walked) => needsOf(walked.call).map((need) => ({ ...walked, need })));
+
+function needsOf({ access }: Call): readonly Need[] {
+  return typeof access === "string" ? [] : access;
+}
+
+/** Every right there is, except one. */
+function allBut(need: Need): Grants {
+  const covers = (resource: string, flag: Flag) =>
+    resource === need.resource &&
+    (flag === need.flag || (resource === "invoice" && need.flag === "edit" && flag === "create"));
+  const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
+  return Object.fromEntries(
+    resources.map((resource) => [resource, flags.filter((flag) => !covers(resource, flag))]),
+  );
+}
+
+/** Sends the call as a stranger's program would: over HTTP, by what the contract says of it. */
+async function send(at: House, { call, sample }: Walked, as?: Person): Promise<Response> {
+  const input = sample?.(records) ?? {};
+  const inPath = pathParameters(call.path);
+  const path = call.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(input[name]));
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
+  if (call.method === "GET") {
+    const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]));
+    return at.request(`${path}?${query}`, {}, as);
+  }
+  if (call.body === "multipart") {
+    const form = new FormData();
+    for (const [name, value] of rest)
+      form.append(
+        name,
+        value instanceof File ? value : typeof value === "object" ? JSON.stringify(value) : String(value),
+      );
+    return at.request(path, { method: "POST", body: form }, as);
+  }
+  const body = JSON.stringify(Object.fromEntries(rest));
+  return at.request(path, { method: "POST", body, headers: { "content-type": "application/json" } }, as);
+}
+
+/** Whether the sample names a record of the house: then a stranger must be told that there is none. */
+function namesRecords(sample: Walked["sample"]): boolean {
+  let named = false;
+  const watched = new Proxy(records, {
+    get(target, name, receiver) {
+      named = true;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  sample?.(watched);
+  return named;
+}
+
+describe("every call", () => {
+  it.each(calls)("$title has a sample input that its contract takes", ({ call, sample }) => {
+    expect(sample, "add an input to api/access-testing.ts").toBeDefined();
+    expect(call.input.safeParse(sample?.(records)).error?.issues ?? []).toEqual([]);
+  });
+
+  it.each(guarded)("$title answers 401 to nobody", async (walked) => {
+    const reply = await send(house, walked);
+    expect(reply.status).toBe(401);
+    expect(await reply.json()).toMatchObject({ status: false, errorType: "UNAUTHENTICATED", objects: {} });
+  });
+
+  it.each(withNeeds)("$title answers 403 to everybody without $need.resource $need.flag", async (walked) => {
+    const reply = await send(house, walked, await house.person({ grants: allBut(walked.need) }));
+    expect(reply.status).toBe(403);
+    expect(await reply.json()).toMatchObject({
+      errorType: "FORBIDDEN",
+      objects: { permission: walked.need.resource },
+    });
+  });
+
+  it("answers 401 to a sign-in that names another organization", async () => {
+    const person = await neighbour.person({ admin: true });
+    const headers = {
+      authorization: `Bearer ${person.caller.bearer}`,
+      "x-organization": String(house.organizationId),
+    };
+    const reply = await house.request("building/get", { method: "POST", body: "{}", headers });
+    expect(reply.status).toBe(401);
+  });
+});
+
+describe("another organization's administrator", () => {
+  const stranger = () => neighbour.person({ admin: true });
+
+  it.each(guarded.filter(({ sample }) => namesRecords(sample)))(
+    "is told by $title that there is no such record",
+    async (walked) => {
+      const reply = await send(neighbour, walked, await stranger());
+      expect([400, 404], await reply.clone().text()).toContain(reply.status);
+      expect(await reply.text()).not.toContain(mark);
+    },
+  );
+
+  it.each(guarded.filter(({ sample }) => !namesRecords(sample)))(
+    "sees nothing of the house by $title",
+    async (walked) => {
+      const reply = await send(neighbour, walked, await stranger());
+      expect(reply.status, await reply.clone().text()).toBeLessThan(400);
+      expect(await reply.text()).not.toContain(mark);
+    },
+  );
+});
+
+// Otherwise the refusals above might have another reason than whose the record is.
+describe("the house's own administrator", () => {
+  const usesUp = /remove|cancel$|archive|logout/;
+  const order = [...guarded].sort((a, b) => Number(usesUp.test(a.title)) - Number(usesUp.test(b.title)));
+  /** The sample holds no such thing of its own, or its state does not allow it: refused for that, and only for that. */
+  const otherwise: Record<string, number> = {
+    "realEstate.image": 404,
+    "realEstate.importStart": 404,
+    "calendar.addBlock": 200,
+  };
+
+  it.each(order)("is not refused $title for want of a right or a record", async (walked) => {
+    const reply = await send(house, walked, await house.person({ admin: true }));
+    const text = await reply.clone().text();
+    if (otherwise[walked.title]) expect(reply.status, text).toBe(otherwise[walked.title]);
+    else expect([200, 409, 422], text).toContain(reply.status);
+  });
+});
+
+describe("row-level security", () => {
+  const tenantTables = () =>
+    asOwner(async (client) => {
+      const { rows } = await client.query<{ name: string; secured: boolean; column: string }>(`
+        SELECT c.relname AS name, c.relrowsecurity AS secured, CASE WHEN c.relname = 'organization' THEN 'id' ELSE 'organization_id' END AS column
+        FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
+          AND (c.relname = 'organization' OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped))
+        ORDER BY c.relname`);
+      return rows;
+    });
+
+  it("is on for every table with an organization", async () => {
+    const tables = await tenantTables();
+    expect(tables.length).toBeGreaterThan(20);
+    expect(tables.filter(({ secured }) => !secured)).toEqual([]);
+  });
+
+  it("answers nothing without a tenant, and nothing of another one", async () => {
+    for (const { name, column } of await tenantTables()) {
+      const bare = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(name)}`
+        .execute(house.platform.db)
+        .catch(refused);
+      expect(bare.rows[0]?.n ?? 0, name).toBe(0);
+      const foreign = await inTenant(neighbour.platform.db, neighbour.organizationId, (trx) =>
+        sql<{
+          n: number;
+        }>`SELECT count(*)::int AS n FROM ${sql.table(name)} WHERE ${sql.ref(column)} = ${house.organizationId}`.execute(
+          trx,
+        ),
+      ).catch(refused);
+      expect(foreign.rows[0]?.n ?? 0, name).toBe(0);
+    }
+  });
+
+  it("does not let a row be written for another organization", async () => {
+    const writing = inTenant(neighbour.platform.db, neighbour.organizationId, (trx) =>
+      trx.insertInto("role").values({ organization_id: house.organizationId, name: "smuggled" }).execute(),
+    );
+    await expect(writing).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("cannot be passed by the application's role", async () => {
+    const { rows } = await sql<{ rolsuper: boolean; rolbypassrls: boolean; owns: number }>`
+      SELECT rolsuper, rolbypassrls, (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owns FROM pg_roles r WHERE rolname = current_user`.execute(
+      house.platform.db,
+    );
+    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, owns: 0 }]);
+  });
+});
+
+describe("the audit", () => {
+  it.each(["UPDATE audit_entry SET reason = 'changed'", "DELETE FROM audit_entry", "TRUNCATE audit_entry"])(
+    "refuses the application %s",
+    async (statement) => {
+      const changing = inTenant(house.platform.db, house.organizationId, (trx) =>
+        sql.raw(statement).execute(trx),
+      );
+      await expect(changing).rejects.toMatchObject({ code: "42501" });
+    },
+  );
+});
+
+/** A table the application may not read at all shows nothing, too. */
+function refused(error: unknown): { rows: { n: number }[] } {
+  if (error instanceof Error && "code" in error && error.code === "42501") return { rows: [] };
+  throw error;
+}
+
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: house.ownerUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

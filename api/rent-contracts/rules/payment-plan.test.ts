@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { planPayments } from "#api/rent-contracts/rules/payment-plan.ts";
+import { accommodation, priceNights } from "#api/rent-contracts/rules/price.ts";
+import { addDays } from "#contract/days.ts";
+import { paymentPlans } from "#contract/rent-contracts.ts";
+
+const unit = { basePricePerNight: 10_001, own: new Map() };
+
+describe("the payment plan", () => {
+  it("asks for half on booking and half two weeks before arrival", () => {
+    const nights = priceNights("2027-03-01", "2027-03-04", unit);
+    const plan = planPayments({
+      checkIn: "2027-03-01",
+      checkOut: "2027-03-04",
+      nights,
+      cleaningFee: 5000,
+      deposit: 20_000,
+      plan: "halfHalf",
+      today: "2026-11-21",
+    });
+    expect(plan.map(({ kind, dueOn, amount }) => [kind, dueOn, amount])).toEqual([
+      ["rent", "2026-11-21", 15_002],
+      ["rent", "2027-02-15", 15_001],
+      ["cleaning", "2027-02-15", 5000],
+      ["deposit", "2027-02-22", 20_000],
+    ]);
+  });
+
+  it("asks month by month for a long stay, the last month for its days only", () => {
+    const nights = priceNights("2027-01-31", "2027-03-10", unit);
+    const stay = {
+      checkIn: "2027-01-31",
+      checkOut: "2027-03-10",
+      nights,
+      cleaningFee: 0,
+      deposit: 0,
+      plan: "monthly" as const,
+    };
+    const plan = planPayments({ ...stay, today: "2026-11-21" });
+    expect(plan.map(({ periodFrom, periodUntil, amount }) => [periodFrom, periodUntil, amount])).toEqual([
+      ["2027-01-31", "2027-02-28", 28 * 10_001],
+      ["2027-02-28", "2027-03-10", 10 * 10_001],
+    ]);
+  });
+
+  it("never asks before today and always for the whole stay", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -300, max: 300 }),
+        fc.integer({ min: 1, max: 200 }),
+        fc.constantFrom(...paymentPlans),
+        (lead, length, kind) => {
+          const checkIn = addDays("2026-11-21", lead);
+          const checkOut = addDays(checkIn, length);
+          const nights = priceNights(checkIn, checkOut, unit);
+          const plan = planPayments({
+            checkIn,
+            checkOut,
+            nights,
+            cleaningFee: 4500,
+            deposit: 0,
+            plan: kind,
+            today: "2026-11-21",
+          });
+          expect(plan.reduce((sum, item) => sum + item.amount, 0)).toBe(accommodation(nights) + 4500);
+          expect(plan.every((item) => item.dueOn >= "2026-11-21")).toBe(true);
+        },
+      ),
+    );
+  });
+});

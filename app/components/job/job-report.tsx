@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { DefinitionList } from "#app/components/detail/definition-list.tsx";
+import { Card } from "#app/components/detail/detail-screen.tsx";
+import { formatNumber } from "#contract/format.ts";
+import { importReport } from "#contract/real-estate.ts";
+import { language } from "#contract/values.ts";
+
+const problems = z.object({ problems: importReport.shape.problems });
+
+/** What came of a job: its figures, what it has to say, and what was wrong line by line. */
+export function JobReport({ report }: { report: Record<string, unknown> }) {
+  const { t, i18n } = useTranslation(["jobs", "import"]);
+  const spoken = language.catch("en").parse(i18n.language);
+  const figures = Object.entries(report).flatMap(([name, value]) => (typeof value === "number" ? [{ term: t(`import:report.${name}`), value: formatNumber(value, spoken) }] : []));
+  const faults = problems.safeParse(report);
+  const remarks = ["dryRun", "hadFormulas"].filter((name) => report[name] === true);
+  return (
+    <>
+      {remarks.map((name) => (
+        <p key={name} className="notice" data-tone="warning">
+          {t(`import:remarks.${name}`)}
+        </p>
+      ))}
+      {figures.length > 0 ? (
+        <Card title={t("jobs:report")}>
+          <DefinitionList items={figures} keepEmpty />
+        </Card>
+      ) : null}
+      {faults.success && faults.data.problems.length > 0 ? <Problems {...faults.data} refused={report.refused} /> : null}
+    </>
+  );
+}
+
+function Problems({ problems: shown, refused }: z.infer<typeof problems> & { refused: unknown }) {
+  const { t } = useTranslation(["jobs", "import"]);
+  const heads = ["line", "column", "reason", "value"] as const;
+  const lines = new Set(shown.map(({ line }) => line)).size;
+  const isCut = typeof refused === "number" && refused > lines;
+  return (
+    <Card title={t("import:problems.title")}>
+      {isCut ? <p className="mb-2 text-control text-ink-2">{t("import:problems.first", { count: shown.length })}</p> : null}
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-control">
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col" className={`h-8 px-2 text-label font-semibold text-ink-2 ${head === "line" ? "w-20 text-end" : "text-start"}`}>
+                  {t(`import:problems.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ line, column, reason, value }) => (
+              <tr key={`${line} ${column} ${reason}`} className="border-t border-line">
+                <td className="tabular px-2 py-1 text-end">{line}</td>
+                <td className="px-2 py-1" dir="auto">
+                  {column}
+                </td>
+                <td className="px-2 py-1">{t([`import:reasons.${reason}`, "import:reasons.invalid"])}</td>
+                <td className="px-2 py-1 break-all" dir="auto">
+                  {value}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from "@remix-run/react";
+import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { actsFor, daysNamed } from "./acts.ts";
+import { type Hit, useFound } from "./found.ts";
+import { recentHits, remember } from "./recent.ts";
+
+interface Props {
+  /** What stood in the field of the top bar. */
+  typed: string;
+  person: string;
+  onClose: () => void;
+}
+
+/**
+ * Search and commands over the page: everything by arrows and Enter. A native dialog holds the focus, so that nothing is
+ * needed for that; cmdk walks the lines. The server finds, the browser never sorts or filters.
+ */
+export function Palette({ typed, person, onClose }: Props) {
+  const { t } = useTranslation(["palette", "shell", "search"]);
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [q, setQ] = useState(typed);
+  const [recent] = useState(() => recentHits(person));
+  const { groups, busy, failed } = useFound(q);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      dialog.current?.close();
+      // The browser gives the focus back to the field of the top bar, where the next letter would open this again.
+      if (before instanceof HTMLInputElement && before.dataset.palette !== undefined) before.blur();
+    };
+  }, []);
+  const go = (hit: Hit, keep = true) => {
+    if (keep) remember(person, hit);
+    onClose();
+    navigate(hit.href);
+  };
+  const words = (key: string, values?: Record<string, string>) => t(key, { ...values });
+  const everywhere = { href: `/search?q=${encodeURIComponent(q.trim())}`, title: t("palette:everywhere", { q: q.trim() }), hint: "" };
+  const days = daysNamed(q, new Date(), words);
+  const acts = actsFor(q, words);
+  const isEmpty = q.trim() === "";
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t("palette:title")}
+      className="mx-auto mt-[10vh] w-[min(620px,calc(100vw-24px))] rounded-card border border-line bg-raised p-0 text-ink shadow-float backdrop:bg-black/40"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <CommandRoot shouldFilter={false} loop label={t("palette:title")}>
+        <CommandInput
+          autoFocus
+          value={q}
+          onValueChange={setQ}
+          maxLength={100}
+          placeholder={t("palette:placeholder")}
+          className="h-12 w-full border-0 border-b border-line bg-transparent px-4 text-body outline-none placeholder:text-ink-3"
+        />
+        <CommandList aria-busy={busy} label={t("palette:found")} className="max-h-[min(60vh,440px)] overflow-y-auto p-1.5">
+          <CommandEmpty className="px-3 py-4 text-control text-ink-2">{t(failed ? "palette:failed" : busy ? "palette:busy" : "palette:nothing")}</CommandEmpty>
+          {isEmpty && recent.length > 0 ? <Group title={t("palette:recent")} prefix="recent" hits={recent} onGo={go} /> : null}
+          {days.length > 0 ? <Group title={t("palette:days")} prefix="day" hits={days} onGo={(hit) => go(hit, false)} /> : null}
+          {groups.map((group) => (
+            <Group key={group.key} title={t(`search:groups.${group.key}`)} prefix={group.key} hits={group.hits} onGo={go} />
+          ))}
+          {acts.length > 0 ? (
+            <CommandGroup heading={t("palette:acts")} className={groupClass}>
+              {acts.map((act) => (
+                <CommandItem key={act.id} value={`act:${act.id}`} onSelect={act.run} className={itemClass}>
+                  {act.title}
+                </CommandItem>
+              ))}
+            </CommandGroup>
+          ) : null}
+          {isEmpty ? null : <Group title={t("palette:more")} prefix="more" hits={[everywhere]} onGo={(hit) => go(hit, false)} />}
+        </CommandList>
+        <p className="border-t border-line px-4 py-2 text-label text-ink-2" data-hint="">
+          {t("palette:hint")}
+        </p>
+      </CommandRoot>
+    </dialog>
+  );
+}
+
+const groupClass = "pb-1 [&>[cmdk-group-heading]]:px-2.5 [&>[cmdk-group-heading]]:pt-2 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-label [&>[cmdk-group-heading]]:font-semibold [&>[cmdk-group-heading]]:text-ink-2";
+const itemClass = "flex cursor-pointer items-baseline gap-2.5 rounded-control px-2.5 py-1.5 text-control aria-selected:bg-row-current";
+
+function Group({ title, prefix, hits, onGo }: { title: string; prefix: string; hits: readonly Hit[]; onGo: (hit: Hit) => void }) {
+  return (
+    <CommandGroup heading={title} className={groupClass}>
+      {hits.map((hit) => (
+        <CommandItem key={hit.href} value={`${prefix}:${hit.href}`} onSelect={() => onGo(hit)} className={itemClass}>
+          <span className="shrink-0 font-medium" dir="auto">
+            {hit.title}
+          </span>
+          <span className="min-w-0 truncate text-label text-ink-2" dir="auto">
+            {hit.hint}
+          </span>
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ListScreen } from "#app/components/list/list-screen.tsx";
+import { loadList } from "#app/components/list/load-list.server.ts";
+import { actOnUnits } from "#app/routes/_app.real_estate._index/act.server.ts";
+import { unitChoices } from "#app/routes/_app.real_estate._index/choices.server.ts";
+import { disabledUnitList } from "#app/routes/_app.real_estate._index/list.tsx";
+import { requireScreen } from "#app/services/access.server.ts";
+import { todayOf } from "#app/services/today.ts";
+import { realEstate } from "#contract/real-estate.ts";
+
+export const handle = { i18n: ["realEstate", "list"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/deleted_real_estate", "realEstate");
+  const { api, profile } = signedIn;
+  const [list, choices] = await Promise.all([
+    loadList(
+      { ...signedIn, today: todayOf(profile) },
+      disabledUnitList,
+      "real_estate",
+      realEstate.listDisabled.input,
+      async (input) => {
+        const { RealEstates, ...page } = await api.realEstate.listDisabled(input);
+        return { rows: RealEstates, ...page };
+      },
+    ),
+    unitChoices(signedIn),
+  ]);
+  return { list, choices, branches: profile.selectedBranches.length };
+}
+
+export const action = (args: ActionFunctionArgs) => actOnUnits(args, "/deleted_real_estate");
+
+export default function DisabledUnits() {
+  const { list, choices, branches } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("realEstate");
+  return (
+    <ListScreen
+      definition={disabledUnitList}
+      {...list}
+      choices={choices}
+      subtitle={t("branches", { count: branches })}
+      exportPath="/exports/disabled-units"
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Choice } from "#app/components/list/definition.ts";
+import type { SignedIn } from "#app/services/access.server.ts";
+import { unitStatuses } from "#contract/real-estate.ts";
+
+const missing = ["price", "image", "owner", "building"];
+
+/** What the filters of the unit lists offer; of buildings only those the address has chosen already. */
+export async function unitChoices({ api, rawApi, url, t }: SignedIn): Promise<Record<string, Choice[]>> {
+  const { districts } = await api.realEstate.places({});
+  const chosen = url.searchParams.getAll("f.buildingId").flatMap((value) => value.split(",")).map(Number);
+  const buildings = await Promise.all(
+    chosen
+      .filter((id) => Number.isSafeInteger(id) && id > 0)
+      .map(async (id) => {
+        // A building that is gone, or of another branch, stands in the filter as its number.
+        const found = await rawApi.buildings.read({ id }).catch(() => null);
+        return { value: String(id), label: found?.Building.name ?? `#${id}` };
+      }),
+  );
+  return {
+    status: unitStatuses
+      .filter((value) => value !== "DISABLED")
+      .map((value) => ({ value, label: t(`status.${value}`) })),
+    district: districts.map((value) => ({ value, label: value })),
+    buildingId: buildings,
+    missing: missing.map((value) => ({ value, label: t(`missing.${value}`) })),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ListScreen } from "#app/components/list/list-screen.tsx";
+import { loadList } from "#app/components/list/load-list.server.ts";
+import { requireScreen } from "#app/services/access.server.ts";
+import { todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
+import { realEstate } from "#contract/real-estate.ts";
+import { actOnUnits } from "./act.server.ts";
+import { unitChoices } from "./choices.server.ts";
+import { unitList } from "./list.tsx";
+
+export const handle = { i18n: ["realEstate", "list"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/real_estate", "realEstate");
+  const { api, profile, principal } = signedIn;
+  const [list, choices] = await Promise.all([
+    loadList(
+      { ...signedIn, today: todayOf(profile) },
+      unitList,
+      "real_estate",
+      realEstate.list.input,
+      async (input) => {
+        const { RealEstates, ...page } = await api.realEstate.list(input);
+        return { rows: RealEstates, ...page };
+      },
+    ),
+    unitChoices(signedIn),
+  ]);
+  return {
+    list,
+    choices,
+    branches: profile.selectedBranches.length,
+    mayCreate: may(principal, "real_estate", "create"),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => actOnUnits(args, "/real_estate");
+
+export default function Units() {
+  const { list, choices, branches, mayCreate } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("realEstate");
+  return (
+    <ListScreen
+      definition={unitList}
+      {...list}
+      choices={choices}
+      subtitle={t("branches", { count: branches })}
+      exportPath="/exports/units"
+      actions={
+        mayCreate ? (
+          <>
+            <ButtonLink to="/real_estate/import">{t("import.link")}</ButtonLink>
+            <ButtonLink to="/real_estate/edit/new" tone="primary" keyName="n">
+              {t("new")}
+            </ButtonLink>
+          </>
+        ) : null
+      }
+      emptyHref={mayCreate ? "/real_estate/import" : undefined}
+    />
+  );
+}

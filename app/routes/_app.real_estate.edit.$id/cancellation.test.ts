@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { cancellation } from "#contract/real-estate.ts";
+import { cancellationOf, typedCancellation } from "./cancellation.ts";
+
+const free = { cancellationKind: "free", freeDays: "14", tiers: [] } as const;
+
+describe("cancellation terms typed in a form", () => {
+  it("are non-refundable whatever stands in the other fields", () => {
+    expect(cancellationOf({ ...free, cancellationKind: "nonRefundable", extraFee: 500, tiers: [] })).toEqual({
+      kind: "nonRefundable",
+    });
+  });
+  it("leave empty and half-filled rows out and put the longest notice first", () => {
+    const terms = cancellationOf({
+      ...free,
+      tiers: [{ daysBefore: 0, feePercent: 100 }, {}, { daysBefore: 7, feePercent: 50 }, { daysBefore: 3 }],
+    });
+    expect(terms).toEqual({
+      kind: "free",
+      freeDays: 14,
+      extraFee: 0,
+      tiers: [
+        { daysBefore: 7, feePercent: 50 },
+        { daysBefore: 0, feePercent: 100 },
+      ],
+    });
+    expect(cancellation.safeParse(terms).success).toBe(true);
+  });
+  it("come back as they were stored", () => {
+    const stored = { kind: "free", freeDays: 30, extraFee: 2500, tiers: [{ daysBefore: 7, feePercent: 50 }] } as const;
+    const typed = typedCancellation({ ...stored, tiers: [...stored.tiers] }, (minor) => String(minor));
+    expect(typed).toEqual({
+      cancellationKind: "free",
+      freeDays: "30",
+      extraFee: "2500",
+      tier0Days: "7",
+      tier0Fee: "50",
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { parseDate } from "#app/components/form/parse-date.ts";
+import type { SignedIn } from "#app/services/access.server.ts";
+import { redirectWithToast } from "#app/services/flash.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+
+const here = (id: number) => `/report/monetary/invoice/${id}`;
+
+/** Does what was confirmed and says so on the page that shows it; a refusal is said on the invoice. */
+export async function actOnInvoice(args: ActionFunctionArgs, signedIn: SignedIn, id: number, form: FormData): Promise<Response> {
+  try {
+    const { to, text } = await act(signedIn, id, form);
+    return await redirectWithToast(args, to, { kind: "success", text });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    const fields = Object.values(error.objects.fields ?? {});
+    return redirectWithToast(args, here(id), { kind: "error", text: [error.message, ...fields].join(" ") });
+  }
+}
+
+async function act({ api, t }: SignedIn, id: number, form: FormData): Promise<{ to: string; text: string }> {
+  const options = { idempotencyKey: typed(form, "idempotencyKey") };
+  switch (form.get("intent")) {
+    case "finalize": {
+      const { Invoice } = await api.invoices.finalize({ id, version: typed(form, "version") || undefined, issuedOn: dayOf(typed(form, "issuedOn")) }, options);
+      return { to: here(id), text: t("finalize.done", { number: Invoice.number }) };
+    }
+    case "remove":
+      await api.invoices.remove({ id }, options);
+      return { to: "/report/monetary/invoices", text: t("remove.done") };
+    case "cancel": {
+      const { Invoice } = await api.invoices.cancel({ id, reason: typed(form, "reason") }, options);
+      return { to: here(Invoice.id), text: t("cancel.done", { number: Invoice.number }) };
+    }
+    case "send": {
+      const email = typed(form, "email");
+      await api.invoices.send({ id, email, subject: typed(form, "subject"), body: typed(form, "body") }, options);
+      return { to: here(id), text: t("send.done", { email }) };
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+function typed(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+// What is no day goes on to the contract, which refuses it.
+function dayOf(value: string): string | undefined {
+  if (value === "") return undefined;
+  const parsed = parseDate(value);
+  return parsed.ok ? parsed.value : value;
+}

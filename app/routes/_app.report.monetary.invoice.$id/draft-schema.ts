@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { dateInput, moneyInput, numberInput } from "#app/components/form/inputs.ts";
+import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
+import { type Invoice, type InvoiceLine, recipient } from "#contract/invoices.ts";
+import { email, language, type Language, languages, line, requiredLine, text } from "#contract/values.ts";
+
+const recipientInput = z.object({
+  name: line(160).optional(),
+  address: line(160).optional(),
+  zip: line(12).optional(),
+  city: line(80).optional(),
+  country: recipient.shape.country.optional(),
+  vatId: line(20).optional(),
+  email: email.optional(),
+  business: z.boolean().optional(),
+});
+
+function lineInput(spoken: Language) {
+  return z.object({
+    description: requiredLine(300),
+    detail: line(200).optional(),
+    quantity: numberInput(spoken, 2).pipe(z.number().min(-9999).max(9999)),
+    unitGross: moneyInput(spoken),
+    taxRate: numberInput(spoken, 2).pipe(z.number().min(0).max(100)).optional(),
+    outsideVat: z.boolean().optional(),
+  });
+}
+
+const schemas = new Map(
+  languages.map((spoken) => [
+    spoken,
+    z.object({
+      recipient: recipientInput.prefault({}),
+      lines: z.array(lineInput(spoken)).min(1).max(200),
+      serviceFrom: dateInput(),
+      serviceUntil: dateInput(),
+      dueOn: dateInput().optional(),
+      language,
+      notes: text(2000).optional(),
+    }),
+  ]),
+);
+
+/** What the form of a draft sends, read in the language it was typed in. */
+export function draftSchema(spoken: Language) {
+  const schema = schemas.get(spoken);
+  if (!schema) throw new Error(`no form in ${spoken}`);
+  return schema;
+}
+
+export type DraftSchema = ReturnType<typeof draftSchema>;
+
+/** The typed draft as the contract takes it; empty fields are empty texts, percents become basis points. */
+export function changedDraft({ recipient: to, lines, dueOn, notes = "", ...rest }: z.output<DraftSchema>) {
+  const { name = "", address = "", zip = "", city = "", country = "", vatId = "", email: mail = "", business = false } = to;
+  return { ...rest, dueOn: dueOn ?? null, notes, recipient: { name, address, zip, city, country, vatId, email: mail, business }, lines: lines.map(contractLine) };
+}
+
+function contractLine({ detail = "", taxRate, outsideVat = false, ...rest }: z.output<DraftSchema>["lines"][number]): InvoiceLine {
+  return { ...rest, detail, outsideVat, taxRate: outsideVat ? 0 : taxRate === undefined ? null : Math.round(taxRate * 100) };
+}
+
+/** What stands in the form of a draft, as one types it. */
+export function typedDraft(invoice: Invoice, spoken: Language) {
+  const { recipient: to, lines, serviceFrom, serviceUntil, dueOn, notes } = invoice;
+  return {
+    recipient: { ...to, business: to.business ? "on" : "" },
+    lines: lines.map((entry) => ({
+      description: entry.description,
+      detail: entry.detail,
+      quantity: typedNumber(entry.quantity, spoken),
+      unitGross: typedMoney(entry.unitGross, spoken),
+      taxRate: entry.outsideVat || entry.taxRate === null ? "" : typedNumber(entry.taxRate / 100, spoken),
+      outsideVat: entry.outsideVat ? "on" : "",
+    })),
+    serviceFrom,
+    serviceUntil,
+    dueOn: dueOn ?? "",
+    language: invoice.language,
+    notes,
+  };
+}

@@ -1,0 +1,124 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Attention, Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { languageNames } from "#app/components/shell/language-names.ts";
+import { InvoiceStateBadge } from "#app/routes/_app.report.monetary.invoices/invoice-state.tsx";
+import { invoiceList } from "#app/routes/_app.report.monetary.invoices/list.tsx";
+import { requireScreen } from "#app/services/access.server.ts";
+import { countryChoices } from "#app/services/countries.server.ts";
+import { redirectWithToast } from "#app/services/flash.server.ts";
+import { fixedT } from "#app/services/texts.server.ts";
+import { timeZoneOf, todayOf } from "#app/services/today.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import { formatDate, formatMoney } from "#contract/format.ts";
+import { type Invoice, invoices } from "#contract/invoices.ts";
+import { languages } from "#contract/values.ts";
+import { actOnInvoice } from "./act.server.ts";
+import { DraftForm } from "./draft-form.tsx";
+import { changedDraft, draftSchema } from "./draft-schema.ts";
+import { paperOf } from "./paper.ts";
+import { PaperView } from "./paper-view.tsx";
+import { InvoiceActions, InvoiceQuestions } from "./questions.tsx";
+import { HistoryCard, LinksCard, MessagesCard } from "./side.tsx";
+
+export const handle = { i18n: ["invoices", "form", "validation", "list", "dialog", "outbox"] };
+
+const path = "/report/monetary/invoice/{id}";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, profile, url, language } = await requireScreen(args, path, "invoices");
+  const id = Number(args.params.id);
+  const [{ Invoice: invoice, history }, { Messages: messages }] = await Promise.all([api.invoices.read({ id }), api.outbox.list({ objectType: "invoice", objectId: id })]);
+  const neighbours = await loadNeighbours({ url, today: todayOf(profile) }, { id, hrefOf: (other) => `/report/monetary/invoice/${other}` }, invoiceList, invoices.list.input, async (input) => {
+    const { Invoices, ...page } = await api.invoices.list(input);
+    return { rows: Invoices, ...page };
+  });
+  const printed = fixedT(invoice.language, "invoicePdf");
+  const today = todayOf(profile);
+  const search = new URLSearchParams(url.search);
+  const editing = search.get("edit") === "1" && invoice.allowedActions.some(({ action: name }) => name === "update");
+  search.delete("edit");
+  const shown = `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
+  search.set("edit", "1");
+  return {
+    invoice, history, messages, neighbours, language, today, editing, shown,
+    editHref: `${url.pathname}?${search}`,
+    paper: paperOf(invoice, invoice.issuedOn ?? today, (key, values) => String(printed(key, { ...values }))),
+    watermark: invoice.number === null ? String(printed("draft")) : null,
+    letter: letterOf(invoice),
+    choices: editing ? { countries: countryChoices(language), languages: languages.map((value) => ({ value, label: languageNames[value] })) } : null,
+    idempotencyKey: newIdempotencyKey(),
+    timeZone: timeZoneOf(profile),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const signedIn = await requireScreen(args, path, "invoices");
+  const { api, language, t, url } = signedIn;
+  const id = Number(args.params.id);
+  const sent = await args.request.clone().formData();
+  if (sent.has("intent")) return actOnInvoice(args, signedIn, id, sent);
+  const post = await parseForm(args.request, draftSchema(language), (keys, values) => String(t(keys, values)));
+  if (!post.ok) return data(post.result, { status: post.result.status === "error" ? 400 : 200 });
+  try {
+    await api.invoices.update({ invoice: { ...changedDraft(post.value), id, version: post.version } }, { idempotencyKey: post.idempotencyKey });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return data(failForm(post.submission, error), { status: error.status });
+  }
+  url.searchParams.delete("edit");
+  return redirectWithToast(args, url.pathname + url.search, { kind: "success", text: t("saved") });
+}
+
+// The guest reads it: the invoice's language, not the writer's.
+function letterOf(invoice: Invoice): { subject: string; body: string } {
+  const t = fixedT(invoice.language, "invoices");
+  const values = {
+    number: invoice.number ?? "",
+    name: invoice.recipient.name,
+    date: formatDate(invoice.issuedOn),
+    total: formatMoney(invoice.totalGross, invoice.currency, invoice.language),
+    issuer: invoice.issuer.name,
+  };
+  return { subject: t("send.subject", values), body: t("send.body", values) };
+}
+
+export default function InvoiceScreen() {
+  const { invoice, history, messages, neighbours, language, today, editing, shown, editHref, paper, watermark, letter, choices, idempotencyKey, timeZone } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation("invoices");
+  return (
+    <DetailScreen
+      title={invoice.number ?? t("draftTitle", { id: invoice.id })}
+      status={<InvoiceStateBadge invoice={invoice} />}
+      secondary={<bdi>{[invoice.recipientName, invoice.unitLabel].filter(Boolean).join(" · ")}</bdi>}
+      neighbours={neighbours}
+      actions={<InvoiceActions invoice={invoice} editing={editing} editHref={editHref} />}
+      side={
+        <div className="flex flex-col gap-3 print:hidden">
+          <LinksCard invoice={invoice} />
+          <MessagesCard messages={messages} timeZone={timeZone} />
+          <HistoryCard invoice={invoice} entries={history} language={language} timeZone={timeZone} />
+        </div>
+      }
+    >
+      <InvoiceQuestions invoice={invoice} language={language} idempotencyKey={idempotencyKey} today={today} letter={letter} />
+      {invoice.missing.length > 0 ? (
+        <Attention tone="warning" title={t("missingTitle")}>
+          {invoice.missing.map((item) => t(`missing.${item}`)).join(", ")}
+        </Attention>
+      ) : null}
+      {editing && choices ? (
+        <Card title={t("form.title")}>
+          <DraftForm key={`${invoice.id}-${invoice.version}`} invoice={invoice} language={language} lastResult={lastResult} idempotencyKey={idempotencyKey} cancelHref={shown} {...choices} />
+        </Card>
+      ) : (
+        <PaperView paper={paper} label={t("paper")} watermark={watermark} />
+      )}
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,120 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import type { Caller, Client } from "#contract/client.ts";
+import { httpClient } from "#contract/http-client.ts";
+
+/** Address of the run's server. */
+export const serverUrl = process.env.HAUSWART_URL ?? "";
+export const password = process.env.HAUSWART_PASSWORD ?? "";
+
+/** An address of its own for each test, so that the limits of one are not another's. */
+export function ownAddress(): string {
+  const part = () => 1 + Math.floor(Math.random() * 250);
+  return `198.18.${part()}.${part()}`;
+}
+
+/** Nobody is signed in. */
+export const signedOut = { cookies: [], origins: [] };
+
+interface Fixtures {
+  /** The calls of the demo's administrator: for what a test needs to find there, and to see what has become of it. */
+  api: Client;
+}
+
+export const test = base.extend<object, Fixtures>({
+  api: [
+    async ({ browserName: _ }, use) => {
+      await use(await apiAs("admin"));
+    },
+    { scope: "worker" },
+  ],
+});
+export { expect };
+
+/** The calls of one of the demo's people over HTTP. */
+export async function apiAs(username: string, url = serverUrl): Promise<Client> {
+  const caller: Caller = {
+    bearer: null,
+    organizationId: null,
+    language: "en",
+    requestId: "browser-test",
+    address: ownAddress(),
+    userAgent: "test",
+    onBearer: (bearer) => {
+      caller.bearer = bearer;
+    },
+  };
+  const client = httpClient(url, caller);
+  const reply = await client.session.login({ username, password });
+  caller.bearer = reply.Bearer;
+  caller.organizationId = reply.organization.id;
+  return client;
+}
+
+/** Signs in by the form. */
+export async function signIn(page: Page, username: string, path = "/login"): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Chooses a language for the browser, as the language switch does. */
+export async function speak(context: BrowserContext, language: string): Promise<void> {
+  const reply = await context.request.post("/preferences", {
+    form: { language, returnTo: "/keys" },
+    headers: { origin: serverUrl },
+    maxRedirects: 0,
+  });
+  expect(reply.status()).toBe(302);
+}
+
+/** Waits until the page answers to scripts. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const form = document.querySelector("form, main, h1");
+    return form !== null && Object.keys(form).some((key) => key.startsWith("__reactFiber$"));
+  });
+}
+
+/** `YYYY-MM-DD`, so many days from today. */
+export function dayFromToday(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** As people type it. */
+export function typed(date: string): string {
+  return date.split("-").reverse().join("/");
+}
+
+/** A unit of the first branch that is let, with the nights from `from` on free. */
+export async function newUnit(api: Client, label: string): Promise<{ id: number; branchId: number }> {
+  const { branches } = await api.session.profile({});
+  const branchId = branches[0]?.id ?? 0;
+  const { RealEstateId: id } = await api.realEstate.add({
+    realEstate: {
+      branchId,
+      label,
+      address: "Praterstraße",
+      house: "7",
+      city: "Wien",
+      country: "AT",
+      persons: 4,
+      basePricePerNight: 12_000,
+    },
+  });
+  return { id, branchId };
+}
+
+/** A stay of a new guest. */
+export async function newStay(
+  api: Client,
+  unitId: number,
+  checkIn: string,
+  checkOut: string,
+  lastname = "Winkler",
+): Promise<number> {
+  const client = { firstname: "Ida", lastname, email: "ida@mail.example" };
+  return (
+    await api.rentContracts.create({ propertyId: unitId, contract: { checkIn, checkOut, adults: 2, client } })
+  ).contractId;
+}
