@@ -1,10 +1,10 @@
-import { needs, type Resource } from "#contract/access.ts";
-import { search } from "#contract/search.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { handle } from "#api/platform/handle.ts";
-import { foundBuildings, foundUnits } from "#api/search/property.ts";
 import { foundClients } from "#api/search/people.ts";
+import { foundBuildings, foundUnits } from "#api/search/property.ts";
 import { foundContracts, foundInvoices } from "#api/search/stays.ts";
+import { needs, type Resource } from "#contract/access.ts";
+import { search } from "#contract/search.ts";
 
 export const searchHandlers = [
   handle(search.all, async (context, { q, amount }) => {

@@ -1,11 +1,15 @@
 import { sql } from "kysely";
-import type { SearchHits } from "#contract/search.ts";
 import { hiddenFields } from "#api/clients/masking.ts";
 import { clientMatches } from "#api/clients/matching.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import type { SearchHits } from "#contract/search.ts";
 
 /** Clients by what the caller may read of them; surnames that begin with the text first. */
-export async function foundClients(context: CallContext, q: string, amount: number): Promise<SearchHits["clients"]> {
+export async function foundClients(
+  context: CallContext,
+  q: string,
+  amount: number,
+): Promise<SearchHits["clients"]> {
   const hidden = hiddenFields(context);
   const rows = await context.trx
     .selectFrom("client as c")
@@ -13,8 +17,19 @@ export async function foundClients(context: CallContext, q: string, amount: numb
     .where("c.branch_id", "in", [...context.selectedBranchIds])
     .where("c.deleted_at", "is", null)
     .where(clientMatches(context, q))
-    .select(["c.id", "c.company", "c.city", "c.is_owner as isOwner", sql<string>`trim(c.lastname || ' ' || c.firstname)`.as("name")])
-    .$if(!hidden.includes("name"), (query) => query.orderBy(sql`starts_with(search_form(c.lastname), search_form(${q}))`, "desc").orderBy("c.lastname").orderBy("c.firstname"))
+    .select([
+      "c.id",
+      "c.company",
+      "c.city",
+      "c.is_owner as isOwner",
+      sql<string>`trim(c.lastname || ' ' || c.firstname)`.as("name"),
+    ])
+    .$if(!hidden.includes("name"), (query) =>
+      query
+        .orderBy(sql`starts_with(search_form(c.lastname), search_form(${q}))`, "desc")
+        .orderBy("c.lastname")
+        .orderBy("c.firstname"),
+    )
     .orderBy("c.id")
     .limit(amount)
     .execute();

@@ -1,16 +1,28 @@
 import { sql } from "kysely";
+import type { CallContext } from "#api/platform/call-context.ts";
 import { unitStatus } from "#contract/real-estate.ts";
 import type { SearchHits } from "#contract/search.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
 
 /** Units by label, address and city: the one called exactly so first, disabled ones last. */
-export async function foundUnits(context: CallContext, q: string, amount: number): Promise<SearchHits["units"]> {
+export async function foundUnits(
+  context: CallContext,
+  q: string,
+  amount: number,
+): Promise<SearchHits["units"]> {
   const rows = await context.trx
     .selectFrom("unit as u")
     .where("u.organization_id", "=", context.organizationId)
     .where("u.branch_id", "in", [...context.selectedBranchIds])
     .where("u.id", "in", sql<number>`(SELECT find_units(${q}))`)
-    .select(["u.id", "u.label", "u.city", "u.status", sql<string>`concat_ws('/', nullif(trim(u.address || ' ' || u.house), ''), nullif(u.apt, ''))`.as("fullAddress")])
+    .select([
+      "u.id",
+      "u.label",
+      "u.city",
+      "u.status",
+      sql<string>`concat_ws('/', nullif(trim(u.address || ' ' || u.house), ''), nullif(u.apt, ''))`.as(
+        "fullAddress",
+      ),
+    ])
     .orderBy(sql`search_form(u.label) = search_form(${q})`, "desc")
     .orderBy(sql`u.status = 'DISABLED'`)
     .orderBy("u.label")
@@ -21,7 +33,11 @@ export async function foundUnits(context: CallContext, q: string, amount: number
 }
 
 /** Buildings by name, address and city. */
-export function foundBuildings(context: CallContext, q: string, amount: number): Promise<SearchHits["buildings"]> {
+export function foundBuildings(
+  context: CallContext,
+  q: string,
+  amount: number,
+): Promise<SearchHits["buildings"]> {
   return context.trx
     .selectFrom("building as b")
     .where("b.organization_id", "=", context.organizationId)

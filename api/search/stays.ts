@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { needs } from "#contract/access.ts";
-import type { SearchHits } from "#contract/search.ts";
 import { clientMatches } from "#api/clients/matching.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { needs } from "#contract/access.ts";
+import type { SearchHits } from "#contract/search.ts";
 
 type ContractHit = SearchHits["contracts"][number];
 type InvoiceHit = SearchHits["invoices"][number];
@@ -14,7 +14,11 @@ const widest = 500;
  * Contracts by number, guest or unit, latest arrival first. Each way has an index of its own, so they are asked apart:
  * one condition with OR would read every contract there is.
  */
-export async function foundContracts(context: CallContext, q: string, amount: number): Promise<ContractHit[]> {
+export async function foundContracts(
+  context: CallContext,
+  q: string,
+  amount: number,
+): Promise<ContractHit[]> {
   const { organizationId } = context;
   const number = /^\d{1,15}$/.test(q) ? Number(q) : 0;
   const branches = sql.join([...context.selectedBranchIds]);
@@ -22,7 +26,9 @@ export async function foundContracts(context: CallContext, q: string, amount: nu
   const latest = sql`ORDER BY c.check_in DESC, c.id DESC LIMIT ${amount}`;
   const guests = sql`SELECT c.id FROM client AS c WHERE c.organization_id = ${organizationId} AND ${clientMatches(context, q)} LIMIT ${widest}`;
   const units = sql`SELECT find_units(${q}) LIMIT ${widest}`;
-  const guest = context.may(needs("client_name", "read")) ? sql`coalesce(nullif(trim(g.lastname || ' ' || g.firstname), ''), g.company)` : sql`''`;
+  const guest = context.may(needs("client_name", "read"))
+    ? sql`coalesce(nullif(trim(g.lastname || ' ' || g.firstname), ''), g.company)`
+    : sql`''`;
   const { rows } = await sql<ContractHit>`
     WITH found AS (
       (SELECT c.id FROM rent_contract AS c WHERE ${here} AND c.id = ${number})
@@ -41,7 +47,9 @@ export async function foundContracts(context: CallContext, q: string, amount: nu
 /** Invoices whose number holds the text; a text without a digit is no number. */
 export async function foundInvoices(context: CallContext, q: string, amount: number): Promise<InvoiceHit[]> {
   if (!/\d/.test(q)) return [];
-  const recipient = context.may(needs("client_name", "read")) ? sql<string>`coalesce(i.recipient->>'name', '')` : sql<string>`''`;
+  const recipient = context.may(needs("client_name", "read"))
+    ? sql<string>`coalesce(i.recipient->>'name', '')`
+    : sql<string>`''`;
   return context.trx
     .selectFrom("invoice as i")
     .where("i.organization_id", "=", context.organizationId)

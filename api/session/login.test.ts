@@ -1,3 +1,4 @@
+import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { testHouse } from "#api/platform/testing.ts";
 import { CallFailure } from "#contract/call-failure.ts";
@@ -77,5 +78,21 @@ describe("signing in", () => {
       client.session.selectBranches({ action: "selectedBranchId", buid: house.branchIds[1] }),
     );
     expect(failure.errorType).toBe("UNKNOWN_BRANCH");
+  });
+});
+
+describe("an organization with overdue invoices", () => {
+  it("is told so instead of being let in, once the password is right", async () => {
+    const debtor = await house.otherTenant();
+    const { username } = await debtor.person({ username: "debtor", password });
+    const owner = new pg.Client({ connectionString: house.ownerUrl });
+    await owner.connect();
+    await owner.query(`UPDATE organization SET settings = '{"overdueInvoices": true}' WHERE id = $1`, [
+      debtor.organizationId,
+    ]);
+    await owner.end();
+    const failure = await failureOf(house.nobody().session.login({ username, password }));
+    expect(failure).toMatchObject({ status: 400, errorType: "OVERDUE_INVOICES" });
+    expect(failure.message).toContain("You have open invoices that are overdue");
   });
 });

@@ -84,7 +84,14 @@ function LanguageButtons({ language }: { language: Language }) {
     <ChoiceForm reload>
       <div className="segments px-0!">
         {languageCodes.map((code) => (
-          <button key={code} type="submit" name="language" value={code} lang={code} aria-pressed={code === language}>
+          <button
+            key={code}
+            type="submit"
+            name="language"
+            value={code}
+            lang={code}
+            aria-pressed={code === language}
+          >
             {languageNames[code]}
           </button>
         ))}

@@ -19,7 +19,12 @@ export const handle = { i18n: ["jobs", "import", "list"] };
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile, t } = await requireScreen(args, "/jobs/{id}", "jobs");
   const { Job } = await api.jobs.read({ id: Number(args.params.id) });
-  return { job: Job, failure: Job.state === "failed" ? failureText(Job, t) : null, kind: t(`kind.${Job.kind}`), timeZone: timeZoneOf(profile) };
+  return {
+    job: Job,
+    failure: Job.state === "failed" ? failureText(Job, t) : null,
+    kind: t(`kind.${Job.kind}`),
+    timeZone: timeZoneOf(profile),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.kind ?? "" }];
@@ -49,7 +54,9 @@ export default function JobScreen() {
               {t("downloadFile", { name: job.resultFile.name })}
             </ButtonLink>
           ) : null}
-          {job.kind === "realEstate.import" ? <ButtonLink to="/real_estate/import">{t("toImport")}</ButtonLink> : null}
+          {job.kind === "realEstate.import" ? (
+            <ButtonLink to="/real_estate/import">{t("toImport")}</ButtonLink>
+          ) : null}
           <ButtonLink to="/jobs" back>
             {t("list")}
           </ButtonLink>
@@ -88,5 +95,7 @@ function ReloadWithoutScript() {
 function failureText(job: Job, t: (keys: string[], values: Record<string, unknown>) => string): string {
   const params = typeof job.report.params === "object" && job.report.params !== null ? job.report.params : {};
   const name = job.errorType ?? "INTERNAL";
-  return t([`errors:${name}_${String(job.report.detail ?? "")}`, `errors:${name}`, "errors:INTERNAL"], { ...params });
+  return t([`errors:${name}_${String(job.report.detail ?? "")}`, `errors:${name}`, "errors:INTERNAL"], {
+    ...params,
+  });
 }

@@ -14,11 +14,22 @@ export const handle = { i18n: ["jobs", "list", "form"] };
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/jobs", "jobs");
   const { api, profile, t } = signedIn;
-  const list = await loadList({ ...signedIn, today: todayOf(profile) }, jobList("UTC"), "real_estate", jobs.list.input, async (input) => {
-    const { Jobs, ...page } = await api.jobs.list(input);
-    return { rows: Jobs, ...page };
-  });
-  return { list, title: t("list"), timeZone: timeZoneOf(profile), choices: { state: jobStates.map((value) => ({ value, label: t(`state.${value}`) })) } };
+  const list = await loadList(
+    { ...signedIn, today: todayOf(profile) },
+    jobList("UTC"),
+    "real_estate",
+    jobs.list.input,
+    async (input) => {
+      const { Jobs, ...page } = await api.jobs.list(input);
+      return { rows: Jobs, ...page };
+    },
+  );
+  return {
+    list,
+    title: t("list"),
+    timeZone: timeZoneOf(profile),
+    choices: { state: jobStates.map((value) => ({ value, label: t(`state.${value}`) })) },
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
@@ -35,11 +46,47 @@ function jobList(timeZone: string) {
     namespace: "jobs",
     title: "list",
     columns: [
-      { key: "kind", title: "columns.kind", narrow: "first", cell: (row, { t }) => <strong className="font-semibold">{t(`kind.${row.kind}`)}</strong>, value: (row) => row.kind },
-      { key: "state", title: "columns.state", width: 150, narrow: "first", cell: (row) => <JobStateBadge state={row.state} />, value: (row) => row.state },
-      { key: "createdAt", title: "created", sort: "createdAt", width: 160, cell: (row) => formatDateTime(row.createdAt, timeZone), value: (row) => row.createdAt, exportType: "datetime" },
-      { key: "finishedAt", title: "finished", width: 160, cell: (row) => formatDateTime(row.finishedAt, timeZone), value: (row) => row.finishedAt, exportType: "datetime" },
-      { key: "id", title: "columns.id", width: 80, align: "end", narrow: "none", cell: (row) => row.id, value: (row) => row.id },
+      {
+        key: "kind",
+        title: "columns.kind",
+        narrow: "first",
+        cell: (row, { t }) => <strong className="font-semibold">{t(`kind.${row.kind}`)}</strong>,
+        value: (row) => row.kind,
+      },
+      {
+        key: "state",
+        title: "columns.state",
+        width: 150,
+        narrow: "first",
+        cell: (row) => <JobStateBadge state={row.state} />,
+        value: (row) => row.state,
+      },
+      {
+        key: "createdAt",
+        title: "created",
+        sort: "createdAt",
+        width: 160,
+        cell: (row) => formatDateTime(row.createdAt, timeZone),
+        value: (row) => row.createdAt,
+        exportType: "datetime",
+      },
+      {
+        key: "finishedAt",
+        title: "finished",
+        width: 160,
+        cell: (row) => formatDateTime(row.finishedAt, timeZone),
+        value: (row) => row.finishedAt,
+        exportType: "datetime",
+      },
+      {
+        key: "id",
+        title: "columns.id",
+        width: 80,
+        align: "end",
+        narrow: "none",
+        cell: (row) => row.id,
+        value: (row) => row.id,
+      },
     ],
     filters: [{ key: "state", title: "columns.state", kind: "multiSelect", pinned: true }],
     rowId: (row) => row.id,

@@ -14,7 +14,8 @@ const amount = 20;
 /** What a combobox may choose from, by kind; each asks the API, which asks for the permission. */
 const kinds: Record<string, (api: Client, q: string | undefined) => Promise<Option[]>> = {
   clients: async (api, q) => (await api.clients.list({ amount, filter: { q } })).Clients.map(person),
-  owners: async (api, q) => (await api.clients.list({ amount, filter: { q, isOwner: true } })).Clients.map(person),
+  owners: async (api, q) =>
+    (await api.clients.list({ amount, filter: { q, isOwner: true } })).Clients.map(person),
   units: async (api, q) => {
     const { RealEstates } = await api.realEstate.all({ q, amount });
     return RealEstates.map(({ id, label, address }) => ({ value: String(id), label, hint: address }));
@@ -36,11 +37,26 @@ export async function loader(args: LoaderFunctionArgs) {
     return Response.json({ options: await find(rawApi, q) }, { headers });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    return Response.json({ options: [], errorType: error.errorType, message: error.message }, { status: error.status, headers });
+    return Response.json(
+      { options: [], errorType: error.errorType, message: error.message },
+      { status: error.status, headers },
+    );
   }
 }
 
-function person({ id, name, company, city, email }: { id: number; name: string; company: string; city: string | null; email: string | null }): Option {
+function person({
+  id,
+  name,
+  company,
+  city,
+  email,
+}: {
+  id: number;
+  name: string;
+  company: string;
+  city: string | null;
+  email: string | null;
+}): Option {
   const more = [name === company ? "" : company, email ?? city ?? ""].filter(Boolean).join(" · ");
   return { value: String(id), label: name || `#${id}`, ...(more && { hint: more }) };
 }

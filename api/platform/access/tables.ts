@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /** Columns every changeable tenant table has. */
 export interface TenantRow {
@@ -12,6 +12,9 @@ export interface TenantRow {
 /** A column the database computes. */
 export type Computed<T> = ColumnType<T, never, never>;
 
+/** A JSON object: read as one, written as text, `{}` unless given. */
+type Settings = ColumnType<Record<string, unknown>, string | undefined, string>;
+
 interface OrganizationTable {
   id: Generated<number>;
   name: string;
@@ -23,7 +26,7 @@ interface OrganizationTable {
   website: string | null;
   real_estate_website: string | null;
   logo_file_id: number | null;
-  settings: Generated<JSONColumnType<Record<string, unknown>>>;
+  settings: Settings;
   demo: Generated<boolean>;
   trial_ends_on: string | null;
   version: Generated<number>;
@@ -51,7 +54,7 @@ interface BranchTable extends TenantRow {
   invoice_prefix: string;
   tax_mode: Generated<"standard" | "smallBusiness">;
   payment_days: Generated<number>;
-  settings: Generated<JSONColumnType<Record<string, unknown>>>;
+  settings: Settings;
 }
 
 interface RoleTable extends TenantRow {

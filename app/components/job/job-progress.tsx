@@ -8,13 +8,19 @@ export function JobProgress({ job }: { job: Pick<Job, "state" | "progress" | "to
   const { t, i18n } = useTranslation("jobs");
   const spoken = language.catch("en").parse(i18n.language);
   const figures = { done: formatNumber(job.progress, spoken), total: formatNumber(job.total ?? 0, spoken) };
-  const text = job.state === "queued" ? t("waiting") : job.total === null ? t("begun") : t("progress", figures);
+  const text =
+    job.state === "queued" ? t("waiting") : job.total === null ? t("begun") : t("progress", figures);
   return (
     <div className="mb-3">
       <p className="mb-1 text-body font-semibold" role="status">
         {text}
       </p>
-      <progress className="job-progress" aria-label={t("state.running")} max={job.total ?? undefined} value={job.state === "running" && job.total !== null ? job.progress : undefined} />
+      <progress
+        className="job-progress"
+        aria-label={t("state.running")}
+        max={job.total ?? undefined}
+        value={job.state === "running" && job.total !== null ? job.progress : undefined}
+      />
       <p className="mt-1 text-control text-ink-2">{t("survives")}</p>
     </div>
   );

@@ -12,7 +12,11 @@ const problems = z.object({ problems: importReport.shape.problems });
 export function JobReport({ report }: { report: Record<string, unknown> }) {
   const { t, i18n } = useTranslation(["jobs", "import"]);
   const spoken = language.catch("en").parse(i18n.language);
-  const figures = Object.entries(report).flatMap(([name, value]) => (typeof value === "number" ? [{ term: t(`import:report.${name}`), value: formatNumber(value, spoken) }] : []));
+  const figures = Object.entries(report).flatMap(([name, value]) =>
+    typeof value === "number"
+      ? [{ term: t(`import:report.${name}`), value: formatNumber(value, spoken) }]
+      : [],
+  );
   const faults = problems.safeParse(report);
   const remarks = ["dryRun", "hadFormulas"].filter((name) => report[name] === true);
   return (
@@ -27,7 +31,9 @@ export function JobReport({ report }: { report: Record<string, unknown> }) {
           <DefinitionList items={figures} keepEmpty />
         </Card>
       ) : null}
-      {faults.success && faults.data.problems.length > 0 ? <Problems {...faults.data} refused={report.refused} /> : null}
+      {faults.success && faults.data.problems.length > 0 ? (
+        <Problems {...faults.data} refused={report.refused} />
+      ) : null}
     </>
   );
 }
@@ -39,13 +45,19 @@ function Problems({ problems: shown, refused }: z.infer<typeof problems> & { ref
   const isCut = typeof refused === "number" && refused > lines;
   return (
     <Card title={t("import:problems.title")}>
-      {isCut ? <p className="mb-2 text-control text-ink-2">{t("import:problems.first", { count: shown.length })}</p> : null}
+      {isCut ? (
+        <p className="mb-2 text-control text-ink-2">{t("import:problems.first", { count: shown.length })}</p>
+      ) : null}
       <div className="overflow-x-auto">
         <table className="w-full border-collapse text-control">
           <thead>
             <tr>
               {heads.map((head) => (
-                <th key={head} scope="col" className={`h-8 px-2 text-label font-semibold text-ink-2 ${head === "line" ? "w-20 text-end" : "text-start"}`}>
+                <th
+                  key={head}
+                  scope="col"
+                  className={`h-8 px-2 text-label font-semibold text-ink-2 ${head === "line" ? "w-20 text-end" : "text-start"}`}
+                >
                   {t(`import:problems.${head}`)}
                 </th>
               ))}

@@ -2,7 +2,12 @@ import { useTranslation } from "react-i18next";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { Job } from "#contract/jobs.ts";
 
-const tones: Record<Job["state"], Tone> = { queued: "neutral", running: "accent", done: "good", failed: "bad" };
+const tones: Record<Job["state"], Tone> = {
+  queued: "neutral",
+  running: "accent",
+  done: "good",
+  failed: "bad",
+};
 
 /** The state of a job in words; its route's handle names the namespace `jobs`. */
 export function JobStateBadge({ state }: { state: Job["state"] }) {

@@ -14,8 +14,16 @@ type Words = (key: string, values?: Record<string, string>) => string;
 
 /** Language, skin, sign-out: found by any of their words. Without a text only signing out, the rest would be a wall. */
 export function actsFor(q: string, t: Words): Act[] {
-  const languages = languageCodes.map((code) => ({ id: `language-${code}`, title: t("palette:language", { name: languageNames[code] }), run: () => post("/preferences", { language: code }) }));
-  const skins = choices.skin.map((skin) => ({ id: `skin-${skin}`, title: t("palette:skin", { name: t(`shell:look.skin.${skin}`) }), run: () => post("/preferences", { skin }) }));
+  const languages = languageCodes.map((code) => ({
+    id: `language-${code}`,
+    title: t("palette:language", { name: languageNames[code] }),
+    run: () => post("/preferences", { language: code }),
+  }));
+  const skins = choices.skin.map((skin) => ({
+    id: `skin-${skin}`,
+    title: t("palette:skin", { name: t(`shell:look.skin.${skin}`) }),
+    run: () => post("/preferences", { skin }),
+  }));
   const signOut = { id: "sign-out", title: t("shell:signOut"), run: () => post("/logout", {}) };
   if (q.trim() === "") return [signOut];
   return [...languages, ...skins, signOut].filter(({ title }) => matchesSearch(title, q));
@@ -28,7 +36,11 @@ export function daysNamed(q: string, today: Date, t: Words): { href: string; tit
   if (!day.ok) return [];
   const date = typedDate(day.value);
   return [
-    { href: `/calendar/time-line/rents?from=${day.value}`, title: t("palette:toDay", { date }), hint: t("shell:menu.timeline") },
+    {
+      href: `/calendar/time-line/rents?from=${day.value}`,
+      title: t("palette:toDay", { date }),
+      hint: t("shell:menu.timeline"),
+    },
     { href: `/?date=${day.value}`, title: t("palette:toDay", { date }), hint: t("shell:menu.calendar") },
   ];
 }
@@ -36,7 +48,9 @@ export function daysNamed(q: string, today: Date, t: Words): { href: string; tit
 function nextDay(day: number, month: number, today: Date) {
   const thisYear = parseDate(`${day}/${month}/${today.getFullYear()}`);
   const begins = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, "0")}-${String(today.getDate()).padStart(2, "0")}`;
-  return thisYear.ok && thisYear.value < begins ? parseDate(`${day}/${month}/${today.getFullYear() + 1}`) : thisYear;
+  return thisYear.ok && thisYear.value < begins
+    ? parseDate(`${day}/${month}/${today.getFullYear() + 1}`)
+    : thisYear;
 }
 
 /** Posts as the buttons of the shell do: the page comes back anew, in its new language or look. */

@@ -46,12 +46,29 @@ export function useFound(typed: string): Answer & { busy: boolean } {
 }
 
 async function ask(q: string, signal: AbortSignal): Promise<Group[]> {
-  const reply = await fetch(`/palette?q=${encodeURIComponent(q)}`, { signal, headers: { accept: "application/json" } });
+  const reply = await fetch(`/palette?q=${encodeURIComponent(q)}`, {
+    signal,
+    headers: { accept: "application/json" },
+  });
   const body: unknown = await reply.json();
-  if (!reply.ok || typeof body !== "object" || body === null || !("groups" in body) || !Array.isArray(body.groups)) throw new Error(`palette: ${reply.status}`);
+  if (
+    !reply.ok ||
+    typeof body !== "object" ||
+    body === null ||
+    !("groups" in body) ||
+    !Array.isArray(body.groups)
+  )
+    throw new Error(`palette: ${reply.status}`);
   return body.groups.filter(isGroup);
 }
 
 function isGroup(value: unknown): value is Group {
-  return typeof value === "object" && value !== null && "key" in value && "hits" in value && Array.isArray(value.hits) && value.hits.every(isHit);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "key" in value &&
+    "hits" in value &&
+    Array.isArray(value.hits) &&
+    value.hits.every(isHit)
+  );
 }

@@ -39,7 +39,11 @@ export function Palette({ typed, person, onClose }: Props) {
     navigate(hit.href);
   };
   const words = (key: string, values?: Record<string, string>) => t(key, { ...values });
-  const everywhere = { href: `/search?q=${encodeURIComponent(q.trim())}`, title: t("palette:everywhere", { q: q.trim() }), hint: "" };
+  const everywhere = {
+    href: `/search?q=${encodeURIComponent(q.trim())}`,
+    title: t("palette:everywhere", { q: q.trim() }),
+    hint: "",
+  };
   const days = daysNamed(q, new Date(), words);
   const acts = actsFor(q, words);
   const isEmpty = q.trim() === "";
@@ -65,12 +69,28 @@ export function Palette({ typed, person, onClose }: Props) {
           placeholder={t("palette:placeholder")}
           className="h-12 w-full border-0 border-b border-line bg-transparent px-4 text-body outline-none placeholder:text-ink-3"
         />
-        <CommandList aria-busy={busy} label={t("palette:found")} className="max-h-[min(60vh,440px)] overflow-y-auto p-1.5">
-          <CommandEmpty className="px-3 py-4 text-control text-ink-2">{t(failed ? "palette:failed" : busy ? "palette:busy" : "palette:nothing")}</CommandEmpty>
-          {isEmpty && recent.length > 0 ? <Group title={t("palette:recent")} prefix="recent" hits={recent} onGo={go} /> : null}
-          {days.length > 0 ? <Group title={t("palette:days")} prefix="day" hits={days} onGo={(hit) => go(hit, false)} /> : null}
+        <CommandList
+          aria-busy={busy}
+          label={t("palette:found")}
+          className="max-h-[min(60vh,440px)] overflow-y-auto p-1.5"
+        >
+          <CommandEmpty className="px-3 py-4 text-control text-ink-2">
+            {t(failed ? "palette:failed" : busy ? "palette:busy" : "palette:nothing")}
+          </CommandEmpty>
+          {isEmpty && recent.length > 0 ? (
+            <Group title={t("palette:recent")} prefix="recent" hits={recent} onGo={go} />
+          ) : null}
+          {days.length > 0 ? (
+            <Group title={t("palette:days")} prefix="day" hits={days} onGo={(hit) => go(hit, false)} />
+          ) : null}
           {groups.map((group) => (
-            <Group key={group.key} title={t(`search:groups.${group.key}`)} prefix={group.key} hits={group.hits} onGo={go} />
+            <Group
+              key={group.key}
+              title={t(`search:groups.${group.key}`)}
+              prefix={group.key}
+              hits={group.hits}
+              onGo={go}
+            />
           ))}
           {acts.length > 0 ? (
             <CommandGroup heading={t("palette:acts")} className={groupClass}>
@@ -81,7 +101,14 @@ export function Palette({ typed, person, onClose }: Props) {
               ))}
             </CommandGroup>
           ) : null}
-          {isEmpty ? null : <Group title={t("palette:more")} prefix="more" hits={[everywhere]} onGo={(hit) => go(hit, false)} />}
+          {isEmpty ? null : (
+            <Group
+              title={t("palette:more")}
+              prefix="more"
+              hits={[everywhere]}
+              onGo={(hit) => go(hit, false)}
+            />
+          )}
         </CommandList>
         <p className="border-t border-line px-4 py-2 text-label text-ink-2" data-hint="">
           {t("palette:hint")}
@@ -91,14 +118,31 @@ export function Palette({ typed, person, onClose }: Props) {
   );
 }
 
-const groupClass = "pb-1 [&>[cmdk-group-heading]]:px-2.5 [&>[cmdk-group-heading]]:pt-2 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-label [&>[cmdk-group-heading]]:font-semibold [&>[cmdk-group-heading]]:text-ink-2";
-const itemClass = "flex cursor-pointer items-baseline gap-2.5 rounded-control px-2.5 py-1.5 text-control aria-selected:bg-row-current";
+const groupClass =
+  "pb-1 [&>[cmdk-group-heading]]:px-2.5 [&>[cmdk-group-heading]]:pt-2 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-label [&>[cmdk-group-heading]]:font-semibold [&>[cmdk-group-heading]]:text-ink-2";
+const itemClass =
+  "flex cursor-pointer items-baseline gap-2.5 rounded-control px-2.5 py-1.5 text-control aria-selected:bg-row-current";
 
-function Group({ title, prefix, hits, onGo }: { title: string; prefix: string; hits: readonly Hit[]; onGo: (hit: Hit) => void }) {
+function Group({
+  title,
+  prefix,
+  hits,
+  onGo,
+}: {
+  title: string;
+  prefix: string;
+  hits: readonly Hit[];
+  onGo: (hit: Hit) => void;
+}) {
   return (
     <CommandGroup heading={title} className={groupClass}>
       {hits.map((hit) => (
-        <CommandItem key={hit.href} value={`${prefix}:${hit.href}`} onSelect={() => onGo(hit)} className={itemClass}>
+        <CommandItem
+          key={hit.href}
+          value={`${prefix}:${hit.href}`}
+          onSelect={() => onGo(hit)}
+          className={itemClass}
+        >
           <span className="shrink-0 font-medium" dir="auto">
             {hit.title}
           </span>

@@ -30,7 +30,17 @@ function keyOf(person: string): string {
 }
 
 export function isHit(value: unknown): value is Hit {
-  if (typeof value !== "object" || value === null || !("href" in value && "title" in value && "hint" in value)) return false;
+  if (
+    typeof value !== "object" ||
+    value === null ||
+    !("href" in value && "title" in value && "hint" in value)
+  )
+    return false;
   const { href, title, hint } = value;
-  return typeof href === "string" && /^\/(?![/\\])/.test(href) && typeof title === "string" && typeof hint === "string";
+  return (
+    typeof href === "string" &&
+    /^\/(?![/\\])/.test(href) &&
+    typeof title === "string" &&
+    typeof hint === "string"
+  );
 }

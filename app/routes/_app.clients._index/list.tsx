@@ -1,7 +1,7 @@
-import { StatusBadge } from "#app/components/status-badge.tsx";
 import { type CellTexts, defineList, type ListDefinition } from "#app/components/list/definition.ts";
-import { type ClientRow, clients } from "#contract/clients.ts";
+import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { Client } from "#contract/client.ts";
+import { type ClientRow, clients } from "#contract/clients.ts";
 import { formatDate } from "#contract/format.ts";
 
 export const clientList = defineList<ClientRow>({
@@ -10,15 +10,70 @@ export const clientList = defineList<ClientRow>({
   title: "title",
   search: true,
   columns: [
-    { key: "name", title: "columns.name", sort: "lastname", narrow: "first", cell: (row) => <strong className="font-semibold" dir="auto">{row.name || `#${row.id}`}</strong>, value: (row) => row.name },
-    { key: "company", title: "columns.company", sort: "company", cell: (row) => <span dir="auto">{row.company}</span>, value: (row) => row.company },
-    { key: "email", title: "columns.email", cell: (row) => <bdi dir="ltr">{row.email}</bdi>, value: (row) => row.email },
-    { key: "phone", title: "columns.phone", width: 150, cell: (row) => <bdi dir="ltr">{row.phone}</bdi>, value: (row) => row.phone },
+    {
+      key: "name",
+      title: "columns.name",
+      sort: "lastname",
+      narrow: "first",
+      cell: (row) => (
+        <strong className="font-semibold" dir="auto">
+          {row.name || `#${row.id}`}
+        </strong>
+      ),
+      value: (row) => row.name,
+    },
+    {
+      key: "company",
+      title: "columns.company",
+      sort: "company",
+      cell: (row) => <span dir="auto">{row.company}</span>,
+      value: (row) => row.company,
+    },
+    {
+      key: "email",
+      title: "columns.email",
+      cell: (row) => <bdi dir="ltr">{row.email}</bdi>,
+      value: (row) => row.email,
+    },
+    {
+      key: "phone",
+      title: "columns.phone",
+      width: 150,
+      cell: (row) => <bdi dir="ltr">{row.phone}</bdi>,
+      value: (row) => row.phone,
+    },
     { key: "city", title: "columns.city", sort: "city", cell: (row) => row.city, value: (row) => row.city },
-    { key: "kind", title: "columns.kind", width: 170, cell: (row, { t }) => <Kinds row={row} t={t} />, value: (row) => (row.isOwner ? "owner" : row.isRenter ? "renter" : "") },
-    { key: "branch", title: "columns.branch", narrow: "none", cell: (row) => row.branchName, value: (row) => row.branchName },
-    { key: "createdAt", title: "columns.createdAt", sort: "createdAt", hidden: true, cell: (row) => formatDate(row.createdAt), value: (row) => row.createdAt, exportType: "datetime" },
-    { key: "id", title: "columns.id", hidden: true, align: "end", cell: (row) => row.id, value: (row) => row.id },
+    {
+      key: "kind",
+      title: "columns.kind",
+      width: 170,
+      cell: (row, { t }) => <Kinds row={row} t={t} />,
+      value: (row) => (row.isOwner ? "owner" : row.isRenter ? "renter" : ""),
+    },
+    {
+      key: "branch",
+      title: "columns.branch",
+      narrow: "none",
+      cell: (row) => row.branchName,
+      value: (row) => row.branchName,
+    },
+    {
+      key: "createdAt",
+      title: "columns.createdAt",
+      sort: "createdAt",
+      hidden: true,
+      cell: (row) => formatDate(row.createdAt),
+      value: (row) => row.createdAt,
+      exportType: "datetime",
+    },
+    {
+      key: "id",
+      title: "columns.id",
+      hidden: true,
+      align: "end",
+      cell: (row) => row.id,
+      value: (row) => row.id,
+    },
   ],
   filters: [
     { key: "isOwner", title: "columns.isOwner", kind: "boolean", pinned: true },
@@ -39,7 +94,10 @@ export const ownerList: ListDefinition<ClientRow> = {
 };
 
 /** The list without the columns that the person's role does not show. */
-export function visibleList(list: ListDefinition<ClientRow>, hidden: readonly string[]): ListDefinition<ClientRow> {
+export function visibleList(
+  list: ListDefinition<ClientRow>,
+  hidden: readonly string[],
+): ListDefinition<ClientRow> {
   return { ...list, columns: list.columns.filter(({ key }) => !hidden.includes(key) || key === "name") };
 }
 
@@ -48,7 +106,9 @@ export const clientListInput = clients.list.input;
 /** The list call behind both screens. */
 export function clientPage(api: Client, { ownersOnly }: { ownersOnly: boolean }) {
   return async (input: ReturnType<typeof clientListInput.parse>) => {
-    const { Clients, ...page } = await api.clients.list(ownersOnly ? { ...input, filter: { ...input.filter, isOwner: true } } : input);
+    const { Clients, ...page } = await api.clients.list(
+      ownersOnly ? { ...input, filter: { ...input.filter, isOwner: true } } : input,
+    );
     return { rows: Clients, ...page };
   };
 }

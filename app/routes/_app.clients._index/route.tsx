@@ -14,8 +14,20 @@ export const handle = { i18n: ["clients", "list", "form"] };
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients", "clients");
   const { api, profile, principal, t } = signedIn;
-  const list = await loadList({ ...signedIn, today: todayOf(profile) }, clientList, "client", clientListInput, clientPage(api, { ownersOnly: false }));
-  return { list, title: t("title"), newLabel: t("new"), mayCreate: may(principal, "client", "create"), hidden: hiddenClientFields(principal) };
+  const list = await loadList(
+    { ...signedIn, today: todayOf(profile) },
+    clientList,
+    "client",
+    clientListInput,
+    clientPage(api, { ownersOnly: false }),
+  );
+  return {
+    list,
+    title: t("title"),
+    newLabel: t("new"),
+    mayCreate: may(principal, "client", "create"),
+    hidden: hiddenClientFields(principal),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
@@ -27,5 +39,12 @@ export default function Clients() {
       {newLabel}
     </ButtonLink>
   ) : null;
-  return <ListScreen definition={visibleList(clientList, hidden)} {...list} actions={create} emptyHref={mayCreate ? "/clients/edit/new" : undefined} />;
+  return (
+    <ListScreen
+      definition={visibleList(clientList, hidden)}
+      {...list}
+      actions={create}
+      emptyHref={mayCreate ? "/clients/edit/new" : undefined}
+    />
+  );
 }

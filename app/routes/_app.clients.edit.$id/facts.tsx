@@ -5,12 +5,33 @@ import type { Choice } from "#app/components/list/definition.ts";
 import type { Client } from "#contract/clients.ts";
 import { formatDate, formatDateTime } from "#contract/format.ts";
 
-const shown = ["firstname", "lastname", "company", "email", "phone", "birthday", "address", "zip", "city", "country", "language", "vatId", "note"] as const;
+const shown = [
+  "firstname",
+  "lastname",
+  "company",
+  "email",
+  "phone",
+  "birthday",
+  "address",
+  "zip",
+  "city",
+  "country",
+  "language",
+  "vatId",
+  "note",
+] as const;
 
 /** A client for those who may read but not change it. */
-export function ClientFacts({ client, choices }: { client: Client; choices: { countries: readonly Choice[]; languages: readonly Choice[] } }) {
+export function ClientFacts({
+  client,
+  choices,
+}: {
+  client: Client;
+  choices: { countries: readonly Choice[]; languages: readonly Choice[] };
+}) {
   const { t } = useTranslation("clients");
-  const nameOf = (options: readonly Choice[], value: string | null) => options.find((option) => option.value === value)?.label ?? value;
+  const nameOf = (options: readonly Choice[], value: string | null) =>
+    options.find((option) => option.value === value)?.label ?? value;
   const valueOf = (field: (typeof shown)[number]) => {
     if (client.masked.includes(field)) return <span className="text-ink-2">{t("notVisible")}</span>;
     if (field === "birthday") return formatDate(client.birthday);
@@ -18,7 +39,9 @@ export function ClientFacts({ client, choices }: { client: Client; choices: { co
     if (field === "language") return nameOf(choices.languages, client.language);
     return client[field];
   };
-  return <DefinitionList items={shown.map((field) => ({ term: t(`fields.${field}`), value: valueOf(field) }))} />;
+  return (
+    <DefinitionList items={shown.map((field) => ({ term: t(`fields.${field}`), value: valueOf(field) }))} />
+  );
 }
 
 /** How to reach the client, at hand on every tab. */
@@ -46,7 +69,9 @@ export function ContactCard({ client, timeZone }: { client: Client; timeZone: st
           { term: t("updatedAt"), value: formatDateTime(client.updatedAt, timeZone) },
         ]}
       />
-      {!email && !phone && !client.masked.includes("email") && !client.masked.includes("phone") ? <p className="mt-2 text-control text-ink-2">{t("noContact")}</p> : null}
+      {!email && !phone && !client.masked.includes("email") && !client.masked.includes("phone") ? (
+        <p className="mt-2 text-control text-ink-2">{t("noContact")}</p>
+      ) : null}
     </Card>
   );
 }

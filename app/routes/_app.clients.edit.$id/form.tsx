@@ -21,21 +21,57 @@ interface Props {
 }
 
 /** The fields of a client, new or known. */
-export function ClientFormFields({ fields, hidden, branches, countries, languages, dialCodes, phoneCountry }: Props) {
+export function ClientFormFields({
+  fields,
+  hidden,
+  branches,
+  countries,
+  languages,
+  dialCodes,
+  phoneCountry,
+}: Props) {
   const { t } = useTranslation("clients");
   const text = (field: keyof ClientFields, className?: string) =>
-    hidden.includes(field) ? <NotVisible label={t(`fields.${field}`)} className={className} /> : <TextField field={fields[field]} label={t(`fields.${field}`)} className={className} />;
+    hidden.includes(field) ? (
+      <NotVisible label={t(`fields.${field}`)} className={className} />
+    ) : (
+      <TextField field={fields[field]} label={t(`fields.${field}`)} className={className} />
+    );
   return (
     <>
       <FormSection title={t("form.person")} columns={4}>
         {text("firstname")}
         {text("lastname")}
         {text("company", "sm:col-span-2")}
-        {hidden.includes("birthday") ? <NotVisible label={t("fields.birthday")} /> : <DateField field={fields.birthday} label={t("fields.birthday")} />}
-        <SelectField field={fields.language} label={t("fields.language")} options={languages} empty={t("form.noLanguage")} />
-        <SelectField field={fields.branchId} label={t("fields.branchId")} options={branches} className="sm:col-span-2" />
-        <CheckboxField field={fields.isOwner} label={t("fields.isOwner")} hint={t("form.ownerHint")} className="sm:col-span-2" />
-        <CheckboxField field={fields.isRenter} label={t("fields.isRenter")} hint={t("form.renterHint")} className="sm:col-span-2" />
+        {hidden.includes("birthday") ? (
+          <NotVisible label={t("fields.birthday")} />
+        ) : (
+          <DateField field={fields.birthday} label={t("fields.birthday")} />
+        )}
+        <SelectField
+          field={fields.language}
+          label={t("fields.language")}
+          options={languages}
+          empty={t("form.noLanguage")}
+        />
+        <SelectField
+          field={fields.branchId}
+          label={t("fields.branchId")}
+          options={branches}
+          className="sm:col-span-2"
+        />
+        <CheckboxField
+          field={fields.isOwner}
+          label={t("fields.isOwner")}
+          hint={t("form.ownerHint")}
+          className="sm:col-span-2"
+        />
+        <CheckboxField
+          field={fields.isRenter}
+          label={t("fields.isRenter")}
+          hint={t("form.renterHint")}
+          className="sm:col-span-2"
+        />
       </FormSection>
       <FormSection title={t("form.contact")} columns={4}>
         {hidden.includes("email") ? (
@@ -46,12 +82,23 @@ export function ClientFormFields({ fields, hidden, branches, countries, language
         {hidden.includes("phone") ? (
           <NotVisible label={t("fields.phone")} className="sm:col-span-2" />
         ) : (
-          <PhoneField field={fields.phone} label={t("fields.phone")} dialCodes={dialCodes} country={phoneCountry} className="sm:col-span-2" />
+          <PhoneField
+            field={fields.phone}
+            label={t("fields.phone")}
+            dialCodes={dialCodes}
+            country={phoneCountry}
+            className="sm:col-span-2"
+          />
         )}
         {text("address", "sm:col-span-2")}
         {text("zip")}
         {text("city")}
-        <CountryField field={fields.country} label={t("fields.country")} countries={countries} className="sm:col-span-2" />
+        <CountryField
+          field={fields.country}
+          label={t("fields.country")}
+          countries={countries}
+          className="sm:col-span-2"
+        />
         {text("vatId", "sm:col-span-2")}
         <TextareaField field={fields.note} label={t("fields.note")} className="sm:col-span-2 lg:col-span-4" />
       </FormSection>
@@ -65,7 +112,9 @@ function NotVisible({ label, className }: { label: string; className?: string })
   return (
     <div className={`min-w-0 ${className ?? ""}`}>
       <span className="label">{label}</span>
-      <p className="flex min-h-8 items-center rounded-control bg-sunken px-2.5 text-control text-ink-2">{t("notVisible")}</p>
+      <p className="flex min-h-8 items-center rounded-control bg-sunken px-2.5 text-control text-ink-2">
+        {t("notVisible")}
+      </p>
     </div>
   );
 }

@@ -12,12 +12,24 @@ interface Props {
 /** Who changed what of a client; codes in words. */
 export function ClientHistory({ entries, timeZone, choices }: Props) {
   const { t } = useTranslation(["clients", "list"]);
-  const named: Record<string, readonly Choice[]> = { branchId: choices.branches, country: choices.countries, language: choices.languages };
+  const named: Record<string, readonly Choice[]> = {
+    branchId: choices.branches,
+    country: choices.countries,
+    language: choices.languages,
+  };
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("clients:storedEmpty");
     if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
     if (field === "birthday") return formatDate(String(value));
     return named[field]?.find((choice) => choice.value === String(value))?.label ?? String(value);
   };
-  return <HistoryPanel entries={entries} timeZone={timeZone} actionLabel={(name) => t(`clients:actions.${name}`)} fieldLabel={(field) => t(`clients:fields.${field}`)} value={say} />;
+  return (
+    <HistoryPanel
+      entries={entries}
+      timeZone={timeZone}
+      actionLabel={(name) => t(`clients:actions.${name}`)}
+      fieldLabel={(field) => t(`clients:fields.${field}`)}
+      value={say}
+    />
+  );
 }

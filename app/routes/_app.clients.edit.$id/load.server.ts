@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { dialCodes } from "#app/components/form/phone.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { dialCodes } from "#app/components/form/phone.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
 import { clientList, clientListInput, clientPage, ownerList } from "#app/routes/_app.clients._index/list.tsx";
@@ -28,16 +28,25 @@ export function formData({ profile, language }: SignedIn) {
 
 /** What stands in the fields of a new client. */
 export function newClientData({ profile, principal, url }: SignedIn) {
-  if (!may(principal, "client", "create")) throw redirect(`/not-authorized?screen=${encodeURIComponent("/clients/edit/new")}`);
+  if (!may(principal, "client", "create"))
+    throw redirect(`/not-authorized?screen=${encodeURIComponent("/clients/edit/new")}`);
   const isOwner = url.searchParams.get("owner") === "1";
-  return { branchId: String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? ""), isOwner: isOwner ? "on" : "", isRenter: isOwner ? "" : "on" };
+  return {
+    branchId: String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? ""),
+    isOwner: isOwner ? "on" : "",
+    isRenter: isOwner ? "" : "on",
+  };
 }
 
 /** A client with what the open tab shows of it. */
 export async function clientData(signedIn: SignedIn, id: number) {
   const { api, profile, principal, url } = signedIn;
   const { Client } = await api.clients.read({ id });
-  const rights = { edit: may(principal, "client", "edit"), stays: may(principal, "real_estate_contract", "read"), units: may(principal, "real_estate", "read") };
+  const rights = {
+    edit: may(principal, "client", "edit"),
+    stays: may(principal, "real_estate_contract", "read"),
+    units: may(principal, "real_estate", "read"),
+  };
   const tab = tabOf(url.searchParams, rights);
   const newest = { amount: maxShown, sortcolumn: "checkIn", sortby: "desc" } as const;
   const fromOwners = url.searchParams.get("list")?.startsWith("/owners") ?? false;
@@ -46,7 +55,10 @@ export async function clientData(signedIn: SignedIn, id: number) {
     tab,
     may: rights,
     stays: tab === "contracts" ? await api.rentContracts.list({ ...newest, filter: { clientId: id } }) : null,
-    units: tab === "units" ? await api.realEstate.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } }) : null,
+    units:
+      tab === "units"
+        ? await api.realEstate.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } })
+        : null,
     history: tab === "history" ? (await api.clients.history({ id })).History : null,
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },

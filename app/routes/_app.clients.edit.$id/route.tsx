@@ -6,8 +6,8 @@ import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
-import { ClientFormFields } from "./form.tsx";
 import { ClientFacts, ContactCard } from "./facts.tsx";
+import { ClientFormFields } from "./form.tsx";
 import { ClientHistory } from "./history.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
 import { saveClient } from "./save.server.ts";
@@ -21,7 +21,14 @@ export const handle = { i18n: ["clients", "form", "validation", "list", "rentCon
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
   const shared = { ...formData(signedIn), hidden: hiddenClientFields(signedIn.principal) };
-  if (args.params.id === "new") return { ...shared, hidden: [], known: null, standard: newClientData(signedIn), title: signedIn.t("newTitle") };
+  if (args.params.id === "new")
+    return {
+      ...shared,
+      hidden: [],
+      known: null,
+      standard: newClientData(signedIn),
+      title: signedIn.t("newTitle"),
+    };
   const known = await clientData(signedIn, Number(args.params.id));
   return { ...shared, known, standard: null, title: known.client.name || `#${known.client.id}` };
 }
@@ -55,7 +62,11 @@ export default function ClientScreen() {
         </>
       }
       neighbours={known.neighbours}
-      tabs={shownTabs(may).map((name) => ({ to: tabHref(search, name), label: t(`tabs.${name}`), current: name === tab }))}
+      tabs={shownTabs(may).map((name) => ({
+        to: tabHref(search, name),
+        label: t(`tabs.${name}`),
+        current: name === tab,
+      }))}
       side={<ContactCard client={client} timeZone={shared.timeZone} />}
     >
       <Card>
@@ -63,13 +74,21 @@ export default function ClientScreen() {
         {tab === "data" && !may.edit ? <ClientFacts client={client} choices={shared.choices} /> : null}
         {stays ? <StaysTable stays={stays} clientId={client.id} language={shared.language} /> : null}
         {units ? <UnitsTable units={units} ownerId={client.id} /> : null}
-        {history ? <ClientHistory entries={history} timeZone={shared.timeZone} choices={shared.choices} /> : null}
+        {history ? (
+          <ClientHistory entries={history} timeZone={shared.timeZone} choices={shared.choices} />
+        ) : null}
       </Card>
     </DetailScreen>
   );
 }
 
-function ClientForm({ known, standard, hidden, choices, idempotencyKey }: Omit<ReturnType<typeof useLoaderData<typeof loader>>, "title">) {
+function ClientForm({
+  known,
+  standard,
+  hidden,
+  choices,
+  idempotencyKey,
+}: Omit<ReturnType<typeof useLoaderData<typeof loader>>, "title">) {
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("clients");
   const client = known?.client;

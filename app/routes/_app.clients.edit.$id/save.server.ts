@@ -17,10 +17,19 @@ export async function saveClient(args: ActionFunctionArgs) {
   try {
     if (isNew) {
       const { ClientId } = await api.clients.add({ client: newClient(post.value) }, options);
-      return redirectWithToast(args, `/clients/edit/${ClientId}`, { kind: "success", text: t("created", { id: ClientId }) });
+      return redirectWithToast(args, `/clients/edit/${ClientId}`, {
+        kind: "success",
+        text: t("created", { id: ClientId }),
+      });
     }
-    const { Client } = await api.clients.update({ client: changedClient(post.value, hidden, Number(args.params.id), post.version) }, options);
-    return redirectWithToast(args, url.pathname + url.search, { kind: "success", text: t("updated", { name: Client.name || `#${Client.id}` }) });
+    const { Client } = await api.clients.update(
+      { client: changedClient(post.value, hidden, Number(args.params.id), post.version) },
+      options,
+    );
+    return redirectWithToast(args, url.pathname + url.search, {
+      kind: "success",
+      text: t("updated", { name: Client.name || `#${Client.id}` }),
+    });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     const shown = withStoredValues(error, post.value, (value) => t("storedNow", { value }), t("storedEmpty"));

@@ -26,7 +26,10 @@ const fields = z.strictObject({
   note: shape.note.unwrap().optional(),
 });
 type Typed = z.output<typeof fields>;
-const withName = fields.refine((typed) => Boolean(typed.firstname || typed.lastname || typed.company), { path: ["lastname"], params: { key: "oneOfName" } });
+const withName = fields.refine((typed) => Boolean(typed.firstname || typed.lastname || typed.company), {
+  path: ["lastname"],
+  params: { key: "oneOfName" },
+});
 
 /** What the form sends. Where names are hidden none is typed, and none asked for. */
 export function clientSchema(hidden: readonly string[]) {
@@ -39,11 +42,28 @@ export function newClient(typed: Typed) {
 }
 
 const blank = {
-  firstname: "", lastname: "", company: "", email: null, phone: null, birthday: null, address: null, zip: null, city: null, country: null, language: null, vatId: null, note: null,
+  firstname: "",
+  lastname: "",
+  company: "",
+  email: null,
+  phone: null,
+  birthday: null,
+  address: null,
+  zip: null,
+  city: null,
+  country: null,
+  language: null,
+  vatId: null,
+  note: null,
 };
 
 /** The change of a client: emptied fields are emptied, and fields the person does not see are not sent, so they stay as they are. */
-export function changedClient(typed: Typed, hidden: readonly string[], id: number, version: number | undefined) {
+export function changedClient(
+  typed: Typed,
+  hidden: readonly string[],
+  id: number,
+  version: number | undefined,
+) {
   const visible = Object.entries({ ...blank, ...given(typed) }).filter(([field]) => !hidden.includes(field));
   return clients.update.input.shape.client.parse({ ...Object.fromEntries(visible), id, version });
 }
@@ -80,13 +100,26 @@ export function typedClient(client: Client) {
  * A save that met somebody else's: what is stored now is said beside every field that differs from what was typed, which
  * stays in the field. Saving again then means to replace it.
  */
-export function withStoredValues(failure: CallFailure, typed: Record<string, unknown>, say: (value: string) => string, empty: string): CallFailure {
+export function withStoredValues(
+  failure: CallFailure,
+  typed: Record<string, unknown>,
+  say: (value: string) => string,
+  empty: string,
+): CallFailure {
   const current = clientRecord.safeParse(failure.objects.current);
   if (failure.errorType !== "STATE_CONFLICT" || !current.success) return failure;
-  const stored = Object.entries(typedClient(current.data)).filter(([field]) => field in fields.shape && !current.data.masked.includes(field));
+  const stored = Object.entries(typedClient(current.data)).filter(
+    ([field]) => field in fields.shape && !current.data.masked.includes(field),
+  );
   const differing = stored.filter(([field, value]) => value !== formText(typed[field]));
-  const shown = differing.map(([field, value]) => [field, say((field === "birthday" ? typedDate(value) : value) || empty)]);
-  return new CallFailure(failure.errorType, failure.message, { ...failure.objects, fields: Object.fromEntries(shown) });
+  const shown = differing.map(([field, value]) => [
+    field,
+    say((field === "birthday" ? typedDate(value) : value) || empty),
+  ]);
+  return new CallFailure(failure.errorType, failure.message, {
+    ...failure.objects,
+    fields: Object.fromEntries(shown),
+  });
 }
 
 function formText(value: unknown): string {

@@ -25,7 +25,11 @@ export function SmallTable({ heads, none, shown, total, listHref, children }: Pr
             {heads.map((head) => {
               const text = typeof head === "string" ? head : head.end;
               return (
-                <th key={text} scope="col" className={`h-8 px-2 text-label font-semibold text-ink-2 ${typeof head === "string" ? "text-start" : "text-end"}`}>
+                <th
+                  key={text}
+                  scope="col"
+                  className={`h-8 px-2 text-label font-semibold text-ink-2 ${typeof head === "string" ? "text-start" : "text-end"}`}
+                >
                   {text}
                 </th>
               );

@@ -8,7 +8,15 @@ import type { Language } from "#contract/values.ts";
 import { SmallTable } from "./small-table.tsx";
 
 /** The client's stays, latest arrival first. */
-export function StaysTable({ stays, clientId, language }: { stays: { contracts: ContractRow[]; Total: number }; clientId: number; language: Language }) {
+export function StaysTable({
+  stays,
+  clientId,
+  language,
+}: {
+  stays: { contracts: ContractRow[]; Total: number };
+  clientId: number;
+  language: Language;
+}) {
   const { t } = useTranslation("clients");
   return (
     <SmallTable
@@ -19,7 +27,11 @@ export function StaysTable({ stays, clientId, language }: { stays: { contracts: 
       listHref={`/real_estate/contracts/rent?f.clientId=${clientId}`}
     >
       {stays.contracts.map((stay) => (
-        <tr key={stay.id} {...rowStop} className="border-t border-line hover:bg-row-hover data-current:bg-row-current">
+        <tr
+          key={stay.id}
+          {...rowStop}
+          className="border-t border-line hover:bg-row-hover data-current:bg-row-current"
+        >
           <td className="px-2 py-1.5">
             <Link to={`/real_estate/contracts/rent/${stay.id}`} className="link tabular" {...opensRow}>
               {formatDate(stay.checkIn)} – {formatDate(stay.checkOut)}
@@ -31,7 +43,9 @@ export function StaysTable({ stays, clientId, language }: { stays: { contracts: 
           <td className="px-2 py-1.5">
             <ContractStatusBadge status={stay.status} />
           </td>
-          <td className="tabular px-2 py-1.5 text-end whitespace-nowrap">{formatMoney(stay.total, stay.currency, language)}</td>
+          <td className="tabular px-2 py-1.5 text-end whitespace-nowrap">
+            {formatMoney(stay.total, stay.currency, language)}
+          </td>
         </tr>
       ))}
     </SmallTable>

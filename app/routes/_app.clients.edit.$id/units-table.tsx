@@ -6,7 +6,13 @@ import type { UnitRow } from "#contract/real-estate.ts";
 import { SmallTable } from "./small-table.tsx";
 
 /** The units the client owns. */
-export function UnitsTable({ units, ownerId }: { units: { RealEstates: UnitRow[]; Total: number }; ownerId: number }) {
+export function UnitsTable({
+  units,
+  ownerId,
+}: {
+  units: { RealEstates: UnitRow[]; Total: number };
+  ownerId: number;
+}) {
   const { t } = useTranslation("clients");
   return (
     <SmallTable
@@ -17,7 +23,11 @@ export function UnitsTable({ units, ownerId }: { units: { RealEstates: UnitRow[]
       listHref={`/real_estate?f.ownerId=${ownerId}`}
     >
       {units.RealEstates.map((unit) => (
-        <tr key={unit.id} {...rowStop} className="border-t border-line hover:bg-row-hover data-current:bg-row-current">
+        <tr
+          key={unit.id}
+          {...rowStop}
+          className="border-t border-line hover:bg-row-hover data-current:bg-row-current"
+        >
           <td className="px-2 py-1.5">
             <Link to={`/real_estate/edit/${unit.id}`} className="link font-semibold" {...opensRow}>
               {unit.label}

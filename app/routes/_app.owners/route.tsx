@@ -3,7 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
-import { clientListInput, clientPage, ownerList, visibleList } from "#app/routes/_app.clients._index/list.tsx";
+import {
+  clientListInput,
+  clientPage,
+  ownerList,
+  visibleList,
+} from "#app/routes/_app.clients._index/list.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
@@ -16,8 +21,20 @@ const newOwner = "/clients/edit/new?owner=1";
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/owners", "clients");
   const { api, profile, principal, t } = signedIn;
-  const list = await loadList({ ...signedIn, today: todayOf(profile) }, ownerList, "client", clientListInput, clientPage(api, { ownersOnly: true }));
-  return { list, title: t("ownersTitle"), newLabel: t("new"), mayCreate: may(principal, "client", "create"), hidden: hiddenClientFields(principal) };
+  const list = await loadList(
+    { ...signedIn, today: todayOf(profile) },
+    ownerList,
+    "client",
+    clientListInput,
+    clientPage(api, { ownersOnly: true }),
+  );
+  return {
+    list,
+    title: t("ownersTitle"),
+    newLabel: t("new"),
+    mayCreate: may(principal, "client", "create"),
+    hidden: hiddenClientFields(principal),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
@@ -29,5 +46,12 @@ export default function Owners() {
       {newLabel}
     </ButtonLink>
   ) : null;
-  return <ListScreen definition={visibleList(ownerList, hidden)} {...list} actions={create} emptyHref={mayCreate ? newOwner : undefined} />;
+  return (
+    <ListScreen
+      definition={visibleList(ownerList, hidden)}
+      {...list}
+      actions={create}
+      emptyHref={mayCreate ? newOwner : undefined}
+    />
+  );
 }

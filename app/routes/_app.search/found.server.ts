@@ -34,7 +34,9 @@ export async function findEverywhere(asks: Asks, q: string): Promise<Found> {
   const shownScreens = { key: "screens", hits: screensNamed(asks, q) };
   try {
     const hits = await asks.rawApi.search.all({ q });
-    return { groups: [shownScreens, ...recordGroups(asks, hits, q)].filter(({ hits: lines }) => lines.length > 0) };
+    return {
+      groups: [shownScreens, ...recordGroups(asks, hits, q)].filter(({ hits: lines }) => lines.length > 0),
+    };
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status === 401) throw error;
     return { groups: shownScreens.hits.length > 0 ? [shownScreens] : [], error: error.message };
@@ -44,7 +46,9 @@ export async function findEverywhere(asks: Asks, q: string): Promise<Found> {
 /** Screens of the menu, and those behind the person's name and the question mark, whose name holds the text. */
 export function screensNamed({ principal, language }: Omit<Asks, "rawApi">, q: string): Hit[] {
   const t = fixedT(language, "shell");
-  const menu = menuFor(principal, t).flatMap((group) => group.entries.map((entry) => ({ href: entry.path, title: entry.label, hint: group.label })));
+  const menu = menuFor(principal, t).flatMap((group) =>
+    group.entries.map((entry) => ({ href: entry.path, title: entry.label, hint: group.label })),
+  );
   const others = [
     { href: "/account", title: t("account"), hint: "" },
     { href: "/keys", title: t("allKeys"), hint: "" },
@@ -55,53 +59,111 @@ export function screensNamed({ principal, language }: Omit<Asks, "rawApi">, q: s
 /** What one may begin from anywhere, as far as the screen for it is open to the person. */
 export function beginnings({ principal, language }: Omit<Asks, "rawApi">): Hit[] {
   const t = fixedT(language, "palette");
-  const acts: [ScreenPath, "real_estate_contract" | "real_estate" | "client" | "building", string, string][] = [
-    ["/real_estate/contracts/rent/new", "real_estate_contract", "/real_estate/contracts/rent/new", "newContract"],
-    ["/real_estate/edit/{id}", "real_estate", "/real_estate/edit/new", "newUnit"],
-    ["/clients/edit/{id}", "client", "/clients/edit/new", "newClient"],
-    ["/building/edit/{id}", "building", "/building/edit/new", "newBuilding"],
-  ];
+  const acts: [ScreenPath, "real_estate_contract" | "real_estate" | "client" | "building", string, string][] =
+    [
+      [
+        "/real_estate/contracts/rent/new",
+        "real_estate_contract",
+        "/real_estate/contracts/rent/new",
+        "newContract",
+      ],
+      ["/real_estate/edit/{id}", "real_estate", "/real_estate/edit/new", "newUnit"],
+      ["/clients/edit/{id}", "client", "/clients/edit/new", "newClient"],
+      ["/building/edit/{id}", "building", "/building/edit/new", "newBuilding"],
+    ];
   return acts
-    .filter(([screen, resource]) => decide(principal, screens[screen]).allowed && decide(principal, [{ resource, flag: "create" }]).allowed)
+    .filter(
+      ([screen, resource]) =>
+        decide(principal, screens[screen]).allowed &&
+        decide(principal, [{ resource, flag: "create" }]).allowed,
+    )
     .map(([, , href, label]) => ({ href, title: t(label), hint: "" }));
 }
 
-function recordGroups({ principal, language }: Omit<Asks, "rawApi">, found: SearchHits, q: string): HitGroup[] {
+function recordGroups(
+  { principal, language }: Omit<Asks, "rawApi">,
+  found: SearchHits,
+  q: string,
+): HitGroup[] {
   const open = (path: ScreenPath) => decide(principal, screens[path]).allowed;
   const list = (path: string) => `${path}?q=${encodeURIComponent(q)}`;
   const groups: (HitGroup & { screen: ScreenPath; list: ScreenPath })[] = [
-    { key: "units", screen: "/real_estate/edit/{id}", list: "/real_estate", hits: found.units.map((unit) => unitHit(unit, language)) },
-    { key: "contracts", screen: "/real_estate/contracts/rent/{id}", list: "/real_estate/contracts/rent", hits: found.contracts.map((stay) => contractHit(stay, language)) },
+    {
+      key: "units",
+      screen: "/real_estate/edit/{id}",
+      list: "/real_estate",
+      hits: found.units.map((unit) => unitHit(unit, language)),
+    },
+    {
+      key: "contracts",
+      screen: "/real_estate/contracts/rent/{id}",
+      list: "/real_estate/contracts/rent",
+      hits: found.contracts.map((stay) => contractHit(stay, language)),
+    },
     { key: "clients", screen: "/clients/edit/{id}", list: "/clients", hits: found.clients.map(clientHit) },
-    { key: "buildings", screen: "/building/edit/{id}", list: "/buildings", hits: found.buildings.map(buildingHit) },
-    { key: "invoices", screen: "/report/monetary/invoice/{id}", list: "/report/monetary/invoices", hits: found.invoices.map(invoiceHit) },
+    {
+      key: "buildings",
+      screen: "/building/edit/{id}",
+      list: "/buildings",
+      hits: found.buildings.map(buildingHit),
+    },
+    {
+      key: "invoices",
+      screen: "/report/monetary/invoice/{id}",
+      list: "/report/monetary/invoices",
+      hits: found.invoices.map(invoiceHit),
+    },
   ];
   return groups
     .filter(({ screen }) => open(screen))
-    .map(({ key, hits, list: path }) => ({ key, hits, ...(hits.length >= maxHits && open(path) && { moreHref: list(path) }) }));
+    .map(({ key, hits, list: path }) => ({
+      key,
+      hits,
+      ...(hits.length >= maxHits && open(path) && { moreHref: list(path) }),
+    }));
 }
 
 function unitHit(unit: SearchHits["units"][number], language: Language): Hit {
   const disabled = unit.status === "DISABLED" ? fixedT(language, "search")("disabled") : "";
-  return { href: `/real_estate/edit/${unit.id}`, title: unit.label, hint: join(unit.fullAddress, unit.city, disabled) };
+  return {
+    href: `/real_estate/edit/${unit.id}`,
+    title: unit.label,
+    hint: join(unit.fullAddress, unit.city, disabled),
+  };
 }
 
 function contractHit(stay: SearchHits["contracts"][number], language: Language): Hit {
   const status = fixedT(language, "rentContracts")(`status.${stay.status}`);
   const period = `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`;
-  return { href: `/real_estate/contracts/rent/${stay.id}`, title: `#${stay.id} ${stay.guest}`.trim(), hint: join(stay.unitLabel, period, status) };
+  return {
+    href: `/real_estate/contracts/rent/${stay.id}`,
+    title: `#${stay.id} ${stay.guest}`.trim(),
+    hint: join(stay.unitLabel, period, status),
+  };
 }
 
 function clientHit(client: SearchHits["clients"][number]): Hit {
-  return { href: `/clients/edit/${client.id}`, title: client.name || client.company || `#${client.id}`, hint: join(client.name ? client.company : "", client.city ?? "") };
+  return {
+    href: `/clients/edit/${client.id}`,
+    title: client.name || client.company || `#${client.id}`,
+    hint: join(client.name ? client.company : "", client.city ?? ""),
+  };
 }
 
 function buildingHit(building: SearchHits["buildings"][number]): Hit {
-  return { href: `/building/edit/${building.id}`, title: building.name, hint: join(building.address, building.city) };
+  return {
+    href: `/building/edit/${building.id}`,
+    title: building.name,
+    hint: join(building.address, building.city),
+  };
 }
 
 function invoiceHit(invoice: SearchHits["invoices"][number]): Hit {
-  return { href: `/report/monetary/invoice/${invoice.id}`, title: invoice.number ?? `#${invoice.id}`, hint: join(invoice.recipientName, formatDate(invoice.issuedOn)) };
+  return {
+    href: `/report/monetary/invoice/${invoice.id}`,
+    title: invoice.number ?? `#${invoice.id}`,
+    hint: join(invoice.recipientName, formatDate(invoice.issuedOn)),
+  };
 }
 
 function join(...parts: string[]): string {

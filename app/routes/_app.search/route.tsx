@@ -12,7 +12,8 @@ export const handle = { i18n: ["search"] };
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/search", "search");
   const q = (signedIn.url.searchParams.get("q") ?? "").trim().slice(0, 100);
-  const found = q === "" ? { groups: [{ key: "begin", hits: beginnings(signedIn) }] } : await findEverywhere(signedIn, q);
+  const found =
+    q === "" ? { groups: [{ key: "begin", hits: beginnings(signedIn) }] } : await findEverywhere(signedIn, q);
   return { q, title: signedIn.t("title"), error: undefined, ...found };
 }
 
@@ -26,7 +27,18 @@ export default function Search() {
     <div className="flex max-w-4xl flex-col gap-3">
       <h1 className="text-title font-semibold">{t("title")}</h1>
       <Form action="/search" role="search" className="flex gap-2">
-        <input key={q} type="search" name="q" defaultValue={q} maxLength={100} aria-label={t("field")} placeholder={t("placeholder")} autoComplete="off" data-search="" className="input" />
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          aria-label={t("field")}
+          placeholder={t("placeholder")}
+          autoComplete="off"
+          data-search=""
+          className="input"
+        />
         <Button tone="primary">{t("find")}</Button>
       </Form>
       {error ? (
@@ -63,8 +75,17 @@ function Group({ group }: { group: HitGroup }) {
     >
       <ul className="divide-y divide-line text-control" data-rows="">
         {group.hits.map((hit) => (
-          <li key={hit.href} {...rowStop} className="relative flex flex-wrap gap-x-2.5 py-1.5 data-current:bg-row-current">
-            <Link to={hit.href} className="link font-semibold after:absolute after:inset-0" dir="auto" {...opensRow}>
+          <li
+            key={hit.href}
+            {...rowStop}
+            className="relative flex flex-wrap gap-x-2.5 py-1.5 data-current:bg-row-current"
+          >
+            <Link
+              to={hit.href}
+              className="link font-semibold after:absolute after:inset-0"
+              dir="auto"
+              {...opensRow}
+            >
               {hit.title}
             </Link>
             {hit.hint ? (
