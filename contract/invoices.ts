@@ -110,6 +110,8 @@ export const invoice = invoiceRow.extend({
   totalTax: z.number(),
   notes: z.string(),
   issuer,
+  /** Due date as it is printed; of a draft without one, by the branch's payment term from today on. */
+  printedDueOn: z.string().nullable(),
   /** Addresses as they are printed, the country in the invoice's language. */
   issuerLines: z.array(z.string()),
   recipientLines: z.array(z.string()),

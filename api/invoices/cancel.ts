@@ -15,15 +15,37 @@ import { requireMove } from "#api/platform/transitions.ts";
 export async function cancelInvoice(context: CallContext, id: number, reason: string): Promise<KnownInvoice> {
   const invoice = await findInvoice(context, id, { lock: true });
   requireMove(invoiceTransitions, invoice.state, { action: "cancel" });
-  if (invoice.kind === "cancellation") throw new Failure("INVALID_TRANSITION", { objects: { from: invoice.state, allowed: [] } });
+  if (invoice.kind === "cancellation")
+    throw new Failure("INVALID_TRANSITION", { objects: { from: invoice.state, allowed: [] } });
   if (invoice.canceledById !== null) throw new Failure("INVOICE_FINAL", { detail: "canceled" });
   const counter = await findInvoice(context, await insertCounter(context, invoice));
   const branch = await billingBranch(context, invoice.branchId);
-  const canceled = await freezeInvoice(context, { ...counter, issuer: invoice.issuer, issuerLines: invoice.issuerLines }, branch);
-  await context.trx.updateTable("invoice").set({ canceled_by_id: canceled.id, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId).where("id", "=", id).execute();
-  await context.audit({ action: "cancel", objectType: "invoice", objectId: id, before: { canceledBy: null }, after: { canceledBy: canceled.number }, reason });
-  await context.audit({ action: "create", objectType: "invoice", objectId: canceled.id, after: { ...frozenFields(canceled), cancels: invoice.number }, reason });
+  const canceled = await freezeInvoice(
+    context,
+    { ...counter, issuer: invoice.issuer, issuerLines: invoice.issuerLines },
+    branch,
+  );
+  await context.trx
+    .updateTable("invoice")
+    .set({ canceled_by_id: canceled.id, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .execute();
+  await context.audit({
+    action: "cancel",
+    objectType: "invoice",
+    objectId: id,
+    before: { canceledBy: null },
+    after: { canceledBy: canceled.number },
+    reason,
+  });
+  await context.audit({
+    action: "create",
+    objectType: "invoice",
+    objectId: canceled.id,
+    after: { ...frozenFields(canceled), cancels: invoice.number },
+    reason,
+  });
   return canceled;
 }
 

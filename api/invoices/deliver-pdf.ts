@@ -1,5 +1,3 @@
-import { todayIn } from "#contract/days.ts";
-import type { FileReply } from "#contract/call.ts";
 import { printInvoice } from "#api/invoices/document.ts";
 import { billingBranch } from "#api/invoices/issuer.ts";
 import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
@@ -8,6 +6,8 @@ import { Failure, notFound } from "#api/platform/failure.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { textsIn } from "#api/platform/texts.ts";
+import type { FileReply } from "#contract/call.ts";
+import { todayIn } from "#contract/days.ts";
 
 const type = "application/pdf";
 
@@ -34,12 +34,26 @@ interface Letter {
 }
 
 /** Puts the finalized invoice into the outbox with its PDF; answers the message's id. */
-export async function sendInvoice(context: CallContext, id: number, { email, subject, body }: Letter): Promise<number> {
+export async function sendInvoice(
+  context: CallContext,
+  id: number,
+  { email, subject, body }: Letter,
+): Promise<number> {
   const invoice = await findInvoice(context, id);
   if (invoice.number === null) throw new Failure("NOT_READY", { detail: "notFinalized" });
   const file = await storedPdf(context, id);
-  const from = invoice.issuer.email === "" ? {} : { from: `"${invoice.issuer.name.replaceAll(/["\\\p{Cc}]/gu, "")}" <${invoice.issuer.email}>` };
-  const messageId = await queueMail(context, { to: email, subject, body, attachments: [file.id], object: { type: "invoice", id }, ...from });
+  const from =
+    invoice.issuer.email === ""
+      ? {}
+      : { from: `"${invoice.issuer.name.replaceAll(/["\\\p{Cc}]/gu, "")}" <${invoice.issuer.email}>` };
+  const messageId = await queueMail(context, {
+    to: email,
+    subject,
+    body,
+    attachments: [file.id],
+    object: { type: "invoice", id },
+    ...from,
+  });
   await context.audit({ action: "send", objectType: "invoice", objectId: id, after: { email, subject } });
   return messageId;
 }
@@ -47,7 +61,9 @@ export async function sendInvoice(context: CallContext, id: number, { email, sub
 async function storedPdf({ trx, organizationId }: CallContext, invoiceId: number) {
   const file = await trx
     .selectFrom("invoice as i")
-    .innerJoin("stored_file as f", (join) => join.onRef("f.organization_id", "=", "i.organization_id").onRef("f.key", "=", "i.pdf_key"))
+    .innerJoin("stored_file as f", (join) =>
+      join.onRef("f.organization_id", "=", "i.organization_id").onRef("f.key", "=", "i.pdf_key"),
+    )
     .select(["f.id", "f.key", "f.name"])
     .where("i.organization_id", "=", organizationId)
     .where("i.id", "=", invoiceId)

@@ -1,18 +1,28 @@
-import type { KnownInvoice } from "#api/invoices/queries.ts";
 import type { InvoiceDocument } from "#api/invoices/pdf/document.ts";
 import { renderInvoicePdf } from "#api/invoices/pdf/render.ts";
+import type { KnownInvoice } from "#api/invoices/queries.ts";
 import { smallBusinessCountries } from "#api/invoices/rules/tax-rates.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 
 /** The bytes of an invoice on paper. `issuedOn` is today for a draft, whose pages are marked as one. */
-export async function printInvoice(context: CallContext, invoice: KnownInvoice, issuedOn: string): Promise<Uint8Array> {
+export async function printInvoice(
+  context: CallContext,
+  invoice: KnownInvoice,
+  issuedOn: string,
+): Promise<Uint8Array> {
   const logo = await logoBytes(context, invoice.issuer.logoFileId);
   return renderInvoicePdf(invoiceDocument(invoice, issuedOn, logo));
 }
 
-function invoiceDocument(invoice: KnownInvoice, issueDate: string, logo: Uint8Array | undefined): InvoiceDocument {
+function invoiceDocument(
+  invoice: KnownInvoice,
+  issueDate: string,
+  logo: Uint8Array | undefined,
+): InvoiceDocument {
   const { issuer, recipient } = invoice;
-  const smallBusiness = issuer.smallBusiness ? smallBusinessCountries.find((country) => country === issuer.country) : undefined;
+  const smallBusiness = issuer.smallBusiness
+    ? smallBusinessCountries.find((country) => country === issuer.country)
+    : undefined;
   return {
     language: invoice.language,
     currency: invoice.currency,
@@ -21,12 +31,24 @@ function invoiceDocument(invoice: KnownInvoice, issueDate: string, logo: Uint8Ar
     ...(invoice.number !== null && { number: invoice.number }),
     issueDate,
     servicePeriod: { from: invoice.serviceFrom, until: invoice.serviceUntil },
-    issuer: { ...filled(issuer, ["vatId", "register", "iban", "bic", "bank", "email", "phone", "website"]), name: issuer.name, addressLines: invoice.issuerLines, ...(logo && { logo }) },
-    recipient: { ...filled(recipient, ["vatId"]), name: recipient.name, addressLines: invoice.recipientLines },
+    issuer: {
+      ...filled(issuer, ["vatId", "register", "iban", "bic", "bank", "email", "phone", "website"]),
+      name: issuer.name,
+      addressLines: invoice.issuerLines,
+      ...(logo && { logo }),
+    },
+    recipient: {
+      ...filled(recipient, ["vatId"]),
+      name: recipient.name,
+      addressLines: invoice.recipientLines,
+    },
     lines: invoice.lines.map((line) => ({ ...line, taxRate: line.taxRate ?? 0 })),
     taxGroups: invoice.taxGroups,
     totals: { net: invoice.totalNet, tax: invoice.totalTax, gross: invoice.totalGross },
-    paymentTerms: { ...(invoice.dueOn !== null && { dueDate: invoice.dueOn }), ...(invoice.paid > 0 && { paid: invoice.paid }) },
+    paymentTerms: {
+      ...(invoice.printedDueOn !== null && { dueDate: invoice.printedDueOn }),
+      ...(invoice.paid > 0 && { paid: invoice.paid }),
+    },
     ...(smallBusiness && { smallBusiness }),
     ...(invoice.notes !== "" && { notes: invoice.notes }),
     ...(invoice.cancelsNumber !== null && { cancels: { number: invoice.cancelsNumber } }),
@@ -39,9 +61,19 @@ function filled<K extends string>(source: Record<K, string>, keys: readonly K[])
   return found;
 }
 
-async function logoBytes({ trx, organizationId, platform }: CallContext, fileId: number | null): Promise<Uint8Array | undefined> {
+async function logoBytes(
+  { trx, organizationId, platform }: CallContext,
+  fileId: number | null,
+): Promise<Uint8Array | undefined> {
   if (fileId === null) return undefined;
-  const file = await trx.selectFrom("stored_file").select("key")
-    .where("organization_id", "=", organizationId).where("id", "=", fileId).where("type", "in", ["image/png", "image/jpeg"]).executeTakeFirst();
-  return file ? new Uint8Array(await new Response(await platform.storage.get(file.key)).arrayBuffer()) : undefined;
+  const file = await trx
+    .selectFrom("stored_file")
+    .select("key")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", fileId)
+    .where("type", "in", ["image/png", "image/jpeg"])
+    .executeTakeFirst();
+  return file
+    ? new Uint8Array(await new Response(await platform.storage.get(file.key)).arrayBuffer())
+    : undefined;
 }

@@ -16,9 +16,21 @@ const [vienna, berlin] = house.branchIds;
 await letBill(house, vienna);
 await letBill(house, berlin, { vat_id: "DE123456789" });
 
-const draft = async (stay: Parameters<typeof insertStay>[1] = {}) => (await client.invoices.generate({ id: await insertStay(house, stay) })).Invoice;
-const rows = () => inTenant(house.platform.db, house.organizationId, (trx) => trx.selectFrom("invoice").selectAll().where("branch_id", "=", vienna).where("sequence", "is not", null).where("kind", "=", "invoice").orderBy("sequence").execute());
-const bytesOf = async (reply: unknown) => new Uint8Array(await new Response((reply as FileReply).body).arrayBuffer());
+const draft = async (stay: Parameters<typeof insertStay>[1] = {}) =>
+  (await client.invoices.generate({ id: await insertStay(house, stay) })).Invoice;
+const rows = () =>
+  inTenant(house.platform.db, house.organizationId, (trx) =>
+    trx
+      .selectFrom("invoice")
+      .selectAll()
+      .where("branch_id", "=", vienna)
+      .where("sequence", "is not", null)
+      .where("kind", "=", "invoice")
+      .orderBy("sequence")
+      .execute(),
+  );
+const bytesOf = async (reply: unknown) =>
+  new Uint8Array(await new Response((reply as FileReply).body).arrayBuffer());
 
 /** Tries again while the pool is busy, as a person would: the refusal says that nothing was saved. */
 async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
@@ -36,16 +48,26 @@ describe("finalizing", () => {
     const drafts = await Promise.all(Array.from({ length: 23 }, () => patiently(() => draft())));
     let refused = 0;
     const { storage } = house.platform;
-    const failing = { put: () => Promise.reject(new Error("disk full")), get: (key: string) => storage.get(key), remove: (key: string) => storage.remove(key) };
+    const failing = {
+      put: () => Promise.reject(new Error("disk full")),
+      get: (key: string) => storage.get(key),
+      remove: (key: string) => storage.remove(key),
+    };
     const broken = inProcessClient({ ...house.platform, storage: failing }, admin.caller);
-    await Promise.all(drafts.map(async ({ id, version }, index) => {
-      if (index % 8 !== 3) return patiently(() => client.invoices.finalize({ id, version }));
-      await expect(patiently(() => broken.invoices.finalize({ id, version }))).rejects.toMatchObject({ errorType: "INTERNAL" });
-      refused += 1;
-    }));
+    await Promise.all(
+      drafts.map(async ({ id, version }, index) => {
+        if (index % 8 !== 3) return patiently(() => client.invoices.finalize({ id, version }));
+        await expect(patiently(() => broken.invoices.finalize({ id, version }))).rejects.toMatchObject({
+          errorType: "INTERNAL",
+        });
+        refused += 1;
+      }),
+    );
     expect(refused).toBe(3);
     const finalized = await rows();
-    expect(finalized.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => `VIE-2026-${String(index + 1).padStart(5, "0")}`));
+    expect(finalized.map(({ number }) => number)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `VIE-2026-${String(index + 1).padStart(5, "0")}`),
+    );
     let chain = "";
     for (const { id, number, pdf_sha256, chain_sha256 } of finalized) {
       const bytes = await bytesOf(await client.invoices.pdf({ id }));
@@ -58,31 +80,57 @@ describe("finalizing", () => {
   it("freezes issuer and lines: neither the branch nor a change reaches it afterwards", async () => {
     const { id, version } = await draft();
     const { Invoice } = await client.invoices.finalize({ id, version });
-    expect(Invoice).toMatchObject({ state: "finalized", issuedOn: "2026-11-21", dueOn: "2026-12-05", issuer: { name: "House GmbH" }, missing: [] });
+    expect(Invoice).toMatchObject({
+      state: "finalized",
+      issuedOn: "2026-11-21",
+      dueOn: "2026-12-05",
+      issuer: { name: "House GmbH" },
+      missing: [],
+    });
     const before = await bytesOf(await client.invoices.pdf({ id }));
-    await inTenant(house.platform.db, house.organizationId, (trx) => trx.updateTable("branch").set({ legal_name: "Other GmbH" }).where("id", "=", vienna).execute());
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      trx.updateTable("branch").set({ legal_name: "Other GmbH" }).where("id", "=", vienna).execute(),
+    );
     expect((await client.invoices.read({ id })).Invoice.issuer.name).toBe("House GmbH");
     expect(await bytesOf(await client.invoices.pdf({ id }))).toEqual(before);
-    await expect(client.invoices.update({ invoice: { id, notes: "later" } })).rejects.toMatchObject({ errorType: "INVOICE_FINAL" });
+    await expect(client.invoices.update({ invoice: { id, notes: "later" } })).rejects.toMatchObject({
+      errorType: "INVOICE_FINAL",
+    });
     await expect(client.invoices.remove({ id })).rejects.toMatchObject({ errorType: "INVOICE_FINAL" });
   });
 
   it("says in words what the law still asks for, and gives no number", async () => {
     const { id } = await draft({ branchId: berlin, address: null });
     const german = await house.person({ admin: true, language: "en" });
-    await expect(german.client.invoices.finalize({ id })).rejects.toMatchObject({ errorType: "NOT_READY", objects: { missing: ["recipientAddress"] }, message: expect.stringContaining("full address of the recipient") });
-    expect((await client.invoices.read({ id })).Invoice).toMatchObject({ number: null, allowedActions: expect.arrayContaining([expect.objectContaining({ action: "finalize", disabledBecause: "complete" })]) });
+    await expect(german.client.invoices.finalize({ id })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+      objects: { missing: ["recipientAddress"] },
+      message: expect.stringContaining("full address of the recipient"),
+    });
+    expect((await client.invoices.read({ id })).Invoice).toMatchObject({
+      number: null,
+      allowedActions: expect.arrayContaining([
+        expect.objectContaining({ action: "finalize", disabledBecause: "complete" }),
+      ]),
+    });
   });
 
   it("refuses a date before the last one of the sequence, and one that lies ahead", async () => {
     const { id } = await draft();
-    await expect(client.invoices.finalize({ id, issuedOn: "2026-11-20" })).rejects.toMatchObject({ errorType: "NOT_READY", message: expect.stringContaining("21/11/2026") });
-    await expect(client.invoices.finalize({ id, issuedOn: "2026-11-22" })).rejects.toMatchObject({ errorType: "NOT_READY" });
+    await expect(client.invoices.finalize({ id, issuedOn: "2026-11-20" })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+      message: expect.stringContaining("21/11/2026"),
+    });
+    await expect(client.invoices.finalize({ id, issuedOn: "2026-11-22" })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+    });
   });
 
   it("starts each year and each branch at 1", async () => {
     const old = await draft();
-    expect((await client.invoices.finalize({ id: old.id, issuedOn: "2025-12-31" })).Invoice.number).toBe("VIE-2025-00001");
+    expect((await client.invoices.finalize({ id: old.id, issuedOn: "2025-12-31" })).Invoice.number).toBe(
+      "VIE-2025-00001",
+    );
     const other = await draft({ branchId: berlin });
     expect((await client.invoices.finalize({ id: other.id })).Invoice.number).toBe("BER-2026-00001");
   });
@@ -90,14 +138,28 @@ describe("finalizing", () => {
   it("does it once: again, or by an old form, changes nothing", async () => {
     const { id, version } = await draft();
     await client.invoices.update({ invoice: { id, version, notes: "new" } });
-    await expect(client.invoices.finalize({ id, version })).rejects.toMatchObject({ errorType: "STATE_CONFLICT" });
+    await expect(client.invoices.finalize({ id, version })).rejects.toMatchObject({
+      errorType: "STATE_CONFLICT",
+    });
     const first = (await client.invoices.finalize({ id })).Invoice;
     expect((await client.invoices.finalize({ id })).Invoice.number).toBe(first.number);
   });
 
   it("prints a payment that came in before", async () => {
     const contractId = await insertStay(house);
-    await inTenant(house.platform.db, house.organizationId, (trx) => trx.insertInto("contract_payment").values({ organization_id: house.organizationId, contract_id: contractId, kind: "rent", due_on: "2026-11-01", amount: 20_000, status: "paid" }).execute());
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      trx
+        .insertInto("contract_payment")
+        .values({
+          organization_id: house.organizationId,
+          contract_id: contractId,
+          kind: "rent",
+          due_on: "2026-11-01",
+          amount: 20_000,
+          status: "paid",
+        })
+        .execute(),
+    );
     const { Invoice } = await client.invoices.generate({ id: contractId });
     expect(Invoice.paid).toBe(20_000);
     expect((await client.invoices.finalize({ id: Invoice.id })).Invoice.paid).toBe(20_000);

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { addDays, todayIn } from "#contract/days.ts";
 import { printInvoice } from "#api/invoices/document.ts";
 import { type BillingBranch, billingBranch } from "#api/invoices/issuer.ts";
 import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
@@ -12,6 +11,7 @@ import { Failure } from "#api/platform/failure.ts";
 import { storeFile } from "#api/platform/files/stored-file.ts";
 import { requireMove } from "#api/platform/transitions.ts";
 import { requireVersion } from "#api/platform/version.ts";
+import { addDays, todayIn } from "#contract/days.ts";
 
 interface Wanted {
   id: number;
@@ -20,18 +20,31 @@ interface Wanted {
 }
 
 /** Gives a draft its number and freezes it. Finalizing it again answers the invoice as it is (behaviour.md 3.0, rule 4). */
-export async function finalizeInvoice(context: CallContext, { id, version, issuedOn }: Wanted): Promise<KnownInvoice> {
+export async function finalizeInvoice(
+  context: CallContext,
+  { id, version, issuedOn }: Wanted,
+): Promise<KnownInvoice> {
   const invoice = await findInvoice(context, id, { lock: true });
   if (invoice.state === "finalized") return invoice;
   await requireVersion(context, version, invoice, "invoice");
   requireMove(invoiceTransitions, invoice.state, { action: "finalize" });
   if (invoice.missing.length > 0) {
     const words = invoice.missing.map((item) => context.t(`invoices:missing.${item}`));
-    throw new Failure("NOT_READY", { detail: "missingContent", params: { missing: words.join(", ") }, objects: { missing: invoice.missing } });
+    throw new Failure("NOT_READY", {
+      detail: "missingContent",
+      params: { missing: words.join(", ") },
+      objects: { missing: invoice.missing },
+    });
   }
   const branch = await billingBranch(context, invoice.branchId);
   const finalized = await freezeInvoice(context, invoice, branch, issuedOn);
-  await context.audit({ action: "finalize", objectType: "invoice", objectId: id, before: { state: "draft" }, after: frozenFields(finalized) });
+  await context.audit({
+    action: "finalize",
+    objectType: "invoice",
+    objectId: id,
+    before: { state: "draft" },
+    after: frozenFields(finalized),
+  });
   return finalized;
 }
 
@@ -39,15 +52,29 @@ export async function finalizeInvoice(context: CallContext, { id, version, issue
  * Number, PDF, hashes, snapshot of the issuer: all in the caller's transaction (behaviour.md 3.14). The PDF is drawn once
  * while the sequence is locked, because the chain runs over it.
  */
-export async function freezeInvoice(context: CallContext, invoice: KnownInvoice, branch: BillingBranch, wantedDate?: string): Promise<KnownInvoice> {
+export async function freezeInvoice(
+  context: CallContext,
+  invoice: KnownInvoice,
+  branch: BillingBranch,
+  wantedDate?: string,
+): Promise<KnownInvoice> {
   const today = todayIn(branch.timeZone, context.now);
   const issuedOn = wantedDate ?? today;
   if (issuedOn > today) throw new Failure("NOT_READY", { detail: "futureDate" });
   const place = { branchId: invoice.branchId, kind: invoice.kind, issuedOn };
   const { year, sequence, previousChain } = await takeNumber(context, place);
   const number = formatInvoiceNumber({ branchPrefix: branch.prefix, year, sequence, kind: invoice.kind });
-  const dueOn = invoice.kind === "cancellation" ? null : (invoice.dueOn ?? addDays(issuedOn, branch.paymentDays));
-  const final: KnownInvoice = { ...invoice, state: "finalized", number, issuedOn, dueOn, missing: [] };
+  const dueOn =
+    invoice.kind === "cancellation" ? null : (invoice.dueOn ?? addDays(issuedOn, branch.paymentDays));
+  const final: KnownInvoice = {
+    ...invoice,
+    state: "finalized",
+    number,
+    issuedOn,
+    dueOn,
+    printedDueOn: dueOn,
+    missing: [],
+  };
   const stored = await storePdf(context, final, issuedOn);
   const chain = chainHash(previousChain, { number, pdfSha256: stored.sha256 });
   await context.trx
@@ -78,9 +105,23 @@ export function frozenFields({ number, issuedOn, dueOn, totalGross, pdfSha256 }:
   return { state: "finalized", number, issuedOn, dueOn, totalGross, pdfSha256 };
 }
 
-async function storePdf(context: CallContext, invoice: KnownInvoice, issuedOn: string): Promise<{ key: string; sha256: string }> {
+async function storePdf(
+  context: CallContext,
+  invoice: KnownInvoice,
+  issuedOn: string,
+): Promise<{ key: string; sha256: string }> {
   const bytes = await printInvoice(context, invoice, issuedOn);
-  const id = await storeFile(context, context.platform.storage, { bytes, name: `${invoice.number}.pdf`, type: "application/pdf", tag: "invoice", object: { type: "invoice", id: invoice.id } });
-  return context.trx.selectFrom("stored_file").select(["key", "sha256"])
-    .where("organization_id", "=", context.organizationId).where("id", "=", id).executeTakeFirstOrThrow();
+  const id = await storeFile(context, context.platform.storage, {
+    bytes,
+    name: `${invoice.number}.pdf`,
+    type: "application/pdf",
+    tag: "invoice",
+    object: { type: "invoice", id: invoice.id },
+  });
+  return context.trx
+    .selectFrom("stored_file")
+    .select(["key", "sha256"])
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }

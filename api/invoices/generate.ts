@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import type { Recipient } from "#contract/invoices.ts";
-import { countryCode, email, type Language, language } from "#contract/values.ts";
 import { billingBranch } from "#api/invoices/issuer.ts";
 import { findInvoice, invoicesOfContract, type KnownInvoice } from "#api/invoices/queries.ts";
 import { billStay } from "#api/invoices/rules/bill-stay.ts";
@@ -9,6 +7,8 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
+import type { Recipient } from "#contract/invoices.ts";
+import { countryCode, email, type Language, language } from "#contract/values.ts";
 
 /**
  * Drafts the invoice of a contract. The contract is locked, so that two at once get the same draft; the draft there is
@@ -18,7 +18,12 @@ export async function generateInvoice(context: CallContext, contractId: number):
   const contract = await findContract(context, contractId, { lock: true });
   const { draft, final } = await invoicesOfContract(context, contractId);
   if (draft) return findInvoice(context, draft.id);
-  if (final) throw new Failure("ALREADY_EXISTS", { detail: "invoice", params: { number: final.number ?? "" }, objects: { invoiceId: final.id } });
+  if (final)
+    throw new Failure("ALREADY_EXISTS", {
+      detail: "invoice",
+      params: { number: final.number ?? "" },
+      objects: { invoiceId: final.id },
+    });
   const { issuer } = await billingBranch(context, contract.branchId);
   const guest = await guestOf(context, contract.clientId);
   const stay = {
@@ -53,16 +58,35 @@ export async function generateInvoice(context: CallContext, contractId: number):
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await context.audit({ action: "generate", objectType: "invoice", objectId: id, after: { state: "draft", contractId, totalGross: priced.totals.gross } });
+  await context.audit({
+    action: "generate",
+    objectType: "invoice",
+    objectId: id,
+    after: { state: "draft", contractId, totalGross: priced.totals.gross },
+  });
   return findInvoice(context, id);
 }
 
 /** The client as recipient, and the language they are written to: their own, else the organization's. */
-async function guestOf(context: CallContext, clientId: number): Promise<{ recipient: Recipient; language: Language }> {
+async function guestOf(
+  context: CallContext,
+  clientId: number,
+): Promise<{ recipient: Recipient; language: Language }> {
   const row = await context.trx
     .selectFrom("client as c")
     .innerJoin("organization as o", "o.id", "c.organization_id")
-    .select(["c.firstname", "c.lastname", "c.company", "c.address", "c.zip", "c.city", "c.country", "c.vat_id", "c.email", sql<string>`coalesce(c.language, o.language)`.as("language")])
+    .select([
+      "c.firstname",
+      "c.lastname",
+      "c.company",
+      "c.address",
+      "c.zip",
+      "c.city",
+      "c.country",
+      "c.vat_id",
+      "c.email",
+      sql<string>`coalesce(c.language, o.language)`.as("language"),
+    ])
     .where("c.organization_id", "=", context.organizationId)
     .where("c.id", "=", clientId)
     .executeTakeFirstOrThrow();

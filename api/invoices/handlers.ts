@@ -1,4 +1,3 @@
-import { invoices } from "#contract/invoices.ts";
 import { invoiceActions } from "#api/invoices/actions.ts";
 import { cancelInvoice } from "#api/invoices/cancel.ts";
 import { invoicePdf, sendInvoice } from "#api/invoices/deliver-pdf.ts";
@@ -9,23 +8,37 @@ import { removeDraft, updateDraft } from "#api/invoices/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
+import { invoices } from "#contract/invoices.ts";
 
 export const invoiceHandlers = [
   handle(invoices.list, async (context, input) => {
     const { rows, page } = await listInvoices(context, input);
     return { Invoices: rows, ...page };
   }),
-  handle(invoices.read, async (context, { id }) => ({ ...withActions(context, await findInvoice(context, id)), history: await historyOf(context, "invoice", id) })),
-  handle(invoices.generate, async (context, { id }) => withActions(context, await generateInvoice(context, id))),
-  handle(invoices.update, async (context, { invoice }) => withActions(context, await updateDraft(context, invoice))),
-  handle(invoices.finalize, async (context, { id, version, issuedOn }) => withActions(context, await finalizeInvoice(context, { id, version, issuedOn }))),
+  handle(invoices.read, async (context, { id }) => ({
+    ...withActions(context, await findInvoice(context, id)),
+    history: await historyOf(context, "invoice", id),
+  })),
+  handle(invoices.generate, async (context, { id }) =>
+    withActions(context, await generateInvoice(context, id)),
+  ),
+  handle(invoices.update, async (context, { invoice }) =>
+    withActions(context, await updateDraft(context, invoice)),
+  ),
+  handle(invoices.finalize, async (context, { id, version, issuedOn }) =>
+    withActions(context, await finalizeInvoice(context, { id, version, issuedOn })),
+  ),
   handle(invoices.remove, async (context, { id }) => {
     await removeDraft(context, id);
     return {};
   }),
-  handle(invoices.cancel, async (context, { id, reason }) => withActions(context, await cancelInvoice(context, id, reason))),
+  handle(invoices.cancel, async (context, { id, reason }) =>
+    withActions(context, await cancelInvoice(context, id, reason)),
+  ),
   handle(invoices.pdf, (context, { id }) => invoicePdf(context, id)),
-  handle(invoices.send, async (context, { id, ...letter }) => ({ messageId: await sendInvoice(context, id, letter) })),
+  handle(invoices.send, async (context, { id, ...letter }) => ({
+    messageId: await sendInvoice(context, id, letter),
+  })),
 ];
 
 function withActions(context: CallContext, invoice: KnownInvoice) {

@@ -1,6 +1,6 @@
-import type { Issuer } from "#contract/invoices.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
+import type { Issuer } from "#contract/invoices.ts";
 
 /** The branch as it bills today: what is printed of it, and its own rules for invoices. */
 export interface BillingBranch {

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { todayIn } from "#contract/days.ts";
-import { type Invoice, type InvoiceRow, type invoices, recipient } from "#contract/invoices.ts";
-import { language } from "#contract/values.ts";
 import { addressLines } from "#api/invoices/address-lines.ts";
 import { billingBranch } from "#api/invoices/issuer.ts";
 import { missingForFinalize } from "#api/invoices/rules/required-content.ts";
@@ -10,30 +7,59 @@ import { storedGroups, storedIssuer, storedLines } from "#api/invoices/stored.ts
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
+import { addDays, todayIn } from "#contract/days.ts";
+import { type Invoice, type InvoiceRow, type invoices, recipient } from "#contract/invoices.ts";
+import { language } from "#contract/values.ts";
 
 /** An invoice before it is said what may be done with it. */
 export type KnownInvoice = Omit<Invoice, "allowedActions">;
 
-const sortColumns = { created: "i.id", number: "i.number", recipient: "i.recipient->>'name'", issuedOn: "i.issued_on", total: "i.total_gross", state: "i.state" };
+const sortColumns = {
+  created: "i.id",
+  number: "i.number",
+  recipient: "i.recipient->>'name'",
+  issuedOn: "i.issued_on",
+  total: "i.total_gross",
+  state: "i.state",
+};
 
 /** Invoices that are not deleted, with the unit of their stay; every reader of invoices begins here. */
 function invoiceRows(context: CallContext) {
   return context.trx
     .selectFrom("invoice as i")
-    .leftJoin("rent_contract as c", (join) => join.onRef("c.organization_id", "=", "i.organization_id").onRef("c.id", "=", "i.contract_id"))
-    .leftJoin("unit as u", (join) => join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"))
+    .leftJoin("rent_contract as c", (join) =>
+      join.onRef("c.organization_id", "=", "i.organization_id").onRef("c.id", "=", "i.contract_id"),
+    )
+    .leftJoin("unit as u", (join) =>
+      join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"),
+    )
     .where("i.organization_id", "=", context.organizationId)
     .where("i.state", "!=", "deleted")
     .select([
-      "i.id", "i.branch_id as branchId", "i.number", "i.kind", "i.state", "i.contract_id as contractId", "u.label as unitLabel", "i.issued_on as issuedOn", "i.due_on as dueOn",
-      "i.service_from as serviceFrom", "i.service_until as serviceUntil", "i.total_gross as totalGross", "i.currency", "i.created_at as createdAt",
+      "i.id",
+      "i.branch_id as branchId",
+      "i.number",
+      "i.kind",
+      "i.state",
+      "i.contract_id as contractId",
+      "u.label as unitLabel",
+      "i.issued_on as issuedOn",
+      "i.due_on as dueOn",
+      "i.service_from as serviceFrom",
+      "i.service_until as serviceUntil",
+      "i.total_gross as totalGross",
+      "i.currency",
+      "i.created_at as createdAt",
       sql<string>`coalesce(i.recipient->>'name', '')`.as("recipientName"),
       sql<boolean>`i.canceled_by_id IS NOT NULL`.as("canceled"),
     ]);
 }
 
 /** One page of invoices of the selected branches, the newest first. */
-export function listInvoices(context: CallContext, input: z.output<typeof invoices.list.input>): Promise<{ rows: InvoiceRow[]; page: ListPage }> {
+export function listInvoices(
+  context: CallContext,
+  input: z.output<typeof invoices.list.input>,
+): Promise<{ rows: InvoiceRow[]; page: ListPage }> {
   const { q, state, from, until, contractId } = input.filter;
   const day = sql<string>`coalesce(i.issued_on, i.created_at::date)`;
   const query = invoiceRows(context)
@@ -43,7 +69,12 @@ export function listInvoices(context: CallContext, input: z.output<typeof invoic
     .$if(until !== undefined, (qb) => qb.where(day, "<=", until ?? ""))
     .$if(contractId !== undefined, (qb) => qb.where("i.contract_id", "=", contractId ?? 0))
     .$if(q !== undefined && q !== "", (qb) => qb.where(matches(q ?? "")));
-  return listPage(context.trx, query, input, { columns: sortColumns, standard: "created", standardDirection: "desc", idColumn: "i.id" });
+  return listPage(context.trx, query, input, {
+    columns: sortColumns,
+    standard: "created",
+    standardDirection: "desc",
+    idColumn: "i.id",
+  });
 }
 
 /** A search matches the number or a part of it, the recipient, the client or the unit. */
@@ -53,17 +84,40 @@ function matches(q: string) {
 }
 
 /** An invoice of the user's branches, or NOT_FOUND; a deleted draft is not there. `lock` holds it until the transaction ends. */
-export async function findInvoice(context: CallContext, id: number, options: { lock?: boolean } = {}): Promise<KnownInvoice> {
+export async function findInvoice(
+  context: CallContext,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<KnownInvoice> {
   const row = await invoiceRows(context)
-    .leftJoin("invoice as o", (join) => join.onRef("o.organization_id", "=", "i.organization_id").onRef("o.id", "=", "i.cancels_id"))
-    .leftJoin("invoice as x", (join) => join.onRef("x.organization_id", "=", "i.organization_id").onRef("x.id", "=", "i.canceled_by_id"))
+    .leftJoin("invoice as o", (join) =>
+      join.onRef("o.organization_id", "=", "i.organization_id").onRef("o.id", "=", "i.cancels_id"),
+    )
+    .leftJoin("invoice as x", (join) =>
+      join.onRef("x.organization_id", "=", "i.organization_id").onRef("x.id", "=", "i.canceled_by_id"),
+    )
     .where("i.id", "=", id)
     .where("i.branch_id", "in", [...context.branchIds])
     .select([
-      "i.client_id as clientId", "i.language", "i.recipient", "i.issuer", "i.lines", "i.tax_groups", "i.total_net as totalNet", "i.total_tax as totalTax", "i.notes",
-      "i.cancels_id as cancelsId", "o.number as cancelsNumber", "i.canceled_by_id as canceledById", "x.number as canceledByNumber",
-      "i.pdf_sha256 as pdfSha256", "i.version", "i.updated_at as updatedAt",
-      sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = i.organization_id AND p.contract_id = i.contract_id AND p.status = 'paid' AND p.kind <> 'deposit')`.as("received"),
+      "i.client_id as clientId",
+      "i.language",
+      "i.recipient",
+      "i.issuer",
+      "i.lines",
+      "i.tax_groups",
+      "i.total_net as totalNet",
+      "i.total_tax as totalTax",
+      "i.notes",
+      "i.cancels_id as cancelsId",
+      "o.number as cancelsNumber",
+      "i.canceled_by_id as canceledById",
+      "x.number as canceledByNumber",
+      "i.pdf_sha256 as pdfSha256",
+      "i.version",
+      "i.updated_at as updatedAt",
+      sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = i.organization_id AND p.contract_id = i.contract_id AND p.status = 'paid' AND p.kind <> 'deposit')`.as(
+        "received",
+      ),
     ])
     .$if(options.lock ?? false, (qb) => qb.forUpdate("i"))
     .executeTakeFirst();
@@ -73,7 +127,10 @@ export async function findInvoice(context: CallContext, id: number, options: { l
   const to = recipient.parse(row.recipient);
   const lines = storedLines.parse(row.lines);
   const branch = await billingBranch(context, row.branchId);
-  const { paid, ...issuer } = frozen ? storedIssuer.parse(frozen) : { ...branch.issuer, paid: paidOf(row.kind, received, row.totalGross) };
+  const today = todayIn(branch.timeZone, context.now);
+  const { paid, ...issuer } = frozen
+    ? storedIssuer.parse(frozen)
+    : { ...branch.issuer, paid: paidOf(row.kind, received, row.totalGross) };
   return {
     ...known,
     language: spoken,
@@ -82,9 +139,23 @@ export async function findInvoice(context: CallContext, id: number, options: { l
     taxGroups: storedGroups.parse(tax_groups),
     issuer,
     paid,
+    printedDueOn:
+      row.state === "draft" && row.kind === "invoice"
+        ? (row.dueOn ?? addDays(today, branch.paymentDays))
+        : row.dueOn,
     issuerLines: addressLines(issuer, spoken),
     recipientLines: addressLines(to, spoken),
-    missing: row.state === "draft" ? missingForFinalize({ ...row, numberPrefix: branch.prefix, issuer, recipient: to, lines, issueDate: todayIn(branch.timeZone, context.now) }) : [],
+    missing:
+      row.state === "draft"
+        ? missingForFinalize({
+            ...row,
+            numberPrefix: branch.prefix,
+            issuer,
+            recipient: to,
+            lines,
+            issueDate: today,
+          })
+        : [],
   };
 }
 
@@ -105,6 +176,8 @@ export async function invoicesOfContract(context: CallContext, contractId: numbe
     .where("canceled_by_id", "is", null)
     .orderBy("id")
     .execute();
-  return { draft: rows.find(({ state }) => state === "draft"), final: rows.find(({ state }) => state === "finalized") };
+  return {
+    draft: rows.find(({ state }) => state === "draft"),
+    final: rows.find(({ state }) => state === "finalized"),
+  };
 }
-

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { invoices } from "#contract/invoices.ts";
 import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
 import { priceLines } from "#api/invoices/rules/priced-lines.ts";
 import { invoiceTransitions } from "#api/invoices/rules/transitions.ts";
@@ -8,17 +7,24 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { requireMove } from "#api/platform/transitions.ts";
 import { requireVersion } from "#api/platform/version.ts";
+import type { invoices } from "#contract/invoices.ts";
 
 type Change = z.output<typeof invoices.update.input>["invoice"];
 
 /** Changes the given fields of a draft and works its amounts out again. */
-export async function updateDraft(context: CallContext, { id, version, ...change }: Change): Promise<KnownInvoice> {
+export async function updateDraft(
+  context: CallContext,
+  { id, version, ...change }: Change,
+): Promise<KnownInvoice> {
   const before = await findDraft(context, id, "update");
   await requireVersion(context, version, before, "invoice");
   const serviceFrom = change.serviceFrom ?? before.serviceFrom;
   const serviceUntil = change.serviceUntil ?? before.serviceUntil;
   if (serviceUntil < serviceFrom) throw invalid("invoice.serviceUntil", "endBeforeStart");
-  const { lines, groups, totals } = priceLines(change.lines ?? withoutAmounts(before.lines), before.issuer.smallBusiness);
+  const { lines, groups, totals } = priceLines(
+    change.lines ?? withoutAmounts(before.lines),
+    before.issuer.smallBusiness,
+  );
   await context.trx
     .updateTable("invoice")
     .set({
@@ -40,20 +46,40 @@ export async function updateDraft(context: CallContext, { id, version, ...change
     .where("id", "=", id)
     .execute();
   const after = await findInvoice(context, id);
-  await context.audit({ action: "update", objectType: "invoice", objectId: id, before: audited(before), after: audited(after) });
+  await context.audit({
+    action: "update",
+    objectType: "invoice",
+    objectId: id,
+    before: audited(before),
+    after: audited(after),
+  });
   return after;
 }
 
 /** Deletes (softly) a draft; it never had a number, so none is missing. */
 export async function removeDraft(context: CallContext, id: number): Promise<void> {
   await findDraft(context, id, "remove");
-  await context.trx.updateTable("invoice").set({ state: "deleted", version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId).where("id", "=", id).execute();
-  await context.audit({ action: "remove", objectType: "invoice", objectId: id, before: { state: "draft" }, after: { state: "deleted" } });
+  await context.trx
+    .updateTable("invoice")
+    .set({ state: "deleted", version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .execute();
+  await context.audit({
+    action: "remove",
+    objectType: "invoice",
+    objectId: id,
+    before: { state: "draft" },
+    after: { state: "deleted" },
+  });
 }
 
 /** A draft, locked; what is finalized stays as it is (behaviour.md 3.14). */
-async function findDraft(context: CallContext, id: number, action: "update" | "remove"): Promise<KnownInvoice> {
+async function findDraft(
+  context: CallContext,
+  id: number,
+  action: "update" | "remove",
+): Promise<KnownInvoice> {
   const invoice = await findInvoice(context, id, { lock: true });
   if (invoice.number !== null) throw new Failure("INVOICE_FINAL");
   requireMove(invoiceTransitions, invoice.state, { action });
@@ -65,6 +91,24 @@ function withoutAmounts(lines: KnownInvoice["lines"]) {
 }
 
 /** What people changed, without what follows from it. */
-function audited({ recipient, lines, serviceFrom, serviceUntil, dueOn, language, notes, totalGross }: KnownInvoice) {
-  return { recipient, lines: withoutAmounts(lines), serviceFrom, serviceUntil, dueOn, language, notes, totalGross };
+function audited({
+  recipient,
+  lines,
+  serviceFrom,
+  serviceUntil,
+  dueOn,
+  language,
+  notes,
+  totalGross,
+}: KnownInvoice) {
+  return {
+    recipient,
+    lines: withoutAmounts(lines),
+    serviceFrom,
+    serviceUntil,
+    dueOn,
+    language,
+    notes,
+    totalGross,
+  };
 }

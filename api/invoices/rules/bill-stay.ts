@@ -1,7 +1,7 @@
+import type { Translate } from "#api/platform/texts.ts";
 import { addDays } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
 import type { InvoiceLine } from "#contract/invoices.ts";
-import type { Translate } from "#api/platform/texts.ts";
 import { smallBusinessCountries, taxRates } from "./tax-rates.ts";
 
 interface BilledNight {
@@ -33,7 +33,8 @@ export interface BilledStay {
  */
 export function billStay(stay: BilledStay, t: Translate): InvoiceLine[] {
   if (stay.status === "INQUIRY") return [];
-  const lines = stay.status === "CANCELED" ? cancellationFee(stay, t) : [...lodging(stay, t), ...cleaning(stay, t)];
+  const lines =
+    stay.status === "CANCELED" ? cancellationFee(stay, t) : [...lodging(stay, t), ...cleaning(stay, t)];
   return lines.some(({ unitGross }) => unitGross !== 0) ? lines : [];
 }
 
@@ -62,7 +63,13 @@ function priceGroups(nights: readonly BilledNight[]): PriceGroup[] {
     unitGross,
   }));
   if (groups.length < 2 || nights.some(({ source }) => source !== "agreed")) return groups;
-  return [{ nights: nights.map(({ night }) => night), quantity: 1, unitGross: nights.reduce((sum, { price }) => sum + price, 0) }];
+  return [
+    {
+      nights: nights.map(({ night }) => night),
+      quantity: 1,
+      unitGross: nights.reduce((sum, { price }) => sum + price, 0),
+    },
+  ];
 }
 
 const mostRanges = 3;
@@ -81,13 +88,31 @@ function datesOf(nights: readonly string[], stay: BilledStay, t: Translate): str
 
 function cleaning(stay: BilledStay, t: Translate): InvoiceLine[] {
   if (stay.cleaningFee === 0) return [];
-  return [{ description: t("invoices:line.cleaning"), detail: "", quantity: 1, unitGross: stay.cleaningFee, taxRate: rate(stay, "other"), outsideVat: false }];
+  return [
+    {
+      description: t("invoices:line.cleaning"),
+      detail: "",
+      quantity: 1,
+      unitGross: stay.cleaningFee,
+      taxRate: rate(stay, "other"),
+      outsideVat: false,
+    },
+  ];
 }
 
 function cancellationFee(stay: BilledStay, t: Translate): InvoiceLine[] {
   if (!stay.cancelFee) return [];
   const detail = `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`;
-  return [{ description: t("invoices:line.cancelFee", { unit: stay.unit }), detail, quantity: 1, unitGross: stay.cancelFee, taxRate: stay.smallBusiness ? 0 : null, outsideVat: false }];
+  return [
+    {
+      description: t("invoices:line.cancelFee", { unit: stay.unit }),
+      detail,
+      quantity: 1,
+      unitGross: stay.cancelFee,
+      taxRate: stay.smallBusiness ? 0 : null,
+      outsideVat: false,
+    },
+  ];
 }
 
 // A country whose rates nobody has looked up leaves the rate open; no law is guessed.

@@ -1,6 +1,6 @@
+import type { Transition } from "#api/platform/transitions.ts";
 import { needs } from "#contract/access.ts";
 import type { invoiceStates } from "#contract/invoices.ts";
-import type { Transition } from "#api/platform/transitions.ts";
 
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -14,8 +14,23 @@ export type InvoiceGuard = "complete" | "notCanceled" | "isInvoice";
 export const invoiceTransitions: readonly Transition<InvoiceState, InvoiceGuard>[] = [
   { action: "generate", from: null, to: "draft", by: needs("invoice", "create") },
   { action: "update", from: "draft", to: "draft", by: needs("invoice", "edit") },
-  { action: "finalize", from: "draft", to: "finalized", by: needs("invoice", "operation"), confirm: true, guards: ["complete"] },
+  {
+    action: "finalize",
+    from: "draft",
+    to: "finalized",
+    by: needs("invoice", "operation"),
+    confirm: true,
+    guards: ["complete"],
+  },
   { action: "remove", from: "draft", to: "deleted", by: needs("invoice", "create"), confirm: true },
   { action: "send", from: "finalized", to: "finalized", by: needs("invoice", "edit"), confirm: true },
-  { action: "cancel", from: "finalized", to: "finalized", by: needs("invoice", "operation"), confirm: true, reason: true, guards: ["isInvoice", "notCanceled"] },
+  {
+    action: "cancel",
+    from: "finalized",
+    to: "finalized",
+    by: needs("invoice", "operation"),
+    confirm: true,
+    reason: true,
+    guards: ["isInvoice", "notCanceled"],
+  },
 ];

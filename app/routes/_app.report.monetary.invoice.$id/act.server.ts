@@ -7,7 +7,12 @@ import { CallFailure } from "#contract/call-failure.ts";
 const here = (id: number) => `/report/monetary/invoice/${id}`;
 
 /** Does what was confirmed and says so on the page that shows it; a refusal is said on the invoice. */
-export async function actOnInvoice(args: ActionFunctionArgs, signedIn: SignedIn, id: number, form: FormData): Promise<Response> {
+export async function actOnInvoice(
+  args: ActionFunctionArgs,
+  signedIn: SignedIn,
+  id: number,
+  form: FormData,
+): Promise<Response> {
   try {
     const { to, text } = await act(signedIn, id, form);
     return await redirectWithToast(args, to, { kind: "success", text });
@@ -22,7 +27,10 @@ async function act({ api, t }: SignedIn, id: number, form: FormData): Promise<{ 
   const options = { idempotencyKey: typed(form, "idempotencyKey") };
   switch (form.get("intent")) {
     case "finalize": {
-      const { Invoice } = await api.invoices.finalize({ id, version: typed(form, "version") || undefined, issuedOn: dayOf(typed(form, "issuedOn")) }, options);
+      const { Invoice } = await api.invoices.finalize(
+        { id, version: typed(form, "version") || undefined, issuedOn: dayOf(typed(form, "issuedOn")) },
+        options,
+      );
       return { to: here(id), text: t("finalize.done", { number: Invoice.number }) };
     }
     case "remove":
@@ -34,7 +42,10 @@ async function act({ api, t }: SignedIn, id: number, form: FormData): Promise<{ 
     }
     case "send": {
       const email = typed(form, "email");
-      await api.invoices.send({ id, email, subject: typed(form, "subject"), body: typed(form, "body") }, options);
+      await api.invoices.send(
+        { id, email, subject: typed(form, "subject"), body: typed(form, "body") },
+        options,
+      );
       return { to: here(id), text: t("send.done", { email }) };
     }
     default:

@@ -27,7 +27,14 @@ interface Props {
 export function DraftForm({ invoice, language, countries, languages, ...rest }: Props) {
   const { t } = useTranslation("invoices");
   return (
-    <FormScreen id={`invoice-${invoice.id}`} schema={draftSchema(language)} defaultValue={typedDraft(invoice, language)} version={invoice.version} submitLabel={t("save")} {...rest}>
+    <FormScreen
+      id={`invoice-${invoice.id}`}
+      schema={draftSchema(language)}
+      defaultValue={typedDraft(invoice, language)}
+      version={invoice.version}
+      submitLabel={t("save")}
+      {...rest}
+    >
       {(fields, form) => {
         const recipient = fields.recipient.getFieldset();
         return (
@@ -37,10 +44,24 @@ export function DraftForm({ invoice, language, countries, languages, ...rest }: 
               <TextField field={recipient.address} label={t("fields.address")} className="sm:col-span-2" />
               <TextField field={recipient.zip} label={t("fields.zip")} />
               <TextField field={recipient.city} label={t("fields.city")} />
-              <SelectField field={recipient.country} label={t("fields.country")} options={countries} empty="" />
+              <SelectField
+                field={recipient.country}
+                label={t("fields.country")}
+                options={countries}
+                empty=""
+              />
               <TextField field={recipient.vatId} label={t("fields.vatId")} />
-              <TextField field={recipient.email} label={t("fields.email")} type="email" className="sm:col-span-2" />
-              <CheckboxField field={recipient.business} label={t("fields.business")} className="self-end sm:col-span-2" />
+              <TextField
+                field={recipient.email}
+                label={t("fields.email")}
+                type="email"
+                className="sm:col-span-2"
+              />
+              <CheckboxField
+                field={recipient.business}
+                label={t("fields.business")}
+                className="self-end sm:col-span-2"
+              />
             </FormSection>
             <LineRows form={form} lines={fields.lines} currency={invoice.currency} />
             <FormSection title={t("form.invoice")} columns={4}>
@@ -48,7 +69,11 @@ export function DraftForm({ invoice, language, countries, languages, ...rest }: 
               <DateField field={fields.serviceUntil} label={t("fields.serviceUntil")} />
               <DateField field={fields.dueOn} label={t("fields.dueOn")} hint={t("dueHint")} />
               <SelectField field={fields.language} label={t("fields.language")} options={languages} />
-              <TextareaField field={fields.notes} label={t("fields.notes")} className="sm:col-span-2 lg:col-span-4" />
+              <TextareaField
+                field={fields.notes}
+                label={t("fields.notes")}
+                className="sm:col-span-2 lg:col-span-4"
+              />
             </FormSection>
           </>
         );
@@ -74,22 +99,41 @@ function LineRows({ form, lines, currency }: RowsProps) {
       {rows.map((row, index) => {
         const line = row.getFieldset();
         return (
-          <fieldset key={row.key} className="grid grid-cols-2 items-start gap-x-2.5 gap-y-2 border-b border-line pb-3 lg:grid-cols-[minmax(0,1fr)_76px_128px_84px_34px]">
+          <fieldset
+            key={row.key}
+            className="grid grid-cols-2 items-start gap-x-2.5 gap-y-2 border-b border-line pb-3 lg:grid-cols-[minmax(0,1fr)_76px_128px_84px_34px]"
+          >
             <legend className="sr-only">{t("form.line", { position: index + 1 })}</legend>
-            <TextField field={line.description} label={t("fields.description")} className="max-lg:col-span-2" />
+            <TextField
+              field={line.description}
+              label={t("fields.description")}
+              className="max-lg:col-span-2"
+            />
             <NumberField field={line.quantity} label={t("fields.quantity")} decimals />
             <MoneyField field={line.unitGross} label={t("fields.unitGross")} currency={currency} />
             <NumberField field={line.taxRate} label={t("fields.taxRate")} decimals />
-            <Button tone="quiet" className="mt-[19px] justify-self-end px-2!" aria-label={t("form.removeLine", { position: index + 1 })} title={t("form.removeLine", { position: index + 1 })} {...form.remove.getButtonProps({ name: lines.name, index })}>
+            <Button
+              tone="quiet"
+              className="mt-[19px] justify-self-end px-2!"
+              aria-label={t("form.removeLine", { position: index + 1 })}
+              title={t("form.removeLine", { position: index + 1 })}
+              {...form.remove.getButtonProps({ name: lines.name, index })}
+            >
               <span aria-hidden="true">×</span>
             </Button>
             <TextField field={line.detail} label={t("fields.detail")} className="max-lg:col-span-2" />
-            <CheckboxField field={line.outsideVat} label={t("fields.outsideVat")} className="col-span-2 self-end lg:col-span-4" />
+            <CheckboxField
+              field={line.outsideVat}
+              label={t("fields.outsideVat")}
+              className="col-span-2 self-end lg:col-span-4"
+            />
           </fieldset>
         );
       })}
       <div>
-        <Button {...form.insert.getButtonProps({ name: lines.name, defaultValue: { quantity: "1" } })}>{t("form.addLine")}</Button>
+        <Button {...form.insert.getButtonProps({ name: lines.name, defaultValue: { quantity: "1" } })}>
+          {t("form.addLine")}
+        </Button>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateInput, moneyInput, numberInput } from "#app/components/form/inputs.ts";
 import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
 import { type Invoice, type InvoiceLine, recipient } from "#contract/invoices.ts";
-import { email, language, type Language, languages, line, requiredLine, text } from "#contract/values.ts";
+import { email, type Language, language, languages, line, requiredLine, text } from "#contract/values.ts";
 
 const recipientInput = z.object({
   name: line(160).optional(),
@@ -52,12 +52,37 @@ export type DraftSchema = ReturnType<typeof draftSchema>;
 
 /** The typed draft as the contract takes it; empty fields are empty texts, percents become basis points. */
 export function changedDraft({ recipient: to, lines, dueOn, notes = "", ...rest }: z.output<DraftSchema>) {
-  const { name = "", address = "", zip = "", city = "", country = "", vatId = "", email: mail = "", business = false } = to;
-  return { ...rest, dueOn: dueOn ?? null, notes, recipient: { name, address, zip, city, country, vatId, email: mail, business }, lines: lines.map(contractLine) };
+  const {
+    name = "",
+    address = "",
+    zip = "",
+    city = "",
+    country = "",
+    vatId = "",
+    email: mail = "",
+    business = false,
+  } = to;
+  return {
+    ...rest,
+    dueOn: dueOn ?? null,
+    notes,
+    recipient: { name, address, zip, city, country, vatId, email: mail, business },
+    lines: lines.map(contractLine),
+  };
 }
 
-function contractLine({ detail = "", taxRate, outsideVat = false, ...rest }: z.output<DraftSchema>["lines"][number]): InvoiceLine {
-  return { ...rest, detail, outsideVat, taxRate: outsideVat ? 0 : taxRate === undefined ? null : Math.round(taxRate * 100) };
+function contractLine({
+  detail = "",
+  taxRate,
+  outsideVat = false,
+  ...rest
+}: z.output<DraftSchema>["lines"][number]): InvoiceLine {
+  return {
+    ...rest,
+    detail,
+    outsideVat,
+    taxRate: outsideVat ? 0 : taxRate === undefined ? null : Math.round(taxRate * 100),
+  };
 }
 
 /** What stands in the form of a draft, as one types it. */

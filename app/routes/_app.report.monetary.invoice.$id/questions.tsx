@@ -9,19 +9,42 @@ import type { Language } from "#contract/values.ts";
 const keys: Record<string, string> = { finalize: "f", send: "m", cancel: "c", remove: "r" };
 
 /** The buttons of an invoice: what may be done now, as the API says. What cannot be done yet is said beside the paper. */
-export function InvoiceActions({ invoice, editing, editHref }: { invoice: Invoice; editing: boolean; editHref: string }) {
+export function InvoiceActions({
+  invoice,
+  editing,
+  editHref,
+}: {
+  invoice: Invoice;
+  editing: boolean;
+  editHref: string;
+}) {
   const { t } = useTranslation("invoices");
-  const open = invoice.allowedActions.filter(({ action, disabledBecause }) => disabledBecause === undefined && action in keys);
+  const open = invoice.allowedActions.filter(
+    ({ action, disabledBecause }) => disabledBecause === undefined && action in keys,
+  );
   const mayEdit = invoice.allowedActions.some(({ action }) => action === "update");
   return (
     <>
-      <ButtonLink to={`/report/monetary/invoice/${invoice.id}/pdf`} document keyName="p">{t("pdf")}</ButtonLink>
-      {mayEdit && !editing ? <ButtonLink to={editHref} keyName="e">{t("open")}</ButtonLink> : null}
-      {editing ? null : open.map(({ action }) => (
-        <ConfirmLink key={action} name={action} keyName={keys[action]} tone={action === "finalize" || (action === "send" && !invoice.canceled) ? "primary" : "plain"}>
-          {t(`${action}.label`)}
-        </ConfirmLink>
-      ))}
+      <ButtonLink to={`/report/monetary/invoice/${invoice.id}/pdf`} document keyName="p">
+        {t("pdf")}
+      </ButtonLink>
+      {mayEdit && !editing ? (
+        <ButtonLink to={editHref} keyName="e">
+          {t("open")}
+        </ButtonLink>
+      ) : null}
+      {editing
+        ? null
+        : open.map(({ action }) => (
+            <ConfirmLink
+              key={action}
+              name={action}
+              keyName={keys[action]}
+              tone={action === "finalize" || (action === "send" && !invoice.canceled) ? "primary" : "plain"}
+            >
+              {t(`${action}.label`)}
+            </ConfirmLink>
+          ))}
     </>
   );
 }
@@ -43,35 +66,104 @@ export function InvoiceQuestions({ invoice, language, idempotencyKey, today, let
   const shared = { idempotencyKey };
   const asks: Record<string, ReactNode> = {
     finalize: (
-      <Confirm key="finalize" name="finalize" title={t("finalize.title")} version={invoice.version} confirmLabel={t("finalize.label")} consequences={[t("finalize.total", { total, name: invoice.recipientName }), t("finalize.number"), t("finalize.final")]} {...shared}>
+      <Confirm
+        key="finalize"
+        name="finalize"
+        title={t("finalize.title")}
+        version={invoice.version}
+        confirmLabel={t("finalize.label")}
+        consequences={[
+          t("finalize.total", { total, name: invoice.recipientName }),
+          t("finalize.number"),
+          t("finalize.final"),
+        ]}
+        {...shared}
+      >
         <Asked name="issuedOn" label={t("finalize.issuedOn")} value={formatDate(today)} short />
       </Confirm>
     ),
-    remove: <Confirm key="remove" name="remove" title={t("remove.title")} consequences={[t("remove.consequence")]} confirmLabel={t("remove.label")} destructive {...shared} />,
+    remove: (
+      <Confirm
+        key="remove"
+        name="remove"
+        title={t("remove.title")}
+        consequences={[t("remove.consequence")]}
+        confirmLabel={t("remove.label")}
+        destructive
+        {...shared}
+      />
+    ),
     cancel: (
-      <Confirm key="cancel" name="cancel" title={t("cancel.title", { number })} consequences={[t("cancel.counter", { total }), t("cancel.stays")]} confirmLabel={t("cancel.label")} destructive {...shared}>
+      <Confirm
+        key="cancel"
+        name="cancel"
+        title={t("cancel.title", { number })}
+        consequences={[t("cancel.counter", { total }), t("cancel.stays")]}
+        confirmLabel={t("cancel.label")}
+        destructive
+        {...shared}
+      >
         <Asked name="reason" label={t("cancel.reason")} value="" maxLength={300} />
       </Confirm>
     ),
     send: (
-      <Confirm key="send" name="send" title={t("send.title", { number })} consequences={[t("send.attached")]} confirmLabel={t("send.label")} {...shared}>
+      <Confirm
+        key="send"
+        name="send"
+        title={t("send.title", { number })}
+        consequences={[t("send.attached")]}
+        confirmLabel={t("send.label")}
+        {...shared}
+      >
         <Asked name="email" label={t("fields.email")} value={invoice.recipient.email} type="email" />
         <Asked name="subject" label={t("fields.subject")} value={letter.subject} maxLength={200} />
         <label className="block">
           <span className="label">{t("fields.body")}</span>
-          <textarea name="body" rows={8} dir="auto" maxLength={5000} defaultValue={letter.body} className="input" />
+          <textarea
+            name="body"
+            rows={8}
+            dir="auto"
+            maxLength={5000}
+            defaultValue={letter.body}
+            className="input"
+          />
         </label>
       </Confirm>
     ),
   };
-  return invoice.allowedActions.filter(({ disabledBecause }) => disabledBecause === undefined).map(({ action }) => asks[action] ?? null);
+  return invoice.allowedActions
+    .filter(({ disabledBecause }) => disabledBecause === undefined)
+    .map(({ action }) => asks[action] ?? null);
 }
 
-function Asked({ name, label, value, type = "text", maxLength, short }: { name: string; label: string; value: string; type?: "text" | "email"; maxLength?: number; short?: boolean }) {
+function Asked({
+  name,
+  label,
+  value,
+  type = "text",
+  maxLength,
+  short,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  type?: "text" | "email";
+  maxLength?: number;
+  short?: boolean;
+}) {
   return (
     <label className={`block ${short ? "max-w-40" : ""}`}>
       <span className="label">{label}</span>
-      <input name={name} type={type} required dir={type === "text" ? "auto" : undefined} maxLength={maxLength} defaultValue={value} autoComplete="off" className="input" />
+      <input
+        name={name}
+        type={type}
+        required
+        dir={type === "text" ? "auto" : undefined}
+        maxLength={maxLength}
+        defaultValue={value}
+        autoComplete="off"
+        className="input"
+      />
     </label>
   );
 }

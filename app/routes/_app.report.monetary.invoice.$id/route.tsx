@@ -32,25 +32,47 @@ const path = "/report/monetary/invoice/{id}";
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile, url, language } = await requireScreen(args, path, "invoices");
   const id = Number(args.params.id);
-  const [{ Invoice: invoice, history }, { Messages: messages }] = await Promise.all([api.invoices.read({ id }), api.outbox.list({ objectType: "invoice", objectId: id })]);
-  const neighbours = await loadNeighbours({ url, today: todayOf(profile) }, { id, hrefOf: (other) => `/report/monetary/invoice/${other}` }, invoiceList, invoices.list.input, async (input) => {
-    const { Invoices, ...page } = await api.invoices.list(input);
-    return { rows: Invoices, ...page };
-  });
+  const [{ Invoice: invoice, history }, { Messages: messages }] = await Promise.all([
+    api.invoices.read({ id }),
+    api.outbox.list({ objectType: "invoice", objectId: id }),
+  ]);
+  const neighbours = await loadNeighbours(
+    { url, today: todayOf(profile) },
+    { id, hrefOf: (other) => `/report/monetary/invoice/${other}` },
+    invoiceList,
+    invoices.list.input,
+    async (input) => {
+      const { Invoices, ...page } = await api.invoices.list(input);
+      return { rows: Invoices, ...page };
+    },
+  );
   const printed = fixedT(invoice.language, "invoicePdf");
   const today = todayOf(profile);
   const search = new URLSearchParams(url.search);
-  const editing = search.get("edit") === "1" && invoice.allowedActions.some(({ action: name }) => name === "update");
+  const editing =
+    search.get("edit") === "1" && invoice.allowedActions.some(({ action: name }) => name === "update");
   search.delete("edit");
   const shown = `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
   search.set("edit", "1");
   return {
-    invoice, history, messages, neighbours, language, today, editing, shown,
+    invoice,
+    history,
+    messages,
+    neighbours,
+    language,
+    today,
+    editing,
+    shown,
     editHref: `${url.pathname}?${search}`,
     paper: paperOf(invoice, invoice.issuedOn ?? today, (key, values) => String(printed(key, { ...values }))),
     watermark: invoice.number === null ? String(printed("draft")) : null,
     letter: letterOf(invoice),
-    choices: editing ? { countries: countryChoices(language), languages: languages.map((value) => ({ value, label: languageNames[value] })) } : null,
+    choices: editing
+      ? {
+          countries: countryChoices(language),
+          languages: languages.map((value) => ({ value, label: languageNames[value] })),
+        }
+      : null,
     idempotencyKey: newIdempotencyKey(),
     timeZone: timeZoneOf(profile),
   };
@@ -62,10 +84,15 @@ export async function action(args: ActionFunctionArgs) {
   const id = Number(args.params.id);
   const sent = await args.request.clone().formData();
   if (sent.has("intent")) return actOnInvoice(args, signedIn, id, sent);
-  const post = await parseForm(args.request, draftSchema(language), (keys, values) => String(t(keys, values)));
+  const post = await parseForm(args.request, draftSchema(language), (keys, values) =>
+    String(t(keys, values)),
+  );
   if (!post.ok) return data(post.result, { status: post.result.status === "error" ? 400 : 200 });
   try {
-    await api.invoices.update({ invoice: { ...changedDraft(post.value), id, version: post.version } }, { idempotencyKey: post.idempotencyKey });
+    await api.invoices.update(
+      { invoice: { ...changedDraft(post.value), id, version: post.version } },
+      { idempotencyKey: post.idempotencyKey },
+    );
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     return data(failForm(post.submission, error), { status: error.status });
@@ -88,7 +115,23 @@ function letterOf(invoice: Invoice): { subject: string; body: string } {
 }
 
 export default function InvoiceScreen() {
-  const { invoice, history, messages, neighbours, language, today, editing, shown, editHref, paper, watermark, letter, choices, idempotencyKey, timeZone } = useLoaderData<typeof loader>();
+  const {
+    invoice,
+    history,
+    messages,
+    neighbours,
+    language,
+    today,
+    editing,
+    shown,
+    editHref,
+    paper,
+    watermark,
+    letter,
+    choices,
+    idempotencyKey,
+    timeZone,
+  } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("invoices");
   return (
@@ -106,7 +149,13 @@ export default function InvoiceScreen() {
         </div>
       }
     >
-      <InvoiceQuestions invoice={invoice} language={language} idempotencyKey={idempotencyKey} today={today} letter={letter} />
+      <InvoiceQuestions
+        invoice={invoice}
+        language={language}
+        idempotencyKey={idempotencyKey}
+        today={today}
+        letter={letter}
+      />
       {invoice.missing.length > 0 ? (
         <Attention tone="warning" title={t("missingTitle")}>
           {invoice.missing.map((item) => t(`missing.${item}`)).join(", ")}
@@ -114,7 +163,15 @@ export default function InvoiceScreen() {
       ) : null}
       {editing && choices ? (
         <Card title={t("form.title")}>
-          <DraftForm key={`${invoice.id}-${invoice.version}`} invoice={invoice} language={language} lastResult={lastResult} idempotencyKey={idempotencyKey} cancelHref={shown} {...choices} />
+          <DraftForm
+            key={`${invoice.id}-${invoice.version}`}
+            invoice={invoice}
+            language={language}
+            lastResult={lastResult}
+            idempotencyKey={idempotencyKey}
+            cancelHref={shown}
+            {...choices}
+          />
         </Card>
       ) : (
         <PaperView paper={paper} label={t("paper")} watermark={watermark} />

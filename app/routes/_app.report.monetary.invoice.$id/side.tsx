@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { Card } from "#app/components/detail/detail-screen.tsx";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
+import { Card } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import { formatDate, formatDateTime, formatMoney } from "#contract/format.ts";
@@ -18,10 +18,42 @@ export function LinksCard({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation("invoices");
   const { contractId, clientId, cancelsId, canceledById } = invoice;
   const items = [
-    { term: t("links.contract"), value: contractId === null ? null : <Link className="link" to={`/real_estate/contracts/rent/${contractId}`}>{t("links.contractNumber", { id: contractId })}</Link> },
-    { term: t("links.client"), value: clientId === null ? null : <Link className="link" to={`/clients/edit/${clientId}`}>{t("links.clientNumber", { id: clientId })}</Link> },
-    { term: t("links.cancels"), value: cancelsId === null ? null : <Link className="link" to={`/report/monetary/invoice/${cancelsId}`}>{invoice.cancelsNumber}</Link> },
-    { term: t("links.canceledBy"), value: canceledById === null ? null : <Link className="link" to={`/report/monetary/invoice/${canceledById}`}>{invoice.canceledByNumber}</Link> },
+    {
+      term: t("links.contract"),
+      value:
+        contractId === null ? null : (
+          <Link className="link" to={`/real_estate/contracts/rent/${contractId}`}>
+            {t("links.contractNumber", { id: contractId })}
+          </Link>
+        ),
+    },
+    {
+      term: t("links.client"),
+      value:
+        clientId === null ? null : (
+          <Link className="link" to={`/clients/edit/${clientId}`}>
+            {t("links.clientNumber", { id: clientId })}
+          </Link>
+        ),
+    },
+    {
+      term: t("links.cancels"),
+      value:
+        cancelsId === null ? null : (
+          <Link className="link" to={`/report/monetary/invoice/${cancelsId}`}>
+            {invoice.cancelsNumber}
+          </Link>
+        ),
+    },
+    {
+      term: t("links.canceledBy"),
+      value:
+        canceledById === null ? null : (
+          <Link className="link" to={`/report/monetary/invoice/${canceledById}`}>
+            {invoice.canceledByNumber}
+          </Link>
+        ),
+    },
   ];
   return (
     <Card title={t("links.title")}>
@@ -30,7 +62,12 @@ export function LinksCard({ invoice }: { invoice: Invoice }) {
   );
 }
 
-const tones: Record<Message["state"], Tone> = { pending: "neutral", sending: "accent", sent: "good", failed: "bad" };
+const tones: Record<Message["state"], Tone> = {
+  pending: "neutral",
+  sending: "accent",
+  sent: "good",
+  failed: "bad",
+};
 
 /** What was sent about the invoice, and whether it left the house. */
 export function MessagesCard({ messages, timeZone }: { messages: readonly Message[]; timeZone: string }) {
@@ -43,13 +80,21 @@ export function MessagesCard({ messages, timeZone }: { messages: readonly Messag
           <li key={message.id} className="py-2 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-2">
               <StatusBadge tone={tones[message.state]}>{t(`state.${message.state}`)}</StatusBadge>
-              <time dateTime={message.createdAt} className="tabular ms-auto text-ink-2">{formatDateTime(message.sentAt ?? message.createdAt, timeZone)}</time>
+              <time dateTime={message.createdAt} className="tabular ms-auto text-ink-2">
+                {formatDateTime(message.sentAt ?? message.createdAt, timeZone)}
+              </time>
             </p>
-            <p className="break-words"><bdi>{message.recipient}</bdi></p>
-            <p className="text-ink-2"><bdi>{message.subject}</bdi></p>
+            <p className="break-words">
+              <bdi>{message.recipient}</bdi>
+            </p>
+            <p className="text-ink-2">
+              <bdi>{message.subject}</bdi>
+            </p>
             {message.sandbox ? <p className="text-warning">{t("sandbox")}</p> : null}
             {message.uncertain ? <p className="text-warning">{t("uncertain")}</p> : null}
-            {message.lastError && !message.uncertain ? <p className="text-bad">{t("reason", { reason: message.lastError })}</p> : null}
+            {message.lastError && !message.uncertain ? (
+              <p className="text-bad">{t("reason", { reason: message.lastError })}</p>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -79,7 +124,13 @@ export function HistoryCard({ invoice, entries, language, timeZone }: HistoryPro
   };
   return (
     <Card title={t("history")}>
-      <HistoryPanel entries={entries} timeZone={timeZone} actionLabel={(action) => t(`actions.${action}`)} fieldLabel={(field) => t(`fields.${field}`)} value={value} />
+      <HistoryPanel
+        entries={entries}
+        timeZone={timeZone}
+        actionLabel={(action) => t(`actions.${action}`)}
+        fieldLabel={(field) => t(`fields.${field}`)}
+        value={value}
+      />
     </Card>
   );
 }

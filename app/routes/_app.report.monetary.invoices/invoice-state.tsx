@@ -10,7 +10,12 @@ export function invoiceStateKey({ state, kind, canceled }: Known): string {
   return canceled ? "canceled" : state;
 }
 
-const tones: Record<string, Tone> = { draft: "neutral", finalized: "good", canceled: "bad", cancellation: "warning" };
+const tones: Record<string, Tone> = {
+  draft: "neutral",
+  finalized: "good",
+  canceled: "bad",
+  cancellation: "warning",
+};
 
 /** The state as dot and word. */
 export function InvoiceStateBadge({ invoice }: { invoice: Known }) {

@@ -14,10 +14,16 @@ export const handle = { i18n: ["invoices", "list"] };
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/report/monetary/invoices", "invoices");
   const { rawApi: api, profile, t } = signedIn;
-  const list = await loadList({ ...signedIn, today: todayOf(profile) }, invoiceList, "invoice", invoices.list.input, async (input) => {
-    const { Invoices, ...page } = await api.invoices.list(input);
-    return { rows: Invoices, ...page };
-  });
+  const list = await loadList(
+    { ...signedIn, today: todayOf(profile) },
+    invoiceList,
+    "invoice",
+    invoices.list.input,
+    async (input) => {
+      const { Invoices, ...page } = await api.invoices.list(input);
+      return { rows: Invoices, ...page };
+    },
+  );
   const state = ["draft", "finalized"].map((value) => ({ value, label: t(`state.${value}`) }));
   return { list, title: t("title"), choices: { state } };
 }
@@ -32,7 +38,10 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(`/report/monetary/invoice/${Invoice.id}`);
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    return redirectWithToast(args, `/real_estate/contracts/rent/${contractId}`, { kind: "error", text: error.message });
+    return redirectWithToast(args, `/real_estate/contracts/rent/${contractId}`, {
+      kind: "error",
+      text: error.message,
+    });
   }
 }
 
