@@ -6,6 +6,7 @@ import { invoiceHandlers } from "#api/invoices/handlers.ts";
 import { jobHandlers } from "#api/jobs/handlers.ts";
 import { outboxHandlers } from "#api/outbox/handlers.ts";
 import type { Handler } from "#api/platform/handle.ts";
+import { cleanUp, cleanUpTask } from "#api/platform/jobs/clean-up.ts";
 import type { TaskList } from "#api/platform/jobs/task.ts";
 import { deliver } from "#api/platform/outbox/deliver.ts";
 import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
@@ -41,4 +42,5 @@ export const tasks: TaskList = {
   [deliverTask]: deliver,
   "realEstate.import": importTask,
   [expireHoldTask]: expireHold,
+  [cleanUpTask]: cleanUp,
 };

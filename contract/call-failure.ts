@@ -24,6 +24,7 @@ export const failureStatus = {
   INTERNAL: 500,
   NOT_CONNECTED: 503,
   DATABASE_UNAVAILABLE: 503,
+  STORAGE_UNAVAILABLE: 503,
   STORAGE_FULL: 507,
 } as const;
 

@@ -96,9 +96,7 @@ const typed = {
 export const unitFields = z.strictObject(typed);
 
 /** A new unit; what is left out gets the standard value. */
-const newUnit = unitFields
-  .partial()
-  .required({ branchId: true, label: true, city: true, country: true });
+const newUnit = unitFields.partial().required({ branchId: true, label: true, city: true, country: true });
 const unitChange = unitFields.partial().extend({ id, version });
 
 export const unitRow = z.object({

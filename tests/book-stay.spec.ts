@@ -7,6 +7,7 @@ test("free nights are marked by keys, n opens the form, saving books the stay", 
   await page.goto(`/calendar/time-line/rents?from=${from}&unit=${unit.id}`);
   const grid = page.getByRole("grid");
   await expect(grid).toBeVisible();
+  await expect(grid.getByText("Keyboard 1")).toBeVisible();
   await grid.focus();
   await expect(page.getByText(new RegExp(`Keyboard 1, .*free`)).first()).toBeAttached();
   await page.keyboard.press("Shift+ArrowRight");

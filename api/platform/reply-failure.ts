@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
 import { Failure } from "#api/platform/failure.ts";
+import { FileError } from "#api/platform/files/file-error.ts";
 import type { Translate } from "#api/platform/texts.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { validationKey } from "#contract/validation-key.ts";
@@ -20,10 +21,21 @@ export function toCallFailure(error: unknown, { t, log, requestId, call }: Frame
     log.warn({ requestId, call }, "database unavailable");
     return new CallFailure("DATABASE_UNAVAILABLE", t("errors:DATABASE_UNAVAILABLE"));
   }
+  // Two stays met at the exclusion constraint; whoever came second sees whose nights they are by asking again.
+  if (isNodeError(error) && error.code === "23P01")
+    return new CallFailure("NIGHTS_TAKEN", t("errors:NIGHTS_TAKEN_atOnce"));
+  if (error instanceof FileError) return storageFailure(error, t);
   if (isNodeError(error) && error.code === "ENOSPC")
     return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
   log.error({ requestId, call, err: error }, "call failed");
   return new CallFailure("INTERNAL", t("errors:INTERNAL", { requestId }), { requestId });
+}
+
+/** What the file storage says when it cannot keep or fetch a file. */
+function storageFailure({ reason }: FileError, t: Translate): CallFailure {
+  if (reason === "storageFull") return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
+  if (reason === "notFound") return new CallFailure("NOT_FOUND", t("errors:NOT_FOUND"));
+  return new CallFailure("STORAGE_UNAVAILABLE", t("errors:STORAGE_UNAVAILABLE"));
 }
 
 /** VALIDATION with a message by field, from what the schema found. */

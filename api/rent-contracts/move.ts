@@ -23,6 +23,7 @@ export async function moveContract(context: CallContext, id: number, wanted: Wan
   await requireVersion(context, wanted.version, contract, "rentContract");
   const move = requireMove(rentTransitions, contract.status, { to: wanted.status });
   if (move.by === undefined || !decide(context.principal, move.by).allowed) throw forbidden(context, move.by);
+  if (move.guards?.includes("nightsFree")) await lockUnit(context, contract.unitId);
   const failing = await failingGuards(context, contract);
   const unmet = move.guards?.find((guard) => failing.has(guard));
   if (unmet) throw new Failure("NOT_READY", { detail: unmet });
@@ -48,6 +49,17 @@ export async function moveContract(context: CallContext, id: number, wanted: Wan
     ...(wanted.reason && { reason: wanted.reason }),
   });
   return move.to;
+}
+
+/** Nights are taken and blocked only by who holds the unit's row, so that two at once see each other. */
+async function lockUnit(context: CallContext, unitId: number): Promise<void> {
+  await context.trx
+    .selectFrom("unit")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", unitId)
+    .forUpdate()
+    .execute();
 }
 
 function forbidden(context: CallContext, by: Parameters<typeof decide>[1] | undefined): Failure {

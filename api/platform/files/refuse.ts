@@ -7,6 +7,8 @@ export async function refuseFile<T>(check: Promise<T>): Promise<T> {
     return await check;
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    throw error.reason === "tooLarge" ? new Failure("TOO_LARGE") : new Failure("FILE_REFUSED", { detail: error.reason });
+    throw error.reason === "tooLarge"
+      ? new Failure("TOO_LARGE")
+      : new Failure("FILE_REFUSED", { detail: error.reason });
   }
 }

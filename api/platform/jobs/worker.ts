@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type TaskList as LibraryTasks, type RunnerOptions, run, runOnce } from "graphile-worker";
 import pg from "pg";
+import { cleanUpSchedule, cleanUpTask } from "#api/platform/jobs/clean-up.ts";
 import { type Liveness, openLiveness } from "#api/platform/jobs/liveness.ts";
 import { prepareQueue, silentLogger } from "#api/platform/jobs/prepare.ts";
 import type { TaskList } from "#api/platform/jobs/task.ts";
@@ -102,6 +103,7 @@ async function open(platform: Platform, ownerUrl: string, tasks: TaskList, concu
     concurrency,
     taskList: logged(platform, tasks),
     noHandleSignals: true,
+    crontab: cleanUpTask in tasks ? cleanUpSchedule : "",
     logger: silentLogger,
     preset: { plugins: [declareAlive(liveness)] },
   };

@@ -74,6 +74,7 @@ function Typed({ field, hint, disabled, search, options }: Props) {
         className="input"
       />
       <ComboboxOptions
+        modal={false}
         anchor={{ to: "bottom start", gap: 4 }}
         aria-busy={busy}
         className="z-30 max-h-72! w-(--input-width) min-w-56 rounded-card border border-line bg-raised p-1 shadow-float aria-busy:opacity-60"

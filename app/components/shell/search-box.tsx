@@ -60,9 +60,9 @@ export function SearchBox({ person }: { person: string }) {
           onInput={open}
           onPointerEnter={() => void load().catch(() => undefined)}
         />
-        <kbd className="kbd" aria-hidden="true">
-          Ctrl K
-        </kbd>
+        <span aria-hidden="true" className="contents">
+          <kbd className="kbd">Ctrl K</kbd>
+        </span>
       </Form>
       {typed === null ? null : (
         <Suspense>

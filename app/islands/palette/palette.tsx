@@ -27,6 +27,8 @@ export function Palette({ typed, person, onClose }: Props) {
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    // The first thing a dialog would focus by itself is the frame of the list.
+    dialog.current?.querySelector("input")?.focus();
     return () => {
       dialog.current?.close();
       // The browser gives the focus back to the field of the top bar, where the next letter would open this again.
@@ -62,7 +64,6 @@ export function Palette({ typed, person, onClose }: Props) {
     >
       <CommandRoot shouldFilter={false} loop label={t("palette:title")}>
         <CommandInput
-          autoFocus
           value={q}
           onValueChange={setQ}
           maxLength={100}

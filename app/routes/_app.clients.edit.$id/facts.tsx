@@ -32,7 +32,7 @@ export function ClientFacts({
   const { t } = useTranslation("clients");
   const nameOf = (options: readonly Choice[], value: string | null) =>
     options.find((option) => option.value === value)?.label ?? value;
-  const valueOf = (field: (typeof shown)[number]) => {
+  const shownValue = (field: (typeof shown)[number]) => {
     if (client.masked.includes(field)) return <span className="text-ink-2">{t("notVisible")}</span>;
     if (field === "birthday") return formatDate(client.birthday);
     if (field === "country") return nameOf(choices.countries, client.country);
@@ -40,7 +40,9 @@ export function ClientFacts({
     return client[field];
   };
   return (
-    <DefinitionList items={shown.map((field) => ({ term: t(`fields.${field}`), value: valueOf(field) }))} />
+    <DefinitionList
+      items={shown.map((field) => ({ term: t(`fields.${field}`), value: shownValue(field) }))}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import { dateInput } from "#app/components/form/inputs.ts";
 import { typedDate } from "#app/components/form/parse-date.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { type Client, clientFields, client as clientRecord, clients } from "#contract/clients.ts";
-import { countryCode, email, language, phone } from "#contract/values.ts";
 
 const { shape } = clientFields;
 const fields = z.strictObject({
@@ -11,19 +10,19 @@ const fields = z.strictObject({
   firstname: shape.firstname.unwrap().optional(),
   lastname: shape.lastname.unwrap().optional(),
   company: shape.company.unwrap().optional(),
-  // The contract also takes null and an empty text here; a form hands neither on, and its messages are the better for it.
-  email: email.optional(),
-  phone: phone.optional(),
+  // The contract also takes null and an empty text here; a form hands on neither, and its messages are the better for it.
+  email: shape.email.unwrap().unwrap().options[0].optional(),
+  phone: shape.phone.unwrap().unwrap().options[0].optional(),
   birthday: dateInput().optional(),
-  address: shape.address.unwrap().optional(),
-  zip: shape.zip.unwrap().optional(),
-  city: shape.city.unwrap().optional(),
-  country: countryCode.optional(),
-  language: language.optional(),
-  vatId: shape.vatId.unwrap().optional(),
+  address: shape.address.unwrap().unwrap().options[0].optional(),
+  zip: shape.zip.unwrap().unwrap().options[0].optional(),
+  city: shape.city.unwrap().unwrap().options[0].optional(),
+  country: shape.country.unwrap().unwrap().options[0].optional(),
+  language: shape.language.unwrap().unwrap().options[0].optional(),
+  vatId: shape.vatId.unwrap().unwrap().options[0].optional(),
   isOwner: shape.isOwner,
   isRenter: shape.isRenter,
-  note: shape.note.unwrap().optional(),
+  note: shape.note.unwrap().unwrap().options[0].optional(),
 });
 type Typed = z.output<typeof fields>;
 const withName = fields.refine((typed) => Boolean(typed.firstname || typed.lastname || typed.company), {

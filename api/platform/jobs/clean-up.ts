@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import { absoluteDays, idleHours } from "#api/platform/access/authenticate.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+
+/** Name of the nightly task. */
+export const cleanUpTask = "platform.cleanUp";
+/** When it runs, in UTC, as a line of the queue's crontab. */
+export const cleanUpSchedule = `17 3 * * * ${cleanUpTask}`;
+
+/** Removes what has expired, of all tenants: replayed replies, sessions, rate limits, download tickets. */
+export const cleanUp: Task = async (platform) => {
+  await sql`SELECT clean_up_expired(${idleHours}, ${absoluteDays})`.execute(platform.db);
+};

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ContractStatusBadge } from "#app/components/contract-status.tsx";
+import { Card } from "#app/components/detail/detail-screen.tsx";
+import { formatDate, formatMoney } from "#contract/format.ts";
+import type { ContractRow } from "#contract/rent-contracts.ts";
+import type { Language } from "#contract/values.ts";
+
+interface Props {
+  unitId: number;
+  contracts: readonly ContractRow[];
+  total: number;
+  language: Language;
+}
+
+const columns = ["guest", "status", "checkIn", "checkOut", "total"];
+
+/** The stays of a unit, the latest first; the whole list is a click away. */
+export function ContractsTab({ unitId, contracts, total, language }: Props) {
+  const { t } = useTranslation(["realEstate", "rentContracts"]);
+  const all = (
+    <Link to={`/real_estate/contracts/rent?f.unitId=${unitId}`} className="link text-control">
+      {t("contracts.all", { number: total })}
+    </Link>
+  );
+  return (
+    <Card title={t("tabs.contracts")} actions={total > 0 ? all : null}>
+      {contracts.length === 0 ? (
+        <p className="text-control text-ink-2">{t("contracts.none")}</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="tabular w-full text-control">
+            <thead>
+              <tr className="border-b border-line text-label text-ink-2">
+                {columns.map((name) => (
+                  <th key={name} scope="col" className={`py-2 pe-3 font-semibold ${name === "total" ? "text-end" : "text-start"}`}>
+                    {t(`rentContracts:columns.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody data-rows="">
+              {contracts.map((contract) => (
+                <tr key={contract.id} className="h-9 border-b border-line data-current:bg-row-current" data-row="">
+                  <td className="pe-3" dir="auto">
+                    <Link to={`/real_estate/contracts/rent/${contract.id}`} className="link" data-open="">
+                      {contract.guest || `#${contract.id}`}
+                    </Link>
+                  </td>
+                  <td className="pe-3">
+                    <ContractStatusBadge status={contract.status} />
+                  </td>
+                  <td className="pe-3">{formatDate(contract.checkIn)}</td>
+                  <td className="pe-3">{formatDate(contract.checkOut)}</td>
+                  <td className="text-end">{formatMoney(contract.total, contract.currency, language)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "#app/components/detail/detail-screen.tsx";
+import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
+import { formatDate, formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/values.ts";
+import { historyField } from "./history-field.ts";
+
+type Entries = Parameters<typeof HistoryPanel>[0]["entries"];
+
+interface Props {
+  entries: Entries;
+  currency: string;
+  language: Language;
+  timeZone: string;
+}
+
+const money = ["basePricePerNight", "cleaningFee", "rent", "deposit", "commission", "price"];
+const days = ["from", "until"];
+
+/** Who changed what; amounts, days and statuses as they are written elsewhere. */
+export function HistoryTab({ entries, currency, language, timeZone }: Props) {
+  const { t } = useTranslation("realEstate");
+  const written = (field: string, value: unknown): string => {
+    const name = historyField(field);
+    if (value === null || value === undefined || value === "") return t("history.empty");
+    if (money.includes(name) && typeof value === "number") return formatMoney(value, currency, language);
+    if (days.includes(name) && typeof value === "string") return formatDate(value);
+    if (name === "status" && typeof value === "string") return t(`status.${value}`);
+    if (name === "images" && Array.isArray(value)) return t("images.count", { number: value.length });
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  };
+  return (
+    <Card>
+      <HistoryPanel
+        entries={entries}
+        timeZone={timeZone}
+        actionLabel={(name) => t(`acts.${name}`)}
+        fieldLabel={(field) => t([`fields.${historyField(field)}`, `columns.${historyField(field)}`])}
+        value={written}
+      />
+    </Card>
+  );
+}

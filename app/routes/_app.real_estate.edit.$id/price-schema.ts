@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { dateInput, numberInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
+import { addDays } from "#contract/days.ts";
+import { type Language, languages } from "#contract/values.ts";
+
+const days = ["1", "2", "3", "4", "5", "6", "7"] as const;
+export const priceModes = ["set", "base"] as const;
+
+function schemaIn(language: Language) {
+  return z
+    .object({
+      mode: z.enum(priceModes),
+      from: dateInput(),
+      until: dateInput(),
+      weekdays: z.array(z.enum(days)).default([]),
+      price: positiveMoneyInput(language).optional(),
+      minNights: numberInput(language).pipe(z.number().min(1).max(1125)).optional(),
+    })
+    .check((context) => {
+      const { mode, price, from, until } = context.value;
+      if (mode === "set" && price === undefined) {
+        context.issues.push({ code: "custom", input: price, path: ["price"], params: { key: "required" } });
+      }
+      if (until < from) {
+        context.issues.push({ code: "custom", input: until, path: ["until"], params: { key: "endBeforeStart" } });
+      }
+    });
+}
+
+/** One object for each language, so that no render checks anew. */
+const schemas = new Map(languages.map((language) => [language, schemaIn(language)]));
+
+/** What the form of nightly prices sends. */
+export function priceSchema(language: Language) {
+  const schema = schemas.get(language);
+  if (!schema) throw new Error(`no form in ${language}`);
+  return schema;
+}
+
+/** The contract's range: people name the last night, the contract the day after it. No weekday ticked means all. */
+export function typedPrices(id: number, value: z.output<ReturnType<typeof priceSchema>>) {
+  const all = value.weekdays.length === 0 || value.weekdays.length === 7;
+  return {
+    id,
+    from: value.from,
+    until: addDays(value.until, 1),
+    ...(all ? {} : { weekdays: value.weekdays.map(Number) }),
+    price: value.mode === "base" ? null : (value.price ?? null),
+    minNights: value.mode === "base" ? null : (value.minNights ?? null),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { UnitStatusBadge } from "#app/components/unit-status.tsx";
+import { actOnUnit } from "./act.server.ts";
+import { ContractsTab } from "./contracts-tab.tsx";
+import { UnitFields } from "./fields.tsx";
+import { HistoryTab } from "./history-tab.tsx";
+import { ImagesTab } from "./images-tab.tsx";
+import { loadUnit } from "./load.server.ts";
+import { PricesTab } from "./prices-tab.tsx";
+import { unitSchema } from "./schema.ts";
+import { ArchiveQuestion, UnitActions } from "./unit-actions.tsx";
+
+export const handle = { i18n: ["realEstate", "rentContracts", "form", "validation", "list", "dialog"] };
+
+export const loader = (args: LoaderFunctionArgs) => loadUnit(args);
+export const action = (args: ActionFunctionArgs) => actOnUnit(args);
+
+export default function UnitScreen() {
+  const shown = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("realEstate");
+  const [search] = useSearchParams();
+  const { known, language, idempotencyKey } = shown;
+  const unit = known?.unit;
+  const tab = known?.tab ?? "data";
+  const hrefOf = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(search);
+    next.delete("confirm");
+    for (const [name, value] of Object.entries(changes)) next.set(name, value);
+    return `?${next}`;
+  };
+  const here = hrefOf({});
+  return (
+    <DetailScreen
+      title={unit ? unitTitle(unit) : t("newTitle")}
+      status={unit ? <UnitStatusBadge status={unit.status} /> : undefined}
+      secondary={unit ? [unit.label, unit.city, unit.branchName].filter(Boolean).join(" · ") : undefined}
+      neighbours={known?.neighbours}
+      actions={unit ? <UnitActions unit={unit} here={here} idempotencyKey={idempotencyKey} /> : null}
+      tabs={unit ? tabsOf(known.seesContracts).map((name) => ({ to: hrefOf({ tab: name }), label: t(`tabs.${name}`), current: name === tab, count: name === "images" ? unit.images.length : undefined })) : undefined}
+    >
+      {unit ? <ArchiveQuestion idempotencyKey={idempotencyKey} /> : null}
+      {tab === "data" ? (
+        <Card>
+          <FormScreen
+            key={unit ? `${unit.id}-${unit.version}` : "new"}
+            id={unit ? `unit-${unit.id}` : "unit-new"}
+            schema={unitSchema(language)}
+            defaultValue={shown.typed}
+            lastResult={answer?.result}
+            idempotencyKey={idempotencyKey}
+            version={unit?.version}
+            submitLabel={t(unit ? "save" : "create")}
+            cancelHref={known?.neighbours?.listHref ?? "/real_estate"}
+          >
+            {(fields) => <UnitFields fields={fields} {...shown} options={answer?.options ?? shown.options} known={unit !== undefined} />}
+          </FormScreen>
+        </Card>
+      ) : null}
+      {unit && tab === "images" ? <ImagesTab images={unit.images} label={unit.label} here={here} idempotencyKey={idempotencyKey} /> : null}
+      {unit && known.prices ? (
+        <PricesTab
+          prices={known.prices}
+          month={known.month}
+          minNights={unit.minNights}
+          language={language}
+          hrefOf={(month) => hrefOf({ month })}
+          here={here}
+          lastResult={answer?.result}
+          idempotencyKey={idempotencyKey}
+        />
+      ) : null}
+      {unit && known.contracts ? <ContractsTab unitId={unit.id} contracts={known.contracts.rows} total={known.contracts.total} language={language} /> : null}
+      {unit && known.history ? <HistoryTab entries={known.history} currency={unit.currency} language={language} timeZone={shown.timeZone} /> : null}
+    </DetailScreen>
+  );
+}
+
+/** Address, house and door as the lists write them; a unit without an address is called by its label. */
+function unitTitle({ address, house, apt, label }: { address: string; house: string; apt: string; label: string }): string {
+  return [`${address} ${house}`.trim(), apt].filter(Boolean).join("/") || label;
+}
+
+function tabsOf(seesContracts: boolean): string[] {
+  return ["data", "images", "prices", ...(seesContracts ? ["contracts"] : []), "history"];
+}

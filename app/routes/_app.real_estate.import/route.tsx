@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { wizardState } from "#app/components/wizard/steps.ts";
+import { Wizard } from "#app/components/wizard/wizard.tsx";
+import { takeStep } from "./act.server.ts";
+import { CheckStep } from "./check-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import { loadStep } from "./load.server.ts";
+import { UploadStep } from "./upload-step.tsx";
+
+export const handle = { i18n: ["realEstate", "form", "list"] };
+
+export const loader = (args: LoaderFunctionArgs) => loadStep(args);
+export const action = (args: ActionFunctionArgs) => takeStep(args);
+
+export default function ImportUnits() {
+  const shown = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const { t } = useTranslation("realEstate");
+  const [search] = useSearchParams();
+  const steps = ["upload", "columns", "check"].map((key) => ({ key, label: t(`import.steps.${key}`) }));
+  const hrefOf = (key: string) => {
+    const next = new URLSearchParams(search);
+    next.set("step", key);
+    return `/real_estate/import?${next}`;
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <h1 className="text-title font-semibold">{t("import.title")}</h1>
+      <Wizard state={wizardState(steps, shown.step, shown.step)} hrefOf={hrefOf}>
+        {problem ? (
+          <p role="alert" className="notice mb-3" data-tone="bad">
+            {[problem.message, ...Object.values(problem.fields)].join(" ")}
+          </p>
+        ) : null}
+        {shown.step === "upload" ? <UploadStep idempotencyKey={shown.idempotencyKey} /> : null}
+        {shown.step === "columns" ? <ColumnsStep {...shown} problem={problem} /> : null}
+        {shown.step === "check" ? <CheckStep {...shown} /> : null}
+      </Wizard>
+    </div>
+  );
+}
