@@ -58,14 +58,18 @@ export async function signIn(page: Page, username: string, path = "/login"): Pro
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Chooses a language for the browser, as the language switch does. */
-export async function speak(context: BrowserContext, language: string): Promise<void> {
-  const reply = await context.request.post("/preferences", {
-    form: { language, returnTo: "/keys" },
+/** Makes choices of language and look for one browser, as the menus do. Nobody is signed in while choosing, so no profile changes. */
+export async function prefer(context: BrowserContext, choice: Record<string, string>): Promise<void> {
+  const anonymous = await request.newContext({ baseURL: serverUrl, storageState: { cookies: [], origins: [] } });
+  const reply = await anonymous.post("/preferences", {
+    form: { ...choice, returnTo: "/login" },
     headers: { origin: serverUrl },
     maxRedirects: 0,
   });
   expect(reply.status()).toBe(302);
+  const { cookies } = await anonymous.storageState();
+  await context.addCookies(cookies.filter(({ name }) => name === "preferences"));
+  await anonymous.dispose();
 }
 
 /** Waits until the page answers to scripts. */

@@ -69,7 +69,7 @@ for (const elsewhere of ["https://evil.example/x", "//evil.example", "/\\evil.ex
 }
 
 test("signing out ends the session for good", async ({ page, context }) => {
-  await signIn(page, "haus");
+  await signIn(page, "rezeption");
   await expect(page).toHaveURL(`${serverUrl}/`);
   const before = await context.cookies();
   await page.getByRole("button", { name: /account and look/ }).or(page.locator("summary[aria-label*='account and look']")).first().click();

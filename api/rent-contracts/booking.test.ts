@@ -221,6 +221,9 @@ describe("a hold", () => {
     const { contract, history } = await api.rentContracts.read({ id });
     expect(contract.status).toBe("CANCELED");
     expect(history[0]).toMatchObject({ action: "expireHold", actorKind: "SYS" });
+    const { events } = await api.session.ping({});
+    expect(events).toMatchObject([{ event: "CALENDAR", action: "TRIGGER", title: "Hold ended" }]);
+    expect((await api.session.ping({})).events).toEqual([]);
     await expect(api.rentContracts.create({ propertyId, contract: stay(10, 4) })).resolves.toBeDefined();
   });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AuditRecord, writeAudit } from "#api/platform/audit.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
+import { notify } from "#api/platform/notifications.ts";
 import { endContract } from "#api/rent-contracts/end-contract.ts";
 
 /** Name of the task; it is enqueued for the moment the hold ends. */
@@ -16,7 +17,13 @@ export const expireHold: Task = async (platform, payload) => {
     const now = platform.now();
     const contract = await trx
       .selectFrom("rent_contract")
-      .select(["id", "unit_id as unitId", "check_in as checkIn", "check_out as checkOut"])
+      .select([
+        "id",
+        "unit_id as unitId",
+        "check_in as checkIn",
+        "check_out as checkOut",
+        "created_by as createdBy",
+      ])
       .where("organization_id", "=", organizationId)
       .where("id", "=", contractId)
       .where("status", "=", "NEW")
@@ -37,6 +44,10 @@ export const expireHold: Task = async (platform, payload) => {
       reason: "",
       today: now.toISOString().slice(0, 10),
     });
+    if (contract.createdBy !== null) {
+      const notice = { userId: contract.createdBy, event: "CALENDAR" as const, action: "TRIGGER" as const };
+      await notify(trx, organizationId, { ...notice, message: "holdExpired", params: { id: contractId } });
+    }
     await audit({
       action: "expireHold",
       objectType: "rentContract",

@@ -4,6 +4,7 @@ import { hashBearer } from "#api/platform/access/authenticate.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { handle, handlePublic } from "#api/platform/handle.ts";
+import { takeNotices } from "#api/platform/notifications.ts";
 import { login } from "#api/session/login.ts";
 import { branchesOf, organizationOf } from "#api/session/opening-data.ts";
 import { session } from "#contract/session.ts";
@@ -48,7 +49,8 @@ export const sessionHandlers = [
   }),
   handle(session.ping, async (context) => {
     await rotate(context);
-    return { serverTime: context.now.toISOString(), events: [] };
+    const events = await takeNotices(context.trx, context.organizationId, context.user.id, context.t);
+    return { serverTime: context.now.toISOString(), events };
   }),
   handle(session.logout, async (context) => {
     await context.trx

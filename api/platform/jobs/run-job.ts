@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
 import { openProgress, type ProgressBook } from "#api/platform/jobs/progress.ts";
+import { notify } from "#api/platform/notifications.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
 /** A user-visible job while it runs. */
@@ -112,8 +113,8 @@ async function finish(
   end: JobEnd,
 ): Promise<void> {
   const last = progress.last();
-  await inTenant(platform.db, organizationId, (trx) =>
-    trx
+  await inTenant(platform.db, organizationId, async (trx) => {
+    const { created_by: userId } = await trx
       .updateTable("job")
       .set({
         state: end.state,
@@ -125,8 +126,17 @@ async function finish(
       })
       .where("organization_id", "=", organizationId)
       .where("id", "=", jobId)
-      .execute(),
-  );
+      .returning("created_by")
+      .executeTakeFirstOrThrow();
+    const message = end.state === "done" ? "jobDone" : "jobFailed";
+    await notify(trx, organizationId, {
+      userId,
+      event: "FORM",
+      action: "SET",
+      message,
+      params: { id: jobId },
+    });
+  });
 }
 
 function reasonOf(error: unknown): { errorType: string; report: Record<string, unknown> } {

@@ -29,7 +29,7 @@ export function PaperView({
       {paper.cancels ? <p className="font-semibold">{paper.cancels}</p> : null}
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-4">
         <Lines lines={paper.recipient} more={[]} />
-        <dl className="grid grid-cols-[max-content_max-content] gap-x-4 gap-y-1 text-control">
+        <dl className="grid grid-cols-[max-content_max-content] content-start gap-x-4 gap-y-1 text-control">
           {paper.facts.map(({ term, value, strong }) => (
             <div key={term} className="contents">
               <dt className="text-ink-2">{term}</dt>
@@ -156,7 +156,7 @@ function LinesTable({ paper }: { paper: Paper }) {
             <td className={`${number} max-sm:hidden`}>
               <bdi>{line.unitPrice}</bdi>
             </td>
-            <td className={`${number} whitespace-normal!`}>
+            <td className={`${number} w-24 whitespace-normal!`}>
               <bdi>{line.vat}</bdi>
             </td>
             <td className={number}>

@@ -1,0 +1,69 @@
+import type { Generated } from "kysely";
+import { z } from "zod";
+import type { Tx } from "#api/platform/database/connection.ts";
+import type { Translate } from "#api/platform/texts.ts";
+
+interface NotificationTable {
+  organization_id: number;
+  id: Generated<number>;
+  user_id: number;
+  event: "LOGIN" | "CALENDAR" | "FORM";
+  action: "SET" | "TRIGGER" | null;
+  message: string;
+  params: Generated<unknown>;
+  sticky: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+declare module "#api/platform/database/schema.ts" {
+  interface Schema {
+    notification: NotificationTable;
+  }
+}
+
+/** What somebody is to be told at their next ping. `message` is a key of `notifications.json`, `params` its values. */
+export interface Notice {
+  userId: number;
+  event: NotificationTable["event"];
+  action?: "SET" | "TRIGGER";
+  message: string;
+  params?: Record<string, string | number>;
+  /** Stays until it is closed. */
+  sticky?: boolean;
+}
+
+/** Leaves a notice, in the transaction of what it tells of. */
+export async function notify(trx: Tx, organizationId: number, notice: Notice): Promise<void> {
+  await trx
+    .insertInto("notification")
+    .values({
+      organization_id: organizationId,
+      user_id: notice.userId,
+      event: notice.event,
+      action: notice.action ?? null,
+      message: notice.message,
+      params: JSON.stringify(notice.params ?? {}),
+      sticky: notice.sticky ?? false,
+    })
+    .execute();
+}
+
+const paramsShape = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** The notices waiting for a person, oldest first, worded in their language; each is handed out once. */
+export async function takeNotices(trx: Tx, organizationId: number, userId: number, t: Translate) {
+  const rows = await trx
+    .deleteFrom("notification")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .returning(["id", "event", "action", "message", "params", "sticky"])
+    .execute();
+  return rows
+    .sort((one, other) => one.id - other.id)
+    .map(({ event, action, message, params, sticky }) => {
+      const values = paramsShape.parse(params);
+      const title = t(`notifications:${message}.title`, values);
+      const description = t(`notifications:${message}.text`, values);
+      return { event, ...(action && { action }), title, description, sticky };
+    });
+}

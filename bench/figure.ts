@@ -1,0 +1,40 @@
+/** One measured figure beside what it may be. */
+export interface Figure {
+  what: string;
+  value: number;
+  unit: "ms" | "s" | "KB" | "MB" | "rows/s" | "times" | "";
+  /** At most, in the figure's unit (of `rows/s` at least); null where it is only recorded. */
+  budget: number | null;
+  /** What a time is compared with in the same run, and how many times as long it took. */
+  reference?: { what: string; value: number; ratio: number; budget?: number };
+  /** A size or a count does not depend on the machine: over its budget it fails the run. A time never does. */
+  binding?: boolean;
+}
+
+export type Benchmark = (tell: (text: string) => void) => Promise<Figure[]>;
+
+export const kilobytes = (bytes: number) => bytes / 1024;
+
+/** Whether the figure keeps its budget. */
+export function keeps({ value, unit, budget, reference }: Figure): boolean {
+  const own = budget === null || (unit === "rows/s" ? value >= budget : value <= budget);
+  const compared = reference?.budget === undefined || reference.ratio <= reference.budget;
+  return own && compared;
+}
+
+/** One line: the figure, its budget, its reference. */
+export function line(figure: Figure): string {
+  const { what, value, unit, budget, reference } = figure;
+  const limit = budget === null ? "" : `${unit === "rows/s" ? "at least" : "at most"} ${budget} ${unit}`;
+  const compared = reference
+    ? `${reference.ratio.toFixed(2)} × ${reference.what} (${round(reference.value)} ${unit})`
+    : "";
+  const comparedLimit = reference?.budget === undefined ? "" : `at most ${reference.budget} ×`;
+  const verdict = limit || comparedLimit ? (keeps(figure) ? "kept" : "over") : "";
+  const rest = [limit, compared, comparedLimit, verdict].filter(Boolean).join("  ");
+  return `  ${what.padEnd(58)} ${`${round(value)} ${unit}`.padStart(12)}  ${rest}`.trimEnd();
+}
+
+function round(value: number): string {
+  return value >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toFixed(value < 1 ? 2 : 1);
+}

@@ -1,0 +1,34 @@
+// npm run bench [-- name …]: measures what the architecture has budgets for. A size or a count over its budget makes the
+// run fail, a time never does. Needs a build (`npm run build`).
+import { enableCompileCache } from "node:module";
+import { availableParallelism } from "node:os";
+import { type Benchmark, keeps, line } from "./figure.ts";
+
+process.env.NODE_ENV = "production";
+enableCompileCache();
+
+const all = {
+  sizes: async () => (await import("./sizes.ts")).benchmark,
+  "list-page": async () => (await import("./list-page.ts")).benchmark,
+  "list-call": async () => (await import("./list-call.ts")).benchmark,
+  timeline: async () => (await import("./timeline.ts")).benchmark,
+  start: async () => (await import("./start.ts")).benchmark,
+  import: async () => (await import("./import.ts")).benchmark,
+  "double-booking": async () => (await import("./double-booking.ts")).benchmark,
+} satisfies Record<string, () => Promise<Benchmark>>;
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(all, name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown.join(", ")}. There are: ${Object.keys(all).join(", ")}.\n`);
+  process.exit(2);
+}
+process.stdout.write(`Node ${process.versions.node}, ${availableParallelism()} cores\n`);
+for (const [name, load] of Object.entries(all)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stdout.write(`\n${name}\n`);
+  const benchmark = await load();
+  const figures = await benchmark((text) => process.stdout.write(`  … ${text}\n`));
+  for (const figure of figures) process.stdout.write(`${line(figure)}\n`);
+  if (figures.some((figure) => figure.binding && !keeps(figure))) process.exitCode = 1;
+}

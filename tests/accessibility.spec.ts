@@ -1,0 +1,31 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { screenPaths } from "#contract/screens.ts";
+import { expect, prefer, signedOut, test } from "./office.ts";
+import { recordPaths } from "./records.ts";
+
+async function violations(page: Page, path: string): Promise<string[]> {
+  const reply = await page.goto(path);
+  expect.soft(reply?.status(), path).toBeLessThan(500);
+  await page.waitForLoadState("networkidle");
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${path}: ${id} at ${target.join(" ")}`));
+}
+
+for (const skin of ["light", "dark"]) {
+  test(`no screen has a violation, ${skin}`, async ({ page, context, api }) => {
+    test.setTimeout(180_000);
+    await prefer(context, { skin });
+    const paths = [...screenPaths.filter((path) => !path.includes("{")), ...(await recordPaths(api)), "/not-authorized", "/error-404", "/building/edit/new"];
+    for (const path of paths) expect.soft(await violations(page, path)).toEqual([]);
+  });
+}
+
+test("the sign-in has no violation", async ({ browser }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await browser.newContext({ storageState: signedOut, colorScheme });
+    const page = await context.newPage();
+    expect.soft(await violations(page, "/login")).toEqual([]);
+    await context.close();
+  }
+});

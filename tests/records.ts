@@ -1,0 +1,36 @@
+import type { Client } from "#contract/client.ts";
+import { screenPaths } from "#contract/screens.ts";
+import { dayFromToday, newStay, newUnit } from "./office.ts";
+
+/** One address for each screen of a record, with a record that is there. */
+export async function recordPaths(api: Client): Promise<string[]> {
+  const unit = await newUnit(api, `Record ${Math.random().toString(36).slice(2, 8)}`);
+  const stay = await newStay(api, unit.id, dayFromToday(90), dayFromToday(93), "Aktenblatt");
+  const { Invoice } = await api.invoices.generate({ id: stay });
+  const { Buildings } = await api.buildings.list({ amount: 1 });
+  const { Clients } = await api.clients.list({ amount: 1 });
+  const { job } = await checkedFile(api, unit.branchId);
+  const ids: Record<string, number> = {
+    "/building/edit/{id}": Buildings[0]?.id ?? 0,
+    "/real_estate/edit/{id}": unit.id,
+    "/real_estate/contracts/rent/{id}": stay,
+    "/clients/edit/{id}": Clients[0]?.id ?? 0,
+    "/report/monetary/invoice/{id}": Invoice.id,
+    "/jobs/{id}": job,
+  };
+  return screenPaths
+    .filter((path) => path.includes("{"))
+    .map((path) => {
+      const id = ids[path];
+      if (id === undefined) throw new Error(`${path} is new: name a record of it in tests/records.ts`);
+      return path.replace("{id}", String(id));
+    });
+}
+
+async function checkedFile(api: Client, branchId: number): Promise<{ job: number }> {
+  const file = new File(["id;name;city\n1;Loft;Wien\n2;;Wien\n"], "units.csv", { type: "text/csv" });
+  const { fileId } = await api.realEstate.importPreview({ file });
+  const mapping = { key: "id", label: "name", city: "city" };
+  const { jobId } = await api.realEstate.importStart({ fileId, branchId, mapping, defaultCountry: "AT", dryRun: true });
+  return { job: jobId };
+}
