@@ -20,7 +20,9 @@ export interface Seen {
 
 /** Opens the timeline in Chromium with its processor slowed down, and scrolls it both ways. */
 export async function browse(url: string, password: string): Promise<Seen> {
-  const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+  const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+    existsSync,
+  );
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB" });
@@ -43,9 +45,19 @@ export async function browse(url: string, password: string): Promise<Seen> {
     const interactive: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       plain.push(await interactiveAfter(page, `${url}/keys`, "h1"));
-      interactive.push(await interactiveAfter(page, `${url}/calendar/time-line/rents`, "[role=grid] [role=row] a, [role=grid] [role=row] button"));
+      interactive.push(
+        await interactiveAfter(
+          page,
+          `${url}/calendar/time-line/rents`,
+          "[role=grid] [role=row] a, [role=grid] [role=row] button",
+        ),
+      );
     }
-    return { interactive: Math.min(...interactive), plain: Math.min(...plain), longestTask: await scroll(page) };
+    return {
+      interactive: Math.min(...interactive),
+      plain: Math.min(...plain),
+      longestTask: await scroll(page),
+    };
   } finally {
     await browser.close();
   }
@@ -75,7 +87,11 @@ async function scroll(page: Page): Promise<number> {
   if (!grid) throw new Error("There is no timeline to scroll.");
   await page.mouse.move(grid.x + grid.width / 2, grid.y + grid.height / 2);
   const began = await page.evaluate(() => performance.now());
-  for (const [across, down] of [[0, 240], [90, 0], [0, -120]] as const) {
+  for (const [across, down] of [
+    [0, 240],
+    [90, 0],
+    [0, -120],
+  ] as const) {
     for (let step = 0; step < 40; step += 1) {
       await page.mouse.wheel(across, down);
       await page.waitForTimeout(25);

@@ -17,7 +17,10 @@ export const benchmark: Benchmark = async () => {
     for (let number = 1; number <= units; number += 1) {
       const label = `Unit ${number}`;
       const realEstate = { branchId: branches[0]?.id ?? 0, label, city: "Wien", country: "AT" };
-      ids.push((await client.realEstate.add({ realEstate: { ...realEstate, basePricePerNight: 9000 } })).RealEstateId);
+      ids.push(
+        (await client.realEstate.add({ realEstate: { ...realEstate, basePricePerNight: 9000 } }))
+          .RealEstateId,
+      );
     }
     const outcomes = { oneWon: 0, noneWon: 0, bothWon: 0, refusedOtherwise: 0 };
     for (let count = 0; count < tries; count += 1) {
@@ -48,7 +51,7 @@ export const benchmark: Benchmark = async () => {
       value,
       unit: "" as const,
       budget,
-      binding: true,
+      ...(budget !== null && { limit: budget }),
     });
     return [
       figure("exactly one booking won", outcomes.oneWon, null),

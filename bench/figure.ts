@@ -7,8 +7,11 @@ export interface Figure {
   budget: number | null;
   /** What a time is compared with in the same run, and how many times as long it took. */
   reference?: { what: string; value: number; ratio: number; budget?: number };
-  /** A size or a count does not depend on the machine: over its budget it fails the run. A time never does. */
-  binding?: boolean;
+  /**
+   * What fails the run, for sizes and counts, which do not depend on the machine; a time never fails. Above its budget
+   * where the budget is not kept yet: then it may at least not get worse.
+   */
+  limit?: number;
 }
 
 export type Benchmark = (tell: (text: string) => void) => Promise<Figure[]>;
@@ -22,6 +25,11 @@ export function keeps({ value, unit, budget, reference }: Figure): boolean {
   return own && compared;
 }
 
+/** Whether the figure fails the run. */
+export function fails({ value, limit }: Figure): boolean {
+  return limit !== undefined && value > limit;
+}
+
 /** One line: the figure, its budget, its reference. */
 export function line(figure: Figure): string {
   const { what, value, unit, budget, reference } = figure;
@@ -31,7 +39,8 @@ export function line(figure: Figure): string {
     : "";
   const comparedLimit = reference?.budget === undefined ? "" : `at most ${reference.budget} ×`;
   const verdict = limit || comparedLimit ? (keeps(figure) ? "kept" : "over") : "";
-  const rest = [limit, compared, comparedLimit, verdict].filter(Boolean).join("  ");
+  const failed = fails(figure) ? `FAILS above ${figure.limit} ${unit}` : "";
+  const rest = [limit, compared, comparedLimit, verdict, failed].filter(Boolean).join("  ");
   return `  ${what.padEnd(58)} ${`${round(value)} ${unit}`.padStart(12)}  ${rest}`.trimEnd();
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { tasks } from "#api/domains.ts";
 import { demoSize } from "#api/demo/seed.ts";
+import { tasks } from "#api/domains.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
 import type { Benchmark } from "./figure.ts";
 import { type House, openHouse } from "./house.ts";
@@ -55,7 +55,10 @@ export const benchmark: Benchmark = async (tell) => {
   }
 };
 
-async function importOnce({ client, platform, ownerUrl }: House, bytes: Buffer<ArrayBuffer>): Promise<number> {
+async function importOnce(
+  { client, platform, ownerUrl }: House,
+  bytes: Buffer<ArrayBuffer>,
+): Promise<number> {
   const file = new File([bytes], "vienna-listings.csv", { type: "text/csv" });
   const { fileId, mapping } = await client.realEstate.importPreview({ file });
   const { branches } = await client.session.profile({});
@@ -84,7 +87,16 @@ function watchMemory(): { end(): number } {
 
 function madeFile(rows: number): string {
   const lines = Array.from({ length: rows }, (_, index) =>
-    [index + 1, `Flat ${index + 1}`, index % 900, `Host ${index % 900}`, "Leopoldstadt", 48.2, 16.37, 90].join(","),
+    [
+      index + 1,
+      `Flat ${index + 1}`,
+      index % 900,
+      `Host ${index % 900}`,
+      "Leopoldstadt",
+      48.2,
+      16.37,
+      90,
+    ].join(","),
   );
   return ["id,name,host_id,host_name,neighbourhood_cleansed,latitude,longitude,price", ...lines].join("\n");
 }

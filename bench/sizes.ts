@@ -8,15 +8,37 @@ import { openHouse } from "./house.ts";
 import { buildFolder, compressedBytes, openPages } from "./pages.ts";
 
 /** Kilobytes, compressed (architecture, "Budgets"). */
-const budgets = { screen: 110, lite: 5, list: 25, list_beyond_shell: 14, timeline: 60, palette: 25 };
-/** What the palette costs is cmdk: 18 KB by itself, measured when it was chosen. Its budget of 15 was set before. */
-const islands = [
-  { name: "timeline", on: "routes/_app.calendar.time-line.rents", budget: budgets.timeline },
-  { name: "palette", on: "routes/_app._index", budget: budgets.palette },
-  // Loaded when somebody asks for it; AG Grid is 217 KB, which is why it is never the only way to read a list.
-  { name: "grid", on: "routes/_app.buildings._index", budget: null },
+const budgets = { screen: 110, lite: 5, list: 25, listBeyondShell: 14, timeline: 60, palette: 15 };
+/**
+ * Screens over their budget may not grow while they are. React, the router and i18next are 105 of the 110; lists and forms
+ * bring zod (29 KB) on top, forms conform (10 KB) and their fields as well, a new stay also phone numbers of all countries.
+ */
+const screenLimits: [RegExp, number][] = [
+  [/contracts\.rent\.new$|real_estate\.edit/, 225],
+  [/edit|new|add|invoice\.|import/, 180],
+  [/_index$|owners|deleted|invoices|jobs/, 160],
+  [/./, 130],
 ];
-const lists = ["/buildings", "/real_estate", "/real_estate/contracts/rent", "/clients", "/report/monetary/invoices"];
+/** cmdk alone is 18 KB, measured when it was chosen, and its dialog part of that; the palette's own code is 3 KB. */
+const paletteLimit = 22;
+const islands = [
+  {
+    name: "timeline",
+    on: "routes/_app.calendar.time-line.rents",
+    budget: budgets.timeline,
+    limit: budgets.timeline,
+  },
+  { name: "palette", on: "routes/_app._index", budget: budgets.palette, limit: paletteLimit },
+  // Loaded when somebody asks for it; AG Grid is 217 KB, which is why it is never the only way to read a list.
+  { name: "grid", on: "routes/_app.buildings._index", budget: null, limit: 215 },
+];
+const lists = [
+  "/buildings",
+  "/real_estate",
+  "/real_estate/contracts/rent",
+  "/clients",
+  "/report/monetary/invoices",
+];
 
 /** What the browser has to fetch: scripts of each screen, islands, lite mode, HTML of the lists. */
 export const benchmark: Benchmark = async () => {
@@ -27,10 +49,10 @@ export const benchmark: Benchmark = async () => {
     return [
       ...screenFigures(pages.build),
       size("scripts in lite mode", bytesOf([builtFrom("lite", built)]), budgets.lite),
-      ...islands.map(({ name, on, budget }) => {
+      ...islands.map(({ name, on, budget, limit }) => {
         const there = filesOfScreen(pages.build, on);
         const more = [...loadedWith(builtFrom(name, built))].filter((file) => !there.has(file));
-        return size(`island ${name}, beyond its screen`, bytesOf(more), budget);
+        return size(`island ${name}, beyond its screen`, bytesOf(more), budget, limit);
       }),
       ...(await listFigures(pages.html)),
     ];
@@ -44,7 +66,15 @@ function screenFigures(build: ServerBuild): Figure[] {
   const screens = Object.values(build.routes).filter((route) => route?.module.default !== undefined);
   return screens
     .flatMap((route) => (route && route.id !== "root" ? [route.id] : []))
-    .map((id) => size(`scripts of ${id.replace("routes/", "")}`, bytesOf(filesOfScreen(build, id)), budgets.screen))
+    .map((id) => {
+      const limit = screenLimits.find(([pattern]) => pattern.test(id))?.[1] ?? budgets.screen;
+      return size(
+        `scripts of ${id.replace("routes/", "")}`,
+        bytesOf(filesOfScreen(build, id)),
+        budgets.screen,
+        limit,
+      );
+    })
     .sort((a, b) => b.value - a.value);
 }
 
@@ -54,11 +84,11 @@ async function listFigures(html: (path: string) => Promise<string>): Promise<Fig
   for (const path of lists) {
     const bytes = await compressedBytes(await html(path));
     figures.push(size(`HTML of ${path}`, bytes, budgets.list));
-    figures.push(size(`HTML of ${path} beyond the shell`, bytes - shell, budgets.list_beyond_shell));
+    figures.push(size(`HTML of ${path} beyond the shell`, bytes - shell, budgets.listBeyondShell));
   }
   return figures;
 }
 
-function size(what: string, bytes: number, budget: number | null): Figure {
-  return { what, value: kilobytes(bytes), unit: "KB", budget, binding: budget !== null };
+function size(what: string, bytes: number, budget: number | null, limit = budget): Figure {
+  return { what, value: kilobytes(bytes), unit: "KB", budget, ...(limit !== null && { limit }) };
 }

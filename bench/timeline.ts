@@ -46,7 +46,7 @@ export const benchmark: Benchmark = async (tell) => {
         budget: null,
         reference: { what: "user/profile", value: took.smallest, ratio: took.call / took.smallest },
       },
-      { what: "reply, compressed", value: kilobytes(sent), unit: "KB", budget: 150, binding: true },
+      { what: "reply, compressed", value: kilobytes(sent), unit: "KB", budget: 150, limit: 150 },
       {
         what: "interactive at 6 × CPU throttle",
         value: seen.interactive,
@@ -54,7 +54,12 @@ export const benchmark: Benchmark = async (tell) => {
         budget: 1500,
         reference: { what: "/keys", value: seen.plain, ratio: seen.interactive / seen.plain },
       },
-      { what: "longest task while scrolling, 6 × throttle", value: seen.longestTask, unit: "ms", budget: 100 },
+      {
+        what: "longest task while scrolling, 6 × throttle",
+        value: seen.longestTask,
+        unit: "ms",
+        budget: 100,
+      },
     ];
   } finally {
     await house.close();

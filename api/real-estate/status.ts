@@ -4,8 +4,8 @@ import { Failure } from "#api/platform/failure.ts";
 import { allowedActions, requireMove } from "#api/platform/transitions.ts";
 import { findUnit, type Unit } from "#api/real-estate/queries.ts";
 import { revivalGuards, type UnitGuard, unitTransitions } from "#api/real-estate/rules/transitions.ts";
-import { todayIn } from "#contract/days.ts";
 import { needs } from "#contract/access.ts";
+import { todayIn } from "#contract/days.ts";
 import type { AllowedAction } from "#contract/list.ts";
 import type { UnitStatus } from "#contract/real-estate.ts";
 

@@ -3,7 +3,7 @@ import { absoluteDays, idleHours } from "#api/platform/access/authenticate.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 
 /** Name of the nightly task; a crontab of the queue takes no dots. */
-export const cleanUpTask = "platform:cleanUp";
+export const cleanUpTask = "cleanUp";
 /** When it runs, in UTC, as a line of the queue's crontab. */
 export const cleanUpSchedule = `17 3 * * * ${cleanUpTask}`;
 

@@ -27,14 +27,23 @@ export async function previewImport(context: CallContext, file: File) {
     tag: "import",
     object: null,
   });
-  await context.audit({ action: "upload", objectType: "file", objectId: fileId, after: { name: upload.name } });
+  await context.audit({
+    action: "upload",
+    objectType: "file",
+    objectId: fileId,
+    after: { name: upload.name },
+  });
   return { fileId, name: upload.name, ...shown };
 }
 
 /** The same of a file uploaded before, so that the choice of columns has an address of its own. */
 export async function importColumns(context: CallContext, fileId: number) {
   const file = await ownImportFile(context, fileId);
-  return { fileId, name: file.name, ...(await columnsOf(context, await context.platform.storage.get(file.key))) };
+  return {
+    fileId,
+    name: file.name,
+    ...(await columnsOf(context, await context.platform.storage.get(file.key))),
+  };
 }
 
 function columnsOf(context: CallContext, body: ReadableStream<Uint8Array> | Uint8Array) {

@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { matchesSearch } from "#contract/search-form.ts";
 import { actsFor, daysNamed } from "./acts.ts";
 import { type Hit, useFound } from "./found.ts";
 import { recentHits, remember } from "./recent.ts";
@@ -23,7 +24,10 @@ export function Palette({ typed, person, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [q, setQ] = useState(typed);
   const [recent] = useState(() => recentHits(person));
+  const [selected, setSelected] = useState("");
   const { groups, busy, failed } = useFound(q);
+  // Until the answer to the last letter comes, the one before stands, less what cannot be meant any more.
+  const fits = (hit: Hit) => !busy || matchesSearch(`${hit.title} ${hit.hint}`, q);
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
@@ -49,6 +53,25 @@ export function Palette({ typed, person, onClose }: Props) {
   const days = daysNamed(q, new Date(), words);
   const acts = actsFor(q, words);
   const isEmpty = q.trim() === "";
+  const lines = [
+    ...(isEmpty ? [{ key: "recent", title: t("palette:recent"), hits: recent, keep: true }] : []),
+    { key: "day", title: t("palette:days"), hits: days, keep: false },
+    ...groups.map(({ key, hits }) => ({
+      key,
+      title: t(`search:groups.${key}`),
+      hits: hits.filter(fits),
+      keep: true,
+    })),
+  ].filter(({ hits }) => hits.length > 0);
+  const values = [
+    ...lines.flatMap(({ key, hits }) => hits.map(({ href }) => `${key}:${href}`)),
+    ...acts.map(({ id }) => `act:${id}`),
+  ];
+  // The first line is the one Enter takes, whenever other lines come.
+  const first = values[0] ?? `more:${everywhere.href}`;
+  const present = values.join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are what moves it
+  useEffect(() => setSelected(first), [first, present]);
   return (
     <dialog
       ref={dialog}
@@ -62,7 +85,13 @@ export function Palette({ typed, person, onClose }: Props) {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <CommandRoot shouldFilter={false} loop label={t("palette:title")}>
+      <CommandRoot
+        shouldFilter={false}
+        loop
+        value={selected}
+        onValueChange={setSelected}
+        label={t("palette:title")}
+      >
         <CommandInput
           value={q}
           onValueChange={setQ}
@@ -78,20 +107,8 @@ export function Palette({ typed, person, onClose }: Props) {
           <CommandEmpty className="px-3 py-4 text-control text-ink-2">
             {t(failed ? "palette:failed" : busy ? "palette:busy" : "palette:nothing")}
           </CommandEmpty>
-          {isEmpty && recent.length > 0 ? (
-            <Group title={t("palette:recent")} prefix="recent" hits={recent} onGo={go} />
-          ) : null}
-          {days.length > 0 ? (
-            <Group title={t("palette:days")} prefix="day" hits={days} onGo={(hit) => go(hit, false)} />
-          ) : null}
-          {groups.map((group) => (
-            <Group
-              key={group.key}
-              title={t(`search:groups.${group.key}`)}
-              prefix={group.key}
-              hits={group.hits}
-              onGo={go}
-            />
+          {lines.map(({ key, title, hits, keep }) => (
+            <Group key={key} title={title} prefix={key} hits={hits} onGo={(hit) => go(hit, keep)} />
           ))}
           {acts.length > 0 ? (
             <CommandGroup heading={t("palette:acts")} className={groupClass}>

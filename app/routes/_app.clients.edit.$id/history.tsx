@@ -25,11 +25,20 @@ export function ClientHistory({ entries, timeZone, choices }: Props) {
   };
   return (
     <HistoryPanel
-      entries={entries}
+      entries={entries.map(withoutEmpty)}
       timeZone={timeZone}
       actionLabel={(name) => t(`clients:actions.${name}`)}
       fieldLabel={(field) => t(`clients:fields.${field}`)}
       value={say}
     />
   );
+}
+
+// A new client's history would otherwise list every field nobody filled in.
+function withoutEmpty(entry: Props["entries"][number]): Props["entries"][number] {
+  const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+  const after = Object.entries(entry.after).filter(
+    ([field, value]) => !isEmpty(value) || !isEmpty(entry.before[field]),
+  );
+  return { ...entry, after: Object.fromEntries(after) };
 }

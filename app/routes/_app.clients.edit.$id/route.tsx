@@ -11,7 +11,7 @@ import { ClientFormFields } from "./form.tsx";
 import { ClientHistory } from "./history.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
 import { saveClient } from "./save.server.ts";
-import { clientSchema, typedClient } from "./schema.ts";
+import { clientSchema, shownVersion, typedClient } from "./schema.ts";
 import { StaysTable } from "./stays-table.tsx";
 import { shownTabs, tabHref } from "./tabs.ts";
 import { UnitsTable } from "./units-table.tsx";
@@ -100,7 +100,7 @@ function ClientForm({
       defaultValue={client ? typedClient(client) : (standard ?? undefined)}
       lastResult={lastResult}
       idempotencyKey={idempotencyKey}
-      version={client?.version}
+      version={shownVersion(lastResult?.initialValue) ?? client?.version}
       submitLabel={t(client ? "save" : "create")}
       cancelHref={known?.neighbours?.listHref ?? "/clients"}
     >

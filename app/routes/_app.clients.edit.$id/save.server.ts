@@ -32,7 +32,19 @@ export async function saveClient(args: ActionFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    const shown = withStoredValues(error, post.value, (value) => t("storedNow", { value }), t("storedEmpty"));
-    return data(failForm(post.submission, shown), { status: error.status });
+    const { failure, version } = withStoredValues(
+      error,
+      post.value,
+      (value) => t("storedNow", { value }),
+      t("storedEmpty"),
+    );
+    const result = failForm(post.submission, failure);
+    return data(
+      {
+        ...result,
+        initialValue: { ...result.initialValue, ...(version !== undefined && { version: String(version) }) },
+      },
+      { status: error.status },
+    );
   }
 }

@@ -97,28 +97,38 @@ export function typedClient(client: Client) {
 
 /**
  * A save that met somebody else's: what is stored now is said beside every field that differs from what was typed, which
- * stays in the field. Saving again then means to replace it.
+ * stays in the field. Saving again then means to replace it, so the form goes on with the version that was shown.
  */
 export function withStoredValues(
   failure: CallFailure,
   typed: Record<string, unknown>,
   say: (value: string) => string,
   empty: string,
-): CallFailure {
+): { failure: CallFailure; version?: number } {
   const current = clientRecord.safeParse(failure.objects.current);
-  if (failure.errorType !== "STATE_CONFLICT" || !current.success) return failure;
+  if (failure.errorType !== "STATE_CONFLICT" || !current.success) return { failure };
+  const { masked, version } = current.data;
   const stored = Object.entries(typedClient(current.data)).filter(
-    ([field]) => field in fields.shape && !current.data.masked.includes(field),
+    ([field]) => field in fields.shape && !masked.includes(field),
   );
   const differing = stored.filter(([field, value]) => value !== formText(typed[field]));
   const shown = differing.map(([field, value]) => [
     field,
     say((field === "birthday" ? typedDate(value) : value) || empty),
   ]);
-  return new CallFailure(failure.errorType, failure.message, {
-    ...failure.objects,
-    fields: Object.fromEntries(shown),
-  });
+  return {
+    failure: new CallFailure(failure.errorType, failure.message, {
+      ...failure.objects,
+      fields: Object.fromEntries(shown),
+    }),
+    version,
+  };
+}
+
+/** The version a form shown again goes on with; undefined when it is shown for the first time. */
+export function shownVersion(initial: Record<string, unknown> | null | undefined): number | undefined {
+  const version = Number(initial?.version ?? Number.NaN);
+  return Number.isSafeInteger(version) ? version : undefined;
 }
 
 function formText(value: unknown): string {

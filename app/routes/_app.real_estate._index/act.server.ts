@@ -15,10 +15,13 @@ export async function actOnUnits(
   const bulk = readBulkForm(await args.request.formData());
   const outcomes: Outcome[] = [];
   const act = bulk?.action === "activate" || bulk?.action === "archive" ? bulk.action : null;
-  for (const id of act && bulk ? bulk.ids : []) outcomes.push(await actOnUnit(signedIn, act ?? "activate", id));
+  for (const id of act && bulk ? bulk.ids : [])
+    outcomes.push(await actOnUnit(signedIn, act ?? "activate", id));
   const { done, refused } = groupOutcomes(outcomes);
   const said = [
-    ...(done > 0 || refused.length === 0 ? [t(`bulk.${act === "archive" ? "archived" : "activated"}`, { number: done })] : []),
+    ...(done > 0 || refused.length === 0
+      ? [t(`bulk.${act === "archive" ? "archived" : "activated"}`, { number: done })]
+      : []),
     ...refused.map(({ reason, count, names }) => t("bulk.refused", { number: count, reason, names })),
   ];
   const search = new URLSearchParams(url.search);
@@ -27,10 +30,18 @@ export async function actOnUnits(
   const here = `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
   const kind = refused.length === 0 ? "success" : done > 0 ? "warning" : "error";
   // The toast holds 600 characters.
-  return redirectWithToast(args, here, { kind, text: said.join(" ").slice(0, 600), sticky: refused.length > 0 });
+  return redirectWithToast(args, here, {
+    kind,
+    text: said.join(" ").slice(0, 600),
+    sticky: refused.length > 0,
+  });
 }
 
-async function actOnUnit({ api, rawApi }: SignedIn, act: "activate" | "archive", id: number): Promise<Outcome> {
+async function actOnUnit(
+  { api, rawApi }: SignedIn,
+  act: "activate" | "archive",
+  id: number,
+): Promise<Outcome> {
   try {
     await api.realEstate[act]({ id });
     return { name: `#${id}` };

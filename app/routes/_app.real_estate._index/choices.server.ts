@@ -7,7 +7,10 @@ const missing = ["price", "image", "owner", "building"];
 /** What the filters of the unit lists offer; of buildings only those the address has chosen already. */
 export async function unitChoices({ api, rawApi, url, t }: SignedIn): Promise<Record<string, Choice[]>> {
   const { districts } = await api.realEstate.places({});
-  const chosen = url.searchParams.getAll("f.buildingId").flatMap((value) => value.split(",")).map(Number);
+  const chosen = url.searchParams
+    .getAll("f.buildingId")
+    .flatMap((value) => value.split(","))
+    .map(Number);
   const buildings = await Promise.all(
     chosen
       .filter((id) => Number.isSafeInteger(id) && id > 0)

@@ -7,7 +7,12 @@ export const step = 4;
 export const height = 14;
 
 /** What a night is drawn as: told apart by shape as well as by colour. */
-const strokes: Record<NightKind, string> = { free: "v14", booked: "v14", option: "m0 6v8", blocked: "v4m0 6v4" };
+const strokes: Record<NightKind, string> = {
+  free: "v14",
+  booked: "v14",
+  option: "m0 6v8",
+  blocked: "v4m0 6v4",
+};
 
 /** How many nights there are of each kind; letters nobody knows count as free. */
 export function countNights(letters: string): Record<NightKind, number> {

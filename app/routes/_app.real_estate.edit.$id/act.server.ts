@@ -36,7 +36,10 @@ async function intentOf(request: Request): Promise<string> {
 async function actByIntent({ api, t }: SignedIn, id: number, form: FormData): Promise<Toast | null> {
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
   const options = { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
-  const said = (key: string, values: Record<string, number> = {}): Toast => ({ kind: "success", text: t(`done.${key}`, values) });
+  const said = (key: string, values: Record<string, number> = {}): Toast => ({
+    kind: "success",
+    text: t(`done.${key}`, values),
+  });
   try {
     if (intent === "activate" || intent === "archive") {
       await api.realEstate[intent]({ id }, options);
@@ -50,7 +53,9 @@ async function actByIntent({ api, t }: SignedIn, id: number, form: FormData): Pr
     }
     if (intent === "arrangeImages" || intent === "removeImage" || form.has("move")) {
       const { images } = (await api.realEstate.read({ id })).RealEstate;
-      const kept = arrangedImages(form, images).filter((image) => intent !== "removeImage" || image.id !== Number(target));
+      const kept = arrangedImages(form, images).filter(
+        (image) => intent !== "removeImage" || image.id !== Number(target),
+      );
       await api.realEstate.arrangeImages({ id, images: kept }, options);
       return said(intent === "removeImage" ? intent : "arrangeImages");
     }
@@ -62,11 +67,19 @@ async function actByIntent({ api, t }: SignedIn, id: number, form: FormData): Pr
 }
 
 async function savePrices(args: ActionFunctionArgs, { api, language, t, url }: SignedIn, id: number) {
-  const post = await parseForm(args.request, priceSchema(language), (keys, values) => String(t(keys, values)));
+  const post = await parseForm(args.request, priceSchema(language), (keys, values) =>
+    String(t(keys, values)),
+  );
   if (!post.ok) return data({ result: post.result, options: null }, { status: 400 });
   try {
-    const { changed } = await api.realEstate.setPrices({ prices: typedPrices(id, post.value) }, { idempotencyKey: post.idempotencyKey });
-    return redirectWithToast(args, samePage(url), { kind: "success", text: t("done.setPrices", { number: changed }) });
+    const { changed } = await api.realEstate.setPrices(
+      { prices: typedPrices(id, post.value) },
+      { idempotencyKey: post.idempotencyKey },
+    );
+    return redirectWithToast(args, samePage(url), {
+      kind: "success",
+      text: t("done.setPrices", { number: changed }),
+    });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     return data({ result: failForm(post.submission, error), options: null }, { status: error.status });
@@ -88,22 +101,42 @@ async function saveUnit(args: ActionFunctionArgs, signedIn: SignedIn, id: number
   try {
     if (id !== null) {
       await api.realEstate.update({ realEstate: { ...unit, id, version: post.version } }, once);
-      return redirectWithToast(args, samePage(url), { kind: "success", text: t("updated", { name: unit.label }) });
+      return redirectWithToast(args, samePage(url), {
+        kind: "success",
+        text: t("updated", { name: unit.label }),
+      });
     }
-    const { RealEstateId } = await api.realEstate.add({ realEstate: { ...unit, branchId: post.value.branchId ?? 0 } }, once);
-    return redirectWithToast(args, `/real_estate/edit/${RealEstateId}`, { kind: "success", text: t("created", { id: RealEstateId }) });
+    const { RealEstateId } = await api.realEstate.add(
+      { realEstate: { ...unit, branchId: post.value.branchId ?? 0 } },
+      once,
+    );
+    return redirectWithToast(args, `/real_estate/edit/${RealEstateId}`, {
+      kind: "success",
+      text: t("created", { id: RealEstateId }),
+    });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     const failure = withAuthor(error, signedIn);
-    return data({ result: failForm(post.submission, failure), options: await options() }, { status: error.status });
+    return data(
+      { result: failForm(post.submission, failure), options: await options() },
+      { status: error.status },
+    );
   }
 }
 
 /** Says who changed the unit meanwhile, and when. */
 function withAuthor(failure: CallFailure, { t, profile }: SignedIn): CallFailure {
   const { changedBy, changedAt } = failure.objects;
-  if (failure.errorType !== "STATE_CONFLICT" || typeof changedBy !== "string" || typeof changedAt !== "string") return failure;
-  const who = t("changedMeanwhile", { name: changedBy, time: formatDateTime(changedAt, timeZoneOf(profile)) });
+  if (
+    failure.errorType !== "STATE_CONFLICT" ||
+    typeof changedBy !== "string" ||
+    typeof changedAt !== "string"
+  )
+    return failure;
+  const who = t("changedMeanwhile", {
+    name: changedBy,
+    time: formatDateTime(changedAt, timeZoneOf(profile)),
+  });
   return new CallFailure(failure.errorType, `${failure.message} ${who}`, failure.objects);
 }
 

@@ -27,7 +27,12 @@ describe("cancellation terms typed in a form", () => {
     expect(cancellation.safeParse(terms).success).toBe(true);
   });
   it("come back as they were stored", () => {
-    const stored = { kind: "free", freeDays: 30, extraFee: 2500, tiers: [{ daysBefore: 7, feePercent: 50 }] } as const;
+    const stored = {
+      kind: "free",
+      freeDays: 30,
+      extraFee: 2500,
+      tiers: [{ daysBefore: 7, feePercent: 50 }],
+    } as const;
     const typed = typedCancellation({ ...stored, tiers: [...stored.tiers] }, (minor) => String(minor));
     expect(typed).toEqual({
       cancellationKind: "free",

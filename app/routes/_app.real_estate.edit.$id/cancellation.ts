@@ -31,7 +31,10 @@ function freeDaysOf(days: (typeof freeDayChoices)[number]) {
 }
 
 /** The form's fields out of stored terms. */
-export function typedCancellation(terms: Cancellation, money: (minor: number) => string): Record<string, string> {
+export function typedCancellation(
+  terms: Cancellation,
+  money: (minor: number) => string,
+): Record<string, string> {
   if (terms.kind === "nonRefundable") return { cancellationKind: "nonRefundable", freeDays: "7" };
   const rows = terms.tiers.flatMap(({ daysBefore, feePercent }, index) => [
     [`tier${index}Days`, String(daysBefore)],

@@ -33,7 +33,11 @@ export function ContractsTab({ unitId, contracts, total, language }: Props) {
             <thead>
               <tr className="border-b border-line text-label text-ink-2">
                 {columns.map((name) => (
-                  <th key={name} scope="col" className={`py-2 pe-3 font-semibold ${name === "total" ? "text-end" : "text-start"}`}>
+                  <th
+                    key={name}
+                    scope="col"
+                    className={`py-2 pe-3 font-semibold ${name === "total" ? "text-end" : "text-start"}`}
+                  >
                     {t(`rentContracts:columns.${name}`)}
                   </th>
                 ))}
@@ -41,7 +45,11 @@ export function ContractsTab({ unitId, contracts, total, language }: Props) {
             </thead>
             <tbody data-rows="">
               {contracts.map((contract) => (
-                <tr key={contract.id} className="h-9 border-b border-line data-current:bg-row-current" data-row="">
+                <tr
+                  key={contract.id}
+                  className="h-9 border-b border-line data-current:bg-row-current"
+                  data-row=""
+                >
                   <td className="pe-3" dir="auto">
                     <Link to={`/real_estate/contracts/rent/${contract.id}`} className="link" data-open="">
                       {contract.guest || `#${contract.id}`}

@@ -96,7 +96,10 @@ function CancellationFields({ fields, currency }: Pick<Props, "fields" | "curren
         <SelectField
           field={fields.freeDays}
           label={t("fields.freeDays")}
-          options={freeDayChoices.map((value) => ({ value, label: t("cancellation.days", { number: value }) }))}
+          options={freeDayChoices.map((value) => ({
+            value,
+            label: t("cancellation.days", { number: value }),
+          }))}
         />
         <MoneyField field={fields.extraFee} label={t("fields.extraFee")} currency={currency} />
       </FormSection>
@@ -104,8 +107,17 @@ function CancellationFields({ fields, currency }: Pick<Props, "fields" | "curren
         <legend className="label">{t("cancellation.tiers")}</legend>
         <div className="grid grid-cols-2 items-start gap-x-2.5 gap-y-3 lg:grid-cols-8">
           {tierRows.flatMap((row) => [
-            <NumberField key={`days${row}`} field={fields[`tier${row}Days`]} label={t("cancellation.tierDays", { number: row + 1 })} />,
-            <NumberField key={`fee${row}`} field={fields[`tier${row}Fee`]} label={t("cancellation.tierFee")} unit="%" />,
+            <NumberField
+              key={`days${row}`}
+              field={fields[`tier${row}Days`]}
+              label={t("cancellation.tierDays", { number: row + 1 })}
+            />,
+            <NumberField
+              key={`fee${row}`}
+              field={fields[`tier${row}Fee`]}
+              label={t("cancellation.tierFee")}
+              unit="%"
+            />,
           ])}
         </div>
       </fieldset>

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import { FileField } from "#app/components/form/file-field.tsx";
 import { plainField } from "#app/components/form/field.tsx";
+import { FileField } from "#app/components/form/file-field.tsx";
 import type { Unit } from "#contract/real-estate.ts";
 
 type Image = Unit["images"][number];
@@ -24,7 +24,13 @@ export function ImagesTab({ images, label, here, idempotencyKey }: Props) {
   return (
     <>
       <Card title={t("images.add")}>
-        <Form id="add-images" method="post" action={here} encType="multipart/form-data" className="flex flex-wrap items-start gap-2.5">
+        <Form
+          id="add-images"
+          method="post"
+          action={here}
+          encType="multipart/form-data"
+          className="flex flex-wrap items-start gap-2.5"
+        >
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-add`} />
           <FileField
             field={plainField("add-images", "files")}
@@ -54,9 +60,22 @@ export function ImagesTab({ images, label, here, idempotencyKey }: Props) {
       <Card title={t("images.count", { number: images.length })}>
         {images.length === 0 ? <p className="text-control text-ink-2">{t("images.none")}</p> : null}
         {images.length > 0 ? (
-          <Form method="post" action={here} preventScrollReset className="flex flex-col gap-3" aria-busy={busy}>
+          <Form
+            method="post"
+            action={here}
+            preventScrollReset
+            className="flex flex-col gap-3"
+            aria-busy={busy}
+          >
             {/* What Enter in a text field presses. */}
-            <button type="submit" name="intent" value="arrangeImages" className="sr-only" tabIndex={-1} aria-hidden="true" />
+            <button
+              type="submit"
+              name="intent"
+              value="arrangeImages"
+              className="sr-only"
+              tabIndex={-1}
+              aria-hidden="true"
+            />
             <ol className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
               {images.map((image, index) => (
                 <ImageCard key={image.id} image={image} index={index} count={images.length} label={label} />
@@ -74,7 +93,17 @@ export function ImagesTab({ images, label, here, idempotencyKey }: Props) {
   );
 }
 
-function ImageCard({ image, index, count, label }: { image: Image; index: number; count: number; label: string }) {
+function ImageCard({
+  image,
+  index,
+  count,
+  label,
+}: {
+  image: Image;
+  index: number;
+  count: number;
+  label: string;
+}) {
   const { t } = useTranslation("realEstate");
   const number = index + 1;
   const source = (size: string) => `/images/${image.id}/${size}`;
@@ -93,7 +122,11 @@ function ImageCard({ image, index, count, label }: { image: Image; index: number
           decoding="async"
           className="aspect-[3/2] w-full rounded-control bg-sunken object-cover"
         />
-        {index === 0 ? <span className="chip absolute start-1.5 top-1.5" data-tone="accent">{t("images.main")}</span> : null}
+        {index === 0 ? (
+          <span className="chip absolute start-1.5 top-1.5" data-tone="accent">
+            {t("images.main")}
+          </span>
+        ) : null}
       </a>
       <input
         key={image.alt}
@@ -127,7 +160,14 @@ function ImageCard({ image, index, count, label }: { image: Image; index: number
 
 function Move(props: { to: string; label: string; disabled: boolean; children: string }) {
   return (
-    <Button name="move" value={props.to} className="button-icon" aria-label={props.label} title={props.label} disabled={props.disabled}>
+    <Button
+      name="move"
+      value={props.to}
+      className="button-icon"
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled}
+    >
       {props.children}
     </Button>
   );

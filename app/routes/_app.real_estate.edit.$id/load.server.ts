@@ -25,7 +25,7 @@ export async function loadUnit(args: LoaderFunctionArgs) {
     timeZone: timeZoneOf(profile),
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
     countries: countryChoices(language),
-    currency: profile.branches.find(({ id }) => profile.selectedBranches.includes(id))?.currency ?? "EUR",
+    currency: profile.branches.find(({ id }) => profile.selectedBranches.includes(id))?.cur ?? "EUR",
   };
   if (args.params.id === "new") {
     const buildingId = url.searchParams.get("buildingId") ?? "";
@@ -59,11 +59,20 @@ export async function loadUnit(args: LoaderFunctionArgs) {
   };
 }
 
-async function tabContent({ api, url, profile, principal }: SignedIn, { id }: Unit, tab: (typeof tabs)[number]) {
+async function tabContent(
+  { api, url, profile, principal }: SignedIn,
+  { id }: Unit,
+  tab: (typeof tabs)[number],
+) {
   const month = shownMonth(url.searchParams.get("month"), todayOf(profile));
   const contracts =
     tab === "contracts" && may(principal, "real_estate_contract", "read")
-      ? await api.rentContracts.list({ filter: { unitId: [id] }, sortcolumn: "checkIn", sortby: "desc", amount: contractsShown })
+      ? await api.rentContracts.list({
+          filter: { unitId: [id] },
+          sortcolumn: "checkIn",
+          sortby: "desc",
+          amount: contractsShown,
+        })
       : null;
   return {
     month,
@@ -74,16 +83,28 @@ async function tabContent({ api, url, profile, principal }: SignedIn, { id }: Un
 }
 
 function knownOptions(unit: Unit) {
-  const option = (id: number | null, name: string | null) => (id === null ? [] : [{ value: String(id), label: name ?? `#${id}` }]);
-  return { buildings: option(unit.buildingId, unit.buildingName), owners: option(unit.ownerId, unit.ownerName) };
+  const option = (id: number | null, name: string | null) =>
+    id === null ? [] : [{ value: String(id), label: name ?? `#${id}` }];
+  return {
+    buildings: option(unit.buildingId, unit.buildingName),
+    owners: option(unit.ownerId, unit.ownerName),
+  };
 }
 
 /** A unit opened from the list of disabled ones has its neighbours there. */
 function neighboursOf({ api, url, profile }: SignedIn, id: number) {
   const disabled = url.searchParams.get("list")?.startsWith("/deleted_real_estate") ?? false;
   const record = { id, hrefOf: (other: number) => `/real_estate/edit/${other}` };
-  return loadNeighbours({ url, today: todayOf(profile) }, record, disabled ? disabledUnitList : unitList, realEstate.list.input, async (input) => {
-    const { RealEstates, ...page } = await (disabled ? api.realEstate.listDisabled(input) : api.realEstate.list(input));
-    return { rows: RealEstates, ...page };
-  });
+  return loadNeighbours(
+    { url, today: todayOf(profile) },
+    record,
+    disabled ? disabledUnitList : unitList,
+    realEstate.list.input,
+    async (input) => {
+      const { RealEstates, ...page } = await (disabled
+        ? api.realEstate.listDisabled(input)
+        : api.realEstate.list(input));
+      return { rows: RealEstates, ...page };
+    },
+  );
 }

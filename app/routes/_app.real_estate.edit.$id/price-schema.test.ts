@@ -8,7 +8,13 @@ const fieldsOf = (fields: object) => read(fields).error?.issues.map(({ path }) =
 describe("the form of nightly prices", () => {
   it("includes the last night and takes all weekdays when none is ticked", () => {
     const parsed = priceSchema("de").parse(typed);
-    expect(typedPrices(5, parsed)).toEqual({ id: 5, from: "2026-12-24", until: "2026-12-27", price: 123450, minNights: null });
+    expect(typedPrices(5, parsed)).toEqual({
+      id: 5,
+      from: "2026-12-24",
+      until: "2026-12-27",
+      price: 123450,
+      minNights: null,
+    });
   });
   it("hands chosen weekdays on", () => {
     const parsed = priceSchema("de").parse({ ...typed, weekdays: ["5", "6"], minNights: "3" });

@@ -22,7 +22,12 @@ function schemaIn(language: Language) {
         context.issues.push({ code: "custom", input: price, path: ["price"], params: { key: "required" } });
       }
       if (until < from) {
-        context.issues.push({ code: "custom", input: until, path: ["until"], params: { key: "endBeforeStart" } });
+        context.issues.push({
+          code: "custom",
+          input: until,
+          path: ["until"],
+          params: { key: "endBeforeStart" },
+        });
       }
     });
 }

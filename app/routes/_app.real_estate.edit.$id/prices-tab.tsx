@@ -35,7 +35,10 @@ export function PricesTab(props: Props) {
   const { from, until } = monthRange(month);
   return (
     <>
-      <Card title={`${t("prices.month")} ${formatMonth(month)}`} actions={<MonthLinks month={month} hrefOf={hrefOf} />}>
+      <Card
+        title={`${t("prices.month")} ${formatMonth(month)}`}
+        actions={<MonthLinks month={month} hrefOf={hrefOf} />}
+      >
         <MonthTable {...props} />
       </Card>
       <Card title={t("prices.set")}>
@@ -61,12 +64,19 @@ export function PricesTab(props: Props) {
               <DateField field={fields.until} label={t("prices.until")} />
               <span />
               <MoneyField field={fields.price} label={t("columns.price")} currency={props.prices.currency} />
-              <NumberField field={fields.minNights} label={t("fields.minNights")} hint={t("prices.minNightsHint")} />
+              <NumberField
+                field={fields.minNights}
+                label={t("fields.minNights")}
+                hint={t("prices.minNightsHint")}
+              />
               <ChecksField
                 field={fields.weekdays}
                 label={t("prices.weekdays")}
                 hint={t("prices.weekdaysHint")}
-                options={weekdaysFrom(firstOf(props.language)).map((day) => ({ value: String(day), label: t(`weekday.${day}`) }))}
+                options={weekdaysFrom(firstOf(props.language)).map((day) => ({
+                  value: String(day),
+                  label: t(`weekday.${day}`),
+                }))}
                 className="sm:col-span-2"
               />
             </FormSection>
@@ -81,10 +91,20 @@ function MonthLinks({ month, hrefOf }: Pick<Props, "month" | "hrefOf">) {
   const { t } = useTranslation("realEstate");
   return (
     <nav aria-label={t("prices.months")} className="flex gap-1.5">
-      <Link to={hrefOf(otherMonth(month, -1))} preventScrollReset className="button button-icon" aria-label={t("prices.earlier")}>
+      <Link
+        to={hrefOf(otherMonth(month, -1))}
+        preventScrollReset
+        className="button button-icon"
+        aria-label={t("prices.earlier")}
+      >
         <span>‹</span>
       </Link>
-      <Link to={hrefOf(otherMonth(month, 1))} preventScrollReset className="button button-icon" aria-label={t("prices.later")}>
+      <Link
+        to={hrefOf(otherMonth(month, 1))}
+        preventScrollReset
+        className="button button-icon"
+        aria-label={t("prices.later")}
+      >
         <span>›</span>
       </Link>
     </nav>
@@ -104,7 +124,11 @@ function MonthTable({ prices, month, language, minNights }: Props) {
         <thead>
           <tr>
             {weekdaysFrom(first).map((day) => (
-              <th key={day} scope="col" className="w-[14.28%] min-w-20 px-1.5 py-1 text-start text-label font-semibold text-ink-2">
+              <th
+                key={day}
+                scope="col"
+                className="w-[14.28%] min-w-20 px-1.5 py-1 text-start text-label font-semibold text-ink-2"
+              >
                 {t(`weekday.${day}`)}
               </th>
             ))}
@@ -119,7 +143,14 @@ function MonthTable({ prices, month, language, minNights }: Props) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <td key={place} className="border border-line bg-sunken" />
                 ) : (
-                  <DayCell key={day} day={day} night={nights.get(day)} currency={prices.currency} language={language} standard={minNights} />
+                  <DayCell
+                    key={day}
+                    day={day}
+                    night={nights.get(day)}
+                    currency={prices.currency}
+                    language={language}
+                    standard={minNights}
+                  />
                 ),
               )}
             </tr>
@@ -152,7 +183,9 @@ function DayCell({ day, night, currency, language, standard }: DayProps) {
       )}
       {own ? <span className="block text-label text-ink-2">{t(`prices.source.${night.source}`)}</span> : null}
       {night && night.minNights !== standard ? (
-        <span className="block text-label text-ink-2">{t("prices.minNights", { number: night.minNights })}</span>
+        <span className="block text-label text-ink-2">
+          {t("prices.minNights", { number: night.minNights })}
+        </span>
       ) : null}
     </td>
   );

@@ -41,7 +41,16 @@ export default function UnitScreen() {
       secondary={unit ? [unit.label, unit.city, unit.branchName].filter(Boolean).join(" · ") : undefined}
       neighbours={known?.neighbours}
       actions={unit ? <UnitActions unit={unit} here={here} idempotencyKey={idempotencyKey} /> : null}
-      tabs={unit ? tabsOf(known.seesContracts).map((name) => ({ to: hrefOf({ tab: name }), label: t(`tabs.${name}`), current: name === tab, count: name === "images" ? unit.images.length : undefined })) : undefined}
+      tabs={
+        unit
+          ? tabsOf(known.seesContracts).map((name) => ({
+              to: hrefOf({ tab: name }),
+              label: t(`tabs.${name}`),
+              current: name === tab,
+              count: name === "images" ? unit.images.length : undefined,
+            }))
+          : undefined
+      }
     >
       {unit ? <ArchiveQuestion idempotencyKey={idempotencyKey} /> : null}
       {tab === "data" ? (
@@ -57,11 +66,20 @@ export default function UnitScreen() {
             submitLabel={t(unit ? "save" : "create")}
             cancelHref={known?.neighbours?.listHref ?? "/real_estate"}
           >
-            {(fields) => <UnitFields fields={fields} {...shown} options={answer?.options ?? shown.options} known={unit !== undefined} />}
+            {(fields) => (
+              <UnitFields
+                fields={fields}
+                {...shown}
+                options={answer?.options ?? shown.options}
+                known={unit !== undefined}
+              />
+            )}
           </FormScreen>
         </Card>
       ) : null}
-      {unit && tab === "images" ? <ImagesTab images={unit.images} label={unit.label} here={here} idempotencyKey={idempotencyKey} /> : null}
+      {unit && tab === "images" ? (
+        <ImagesTab images={unit.images} label={unit.label} here={here} idempotencyKey={idempotencyKey} />
+      ) : null}
       {unit && known.prices ? (
         <PricesTab
           prices={known.prices}
@@ -74,14 +92,38 @@ export default function UnitScreen() {
           idempotencyKey={idempotencyKey}
         />
       ) : null}
-      {unit && known.contracts ? <ContractsTab unitId={unit.id} contracts={known.contracts.rows} total={known.contracts.total} language={language} /> : null}
-      {unit && known.history ? <HistoryTab entries={known.history} currency={unit.currency} language={language} timeZone={shown.timeZone} /> : null}
+      {unit && known.contracts ? (
+        <ContractsTab
+          unitId={unit.id}
+          contracts={known.contracts.rows}
+          total={known.contracts.total}
+          language={language}
+        />
+      ) : null}
+      {unit && known.history ? (
+        <HistoryTab
+          entries={known.history}
+          currency={unit.currency}
+          language={language}
+          timeZone={shown.timeZone}
+        />
+      ) : null}
     </DetailScreen>
   );
 }
 
 /** Address, house and door as the lists write them; a unit without an address is called by its label. */
-function unitTitle({ address, house, apt, label }: { address: string; house: string; apt: string; label: string }): string {
+function unitTitle({
+  address,
+  house,
+  apt,
+  label,
+}: {
+  address: string;
+  house: string;
+  apt: string;
+  label: string;
+}): string {
   return [`${address} ${house}`.trim(), apt].filter(Boolean).join("/") || label;
 }
 

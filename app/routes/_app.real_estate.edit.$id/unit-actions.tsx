@@ -37,7 +37,11 @@ export function UnitActions({ unit, here, idempotencyKey }: Props) {
         </Form>
       ) : null}
       {archive?.disabledBecause ? (
-        <Button disabled title={t(`guards.${archive.disabledBecause}`)} aria-label={`${t("archive")}: ${t(`guards.${archive.disabledBecause}`)}`}>
+        <Button
+          disabled
+          title={t(`guards.${archive.disabledBecause}`)}
+          aria-label={`${t("archive")}: ${t(`guards.${archive.disabledBecause}`)}`}
+        >
           {t("archive")}
         </Button>
       ) : null}

@@ -24,7 +24,13 @@ export function CheckStep({ job, report, chosen, idempotencyKey, language }: Pro
   const busy = useNavigation().state === "submitting";
   const waiting = job.state === "queued" || job.state === "running";
   const lands = report ? report.added + report.updated : 0;
-  const back = new URLSearchParams({ step: "columns", file: String(chosen.file), branchId: chosen.branchId, defaultCity: chosen.defaultCity, defaultCountry: chosen.defaultCountry });
+  const back = new URLSearchParams({
+    step: "columns",
+    file: String(chosen.file),
+    branchId: chosen.branchId,
+    defaultCity: chosen.defaultCity,
+    defaultCountry: chosen.defaultCountry,
+  });
   return (
     <div className="flex flex-col gap-4">
       {waiting ? <Waiting job={job} /> : null}
@@ -48,7 +54,9 @@ export function CheckStep({ job, report, chosen, idempotencyKey, language }: Pro
             {t("import.now")}
           </Button>
         ) : null}
-        {report && lands === 0 ? <span className="text-control text-ink-2">{t("import.nothingToDo")}</span> : null}
+        {report && lands === 0 ? (
+          <span className="text-control text-ink-2">{t("import.nothingToDo")}</span>
+        ) : null}
       </Form>
     </div>
   );
@@ -68,22 +76,35 @@ function Waiting({ job }: Pick<Props, "job">) {
         <meta httpEquiv="refresh" content="2" />
       </noscript>
       <p className="text-control">
-        {job.state === "queued" ? t("import.waiting") : t("import.checking", { done: job.progress, total: job.total ?? "…" })}
+        {job.state === "queued"
+          ? t("import.waiting")
+          : t("import.checking", { done: job.progress, total: job.total ?? "…" })}
       </p>
-      <progress className="h-2 w-full max-w-lg" aria-label={t("import.steps.check")} {...(job.total ? { value: job.progress, max: job.total } : {})} />
+      <progress
+        className="h-2 w-full max-w-lg"
+        aria-label={t("import.steps.check")}
+        {...(job.total ? { value: job.progress, max: job.total } : {})}
+      />
     </div>
   );
 }
 
 function Figures({ report, language }: { report: ImportReport; language: Language }) {
   const { t } = useTranslation("realEstate");
-  const figures = (["rows", "added", "updated", "unchanged", "refused"] as const).map((name) => ({ name, value: report[name] }));
+  const figures = (["rows", "added", "updated", "unchanged", "refused"] as const).map((name) => ({
+    name,
+    value: report[name],
+  }));
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
       {figures.map(({ name, value }) => (
         <div key={name} className="rounded-control border border-line px-3 py-2">
           <dt className="text-label text-ink-2">{t(`import.report.${name}`)}</dt>
-          <dd className={`tabular text-title font-semibold ${name === "refused" && value > 0 ? "text-bad" : ""}`}>{formatNumber(value, language)}</dd>
+          <dd
+            className={`tabular text-title font-semibold ${name === "refused" && value > 0 ? "text-bad" : ""}`}
+          >
+            {formatNumber(value, language)}
+          </dd>
         </div>
       ))}
     </dl>

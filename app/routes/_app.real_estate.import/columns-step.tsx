@@ -29,7 +29,12 @@ export function ColumnsStep({ preview, branches, countries, standard, problem, i
   const unused = unusedColumns(preview.header, preview.mapping);
   const columns = preview.header.map((column) => ({ value: column, label: column }));
   return (
-    <Form id="columns" method="post" action={`/real_estate/import?step=columns&file=${preview.fileId}`} className="flex flex-col gap-5">
+    <Form
+      id="columns"
+      method="post"
+      action={`/real_estate/import?step=columns&file=${preview.fileId}`}
+      className="flex flex-col gap-5"
+    >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="file" value={preview.fileId} />
       <p className="text-control text-ink-2">
@@ -61,9 +66,17 @@ export function ColumnsStep({ preview, branches, countries, standard, problem, i
       <fieldset>
         <legend className="mb-2 text-body font-semibold">{t("import.missing")}</legend>
         <div className="grid grid-cols-1 items-start gap-x-2.5 gap-y-3 sm:grid-cols-3">
-          <SelectField field={field("branchId", standard.branchId)} label={t("fields.branchId")} options={branches} />
+          <SelectField
+            field={field("branchId", standard.branchId)}
+            label={t("fields.branchId")}
+            options={branches}
+          />
           <TextField field={field("defaultCity", standard.city)} label={t("import.defaultCity")} />
-          <SelectField field={field("defaultCountry", standard.country)} label={t("import.defaultCountry")} options={countries} />
+          <SelectField
+            field={field("defaultCountry", standard.country)}
+            label={t("import.defaultCountry")}
+            options={countries}
+          />
         </div>
       </fieldset>
       <p className="notice">
@@ -86,13 +99,22 @@ function Samples({ preview }: { preview: ImportPreview }) {
   return (
     <section aria-label={t("import.samples")}>
       <h2 className="mb-2 text-body font-semibold">{t("import.samples")}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys */}
-      <div className="overflow-x-auto rounded-control border border-line" tabIndex={0} role="region" aria-label={t("import.samples")}>
+      <section
+        className="overflow-x-auto rounded-control border border-line"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
+        tabIndex={0}
+        aria-label={t("import.samples")}
+      >
         <table className="w-full border-collapse text-control">
           <thead>
             <tr className="border-b border-line">
               {preview.header.map((column) => (
-                <th key={column} scope="col" className="h-[34px] whitespace-nowrap px-2 text-start text-label font-semibold text-ink-2" dir="auto">
+                <th
+                  key={column}
+                  scope="col"
+                  className="h-[34px] whitespace-nowrap px-2 text-start text-label font-semibold text-ink-2"
+                  dir="auto"
+                >
                   {column}
                 </th>
               ))}
@@ -112,7 +134,7 @@ function Samples({ preview }: { preview: ImportPreview }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
+import type { Client } from "#contract/client.ts";
 import { id } from "#contract/list.ts";
 import { importReport } from "#contract/real-estate.ts";
 import { readMapping } from "./mapping-form.ts";
@@ -20,21 +21,45 @@ export async function loadStep(args: LoaderFunctionArgs) {
     return {
       ...shared,
       step: "check" as const,
-      job: { id: Job.id, state: Job.state, progress: Job.progress, total: Job.total, error: Job.errorType ? t(`errors:${Job.errorType}`) : null },
+      job: {
+        id: Job.id,
+        state: Job.state,
+        progress: Job.progress,
+        total: Job.total,
+        error: Job.errorType ? t(`errors:${Job.errorType}`) : null,
+      },
       report: Job.state === "done" && report.success ? report.data : null,
-      chosen: { file: file.data, branchId: text("branchId"), defaultCity: text("defaultCity"), defaultCountry: text("defaultCountry"), mapping: JSON.stringify(mapping) },
+      chosen: {
+        file: file.data,
+        branchId: text("branchId"),
+        defaultCity: text("defaultCity"),
+        defaultCountry: text("defaultCountry"),
+        mapping: JSON.stringify(mapping),
+      },
     };
   }
   if ((text("step") === "columns" || text("step") === "check") && file.success) {
-    const branch = profile.branches.find(({ id: known }) => profile.selectedBranches.includes(known)) ?? profile.branches[0];
+    const branch =
+      profile.branches.find(({ id: known }) => profile.selectedBranches.includes(known)) ??
+      profile.branches[0];
     return {
       ...shared,
       step: "columns" as const,
       preview: await api.realEstate.importColumns({ id: file.data }),
       branches: profile.branches.map(({ id: value, name }) => ({ value: String(value), label: name })),
       countries: countryChoices(language),
-      standard: { branchId: text("branchId") || String(branch?.id ?? ""), city: text("defaultCity") || (branch?.city ?? ""), country: text("defaultCountry") || profile.organization.country },
+      standard: {
+        branchId: text("branchId") || String(branch?.id ?? ""),
+        city: text("defaultCity") || (await onlyCity(api)),
+        country: text("defaultCountry") || (branch?.country ?? profile.organization.country),
+      },
     };
   }
   return { ...shared, step: "upload" as const };
+}
+
+/** The city of the units there are already, when they are all in one. */
+async function onlyCity(api: Client): Promise<string> {
+  const { cities } = await api.realEstate.places({});
+  return cities.length === 1 ? (cities[0] ?? "") : "";
 }

@@ -11,7 +11,8 @@ describe("the columns of an import", () => {
   });
   it("travel in the address, and nonsense there is nothing", () => {
     expect(readMapping('{"persons":"accommodates"}')).toEqual({ persons: "accommodates" });
-    for (const text of [null, "", "{", "[]", '{"password":"x"}', '{"persons":5}']) expect(readMapping(text)).toBeNull();
+    for (const text of [null, "", "{", "[]", '{"password":"x"}', '{"persons":5}'])
+      expect(readMapping(text)).toBeNull();
   });
   it("that no field takes are named", () => {
     expect(unusedColumns(["a", "b", "c"], { label: "b" })).toEqual(["a", "c"]);

@@ -12,13 +12,21 @@ export function ProblemTable({ report }: { report: ImportReport }) {
     <section>
       <h2 className="mb-1 text-body font-semibold">{t("import.problems", { number: report.refused })}</h2>
       <p className="mb-2 text-control text-ink-2">{t("import.othersLand")}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys */}
-      <div className="max-h-96 overflow-auto rounded-control border border-line" tabIndex={0} role="region" aria-label={t("import.problems", { number: report.refused })}>
+      <section
+        className="max-h-96 overflow-auto rounded-control border border-line"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
+        tabIndex={0}
+        aria-label={t("import.problems", { number: report.refused })}
+      >
         <table className="w-full border-collapse text-control">
           <thead>
             <tr className="border-b border-line text-label text-ink-2">
               {["line", "column", "reason", "value"].map((name) => (
-                <th key={name} scope="col" className={`h-[34px] px-2 font-semibold ${name === "line" ? "text-end" : "text-start"}`}>
+                <th
+                  key={name}
+                  scope="col"
+                  className={`h-[34px] px-2 font-semibold ${name === "line" ? "text-end" : "text-start"}`}
+                >
                   {t(`import.problem.${name}`)}
                 </th>
               ))}
@@ -39,8 +47,10 @@ export function ProblemTable({ report }: { report: ImportReport }) {
             ))}
           </tbody>
         </table>
-      </div>
-      {problems.length > shown ? <p className="mt-1 text-label text-ink-2">{t("import.moreProblems", { number: shown })}</p> : null}
+      </section>
+      {problems.length > shown ? (
+        <p className="mt-1 text-label text-ink-2">{t("import.moreProblems", { number: shown })}</p>
+      ) : null}
     </section>
   );
 }

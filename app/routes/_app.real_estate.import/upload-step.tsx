@@ -11,9 +11,20 @@ export function UploadStep({ idempotencyKey }: { idempotencyKey: string }) {
   const { t } = useTranslation("realEstate");
   const busy = useNavigation().state === "submitting";
   return (
-    <Form id="upload" method="post" action="/real_estate/import" encType="multipart/form-data" className="flex max-w-2xl flex-col gap-4">
+    <Form
+      id="upload"
+      method="post"
+      action="/real_estate/import"
+      encType="multipart/form-data"
+      className="flex max-w-2xl flex-col gap-4"
+    >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <FileField field={{ ...plainField("upload", "file"), required: true }} label={t("import.file")} types="CSV, XLSX" accept=".csv,.tsv,.txt,.xlsx,text/csv" />
+      <FileField
+        field={{ ...plainField("upload", "file"), required: true }}
+        label={t("import.file")}
+        types="CSV, XLSX"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+      />
       <ul className="flex list-disc flex-col gap-1 ps-5 text-control text-ink-2">
         {rules.map((rule) => (
           <li key={rule}>{t(`import.rules.${rule}`)}</li>
