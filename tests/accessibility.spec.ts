@@ -9,14 +9,22 @@ async function violations(page: Page, path: string): Promise<string[]> {
   expect.soft(reply?.status(), path).toBeLessThan(500);
   await page.waitForLoadState("networkidle");
   const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${path}: ${id} at ${target.join(" ")}`));
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ target }) => `${path}: ${id} at ${target.join(" ")}`),
+  );
 }
 
 for (const skin of ["light", "dark"]) {
   test(`no screen has a violation, ${skin}`, async ({ page, context, api }) => {
     test.setTimeout(180_000);
     await prefer(context, { skin });
-    const paths = [...screenPaths.filter((path) => !path.includes("{")), ...(await recordPaths(api)), "/not-authorized", "/error-404", "/building/edit/new"];
+    const paths = [
+      ...screenPaths.filter((path) => !path.includes("{")),
+      ...(await recordPaths(api)),
+      "/not-authorized",
+      "/error-404",
+      "/building/edit/new",
+    ];
     for (const path of paths) expect.soft(await violations(page, path)).toEqual([]);
   });
 }

@@ -9,7 +9,7 @@ test("free nights are marked by keys, n opens the form, saving books the stay", 
   await expect(grid).toBeVisible();
   await expect(grid.getByText("Keyboard 1")).toBeVisible();
   await grid.focus();
-  await expect(page.getByText(new RegExp(`Keyboard 1, .*free`)).first()).toBeAttached();
+  await expect(page.getByText(/Keyboard 1, .*free/).first()).toBeAttached();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Shift+ArrowRight");
   await expect(page.getByRole("group", { name: "Selection" })).toContainText("3 nights");
@@ -26,10 +26,15 @@ test("free nights are marked by keys, n opens the form, saving books the stay", 
   expect(contracts).toMatchObject([{ checkIn: from, checkOut: dayFromToday(33), nights: 3, total: 36_000 }]);
 });
 
-test("nights that are taken are refused with the contract that holds them, and nothing typed is lost", async ({ page, api }) => {
+test("nights that are taken are refused with the contract that holds them, and nothing typed is lost", async ({
+  page,
+  api,
+}) => {
   const unit = await newUnit(api, "Taken 1");
   const holder = await newStay(api, unit.id, dayFromToday(40), dayFromToday(44), "Vorherige");
-  await page.goto(`/real_estate/contracts/rent/new?unit=${unit.id}&from=${dayFromToday(42)}&until=${dayFromToday(46)}`);
+  await page.goto(
+    `/real_estate/contracts/rent/new?unit=${unit.id}&from=${dayFromToday(42)}&until=${dayFromToday(46)}`,
+  );
   await hydrated(page);
   await page.getByLabel("Last name").fill("Spaetkommer");
   await page.getByLabel("E-mail").fill("spaet@mail.example");
@@ -42,7 +47,11 @@ test("nights that are taken are refused with the contract that holds them, and n
 
 test("of many who book the same nights at once exactly one gets them", async ({ api }) => {
   const unit = await newUnit(api, "Race 1");
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, (_, guest) => newStay(api, unit.id, dayFromToday(50), dayFromToday(53), `Guest${guest}`)));
+  const tries = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, guest) =>
+      newStay(api, unit.id, dayFromToday(50), dayFromToday(53), `Guest${guest}`),
+    ),
+  );
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const tried of tries) {
     if (tried.status !== "rejected") continue;
@@ -54,7 +63,9 @@ test("of many who book the same nights at once exactly one gets them", async ({ 
 
 test("an end before the start is refused beside its field", async ({ page, api }) => {
   const unit = await newUnit(api, "Dates 1");
-  await page.goto(`/real_estate/contracts/rent/new?unit=${unit.id}&from=${dayFromToday(60)}&until=${dayFromToday(58)}`);
+  await page.goto(
+    `/real_estate/contracts/rent/new?unit=${unit.id}&from=${dayFromToday(60)}&until=${dayFromToday(58)}`,
+  );
   await hydrated(page);
   await page.getByLabel("Last name").fill("Rueckwaerts");
   await page.getByLabel("E-mail").fill("r@mail.example");
@@ -64,7 +75,11 @@ test("an end before the start is refused beside its field", async ({ page, api }
 
 test("a form sent twice books once", async ({ api }) => {
   const unit = await newUnit(api, "Twice 1");
-  const stay = { checkIn: dayFromToday(70), checkOut: dayFromToday(72), client: { lastname: "Doppelt", email: "d@mail.example" } };
+  const stay = {
+    checkIn: dayFromToday(70),
+    checkOut: dayFromToday(72),
+    client: { lastname: "Doppelt", email: "d@mail.example" },
+  };
   const key = { idempotencyKey: `twice-${unit.id}` };
   const first = await api.rentContracts.create({ propertyId: unit.id, contract: stay }, key);
   const second = await api.rentContracts.create({ propertyId: unit.id, contract: stay }, key);

@@ -1,13 +1,25 @@
-import { expect, hydrated, test } from "./office.ts";
 import type { Client } from "#contract/client.ts";
+import { expect, hydrated, test } from "./office.ts";
 
 async function newBuilding(api: Client, name: string): Promise<number> {
   const { branches } = await api.session.profile({});
-  const building = { branchId: branches[0]?.id ?? 0, name, type: "Altbau" as const, address: "Ring", house: "1", zip: "1010", city: "Wien", country: "AT" };
+  const building = {
+    branchId: branches[0]?.id ?? 0,
+    name,
+    type: "Altbau" as const,
+    address: "Ring",
+    house: "1",
+    zip: "1010",
+    city: "Wien",
+    country: "AT",
+  };
   return (await api.buildings.add({ building })).BuildingId;
 }
 
-test("from the list to a building, changed and saved by keys, and on to the next record", async ({ page, api }) => {
+test("from the list to a building, changed and saved by keys, and on to the next record", async ({
+  page,
+  api,
+}) => {
   await newBuilding(api, "Aurikelhof");
   await newBuilding(api, "Aurikelturm");
   await page.goto("/buildings?q=Aurikel&sort=name");
@@ -26,7 +38,10 @@ test("from the list to a building, changed and saved by keys, and on to the next
   await expect(page.getByRole("heading", { level: 1, name: "Aurikelturm" })).toBeVisible();
 });
 
-test("of two people who change the same building the second is told, and loses nothing they typed", async ({ page, api }) => {
+test("of two people who change the same building the second is told, and loses nothing they typed", async ({
+  page,
+  api,
+}) => {
   const id = await newBuilding(api, "Zwillingshaus");
   await page.goto(`/building/edit/${id}`);
   await hydrated(page);

@@ -17,7 +17,11 @@ test("the days before and after are a link away", async ({ page, api }) => {
   await newStay(api, unit.id, dayFromToday(1), dayFromToday(3), "Morgenrot");
   await page.goto("/");
   await page.getByRole("link", { name: "Next day" }).click();
-  await expect(page.getByRole("region", { name: /Arrivals/ }).getByRole("link", { name: /Morgenrot/ })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: /Arrivals/ }).getByRole("link", { name: /Morgenrot/ }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Previous day" }).click();
-  await expect(page.getByRole("region", { name: /Arrivals/ }).getByRole("link", { name: /Morgenrot/ })).toHaveCount(0);
+  await expect(
+    page.getByRole("region", { name: /Arrivals/ }).getByRole("link", { name: /Morgenrot/ }),
+  ).toHaveCount(0);
 });

@@ -60,7 +60,10 @@ export async function signIn(page: Page, username: string, path = "/login"): Pro
 
 /** Makes choices of language and look for one browser, as the menus do. Nobody is signed in while choosing, so no profile changes. */
 export async function prefer(context: BrowserContext, choice: Record<string, string>): Promise<void> {
-  const anonymous = await request.newContext({ baseURL: serverUrl, storageState: { cookies: [], origins: [] } });
+  const anonymous = await request.newContext({
+    baseURL: serverUrl,
+    storageState: { cookies: [], origins: [] },
+  });
   const reply = await anonymous.post("/preferences", {
     form: { ...choice, returnTo: "/login" },
     headers: { origin: serverUrl },

@@ -31,6 +31,12 @@ async function checkedFile(api: Client, branchId: number): Promise<{ job: number
   const file = new File(["id;name;city\n1;Loft;Wien\n2;;Wien\n"], "units.csv", { type: "text/csv" });
   const { fileId } = await api.realEstate.importPreview({ file });
   const mapping = { key: "id", label: "name", city: "city" };
-  const { jobId } = await api.realEstate.importStart({ fileId, branchId, mapping, defaultCountry: "AT", dryRun: true });
+  const { jobId } = await api.realEstate.importStart({
+    fileId,
+    branchId,
+    mapping,
+    defaultCountry: "AT",
+    dryRun: true,
+  });
   return { job: jobId };
 }

@@ -3,7 +3,11 @@ import { expect, prefer, test } from "./office.ts";
 import { recordPaths } from "./records.ts";
 
 for (const width of [1366, 390]) {
-  test(`in Hebrew every screen runs from right to left and fits ${width} pixels`, async ({ page, context, api }) => {
+  test(`in Hebrew every screen runs from right to left and fits ${width} pixels`, async ({
+    page,
+    context,
+    api,
+  }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     await prefer(context, { language: "he" });
@@ -13,7 +17,9 @@ for (const width of [1366, 390]) {
       expect.soft(reply?.status(), path).toBe(200);
       await expect.soft(page.locator("html"), path).toHaveAttribute("dir", "rtl");
       await expect.soft(page.locator("h1").first(), path).toContainText(/\p{Script=Hebrew}|\d/u);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect.soft(over, `${path} is ${over} pixels too wide`).toBeLessThanOrEqual(0);
     }
   });

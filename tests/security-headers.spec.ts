@@ -14,8 +14,13 @@ test("every page allows only its own scripts and cannot be framed", async ({ req
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["x-frame-options"]).toBe("DENY");
     expect(headers["referrer-policy"]).toBe("same-origin");
-    const scripts = [...(await reply.text()).matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? "");
-    expect(scripts.every((attributes) => attributes.includes("nonce=")), path).toBe(true);
+    const scripts = [...(await reply.text()).matchAll(/<script\b([^>]*)>/g)].map(
+      ([, attributes]) => attributes ?? "",
+    );
+    expect(
+      scripts.every((attributes) => attributes.includes("nonce=")),
+      path,
+    ).toBe(true);
   }
   expect(nonces.size).toBe(4);
 });
@@ -27,9 +32,17 @@ test("a signed-in page is kept by nobody's cache", async ({ request }) => {
 
 test("the session's cookie is out of reach for scripts and other sites", async ({ playwright }) => {
   const headers = { "x-forwarded-for": ownAddress(), origin: serverUrl };
-  const browser = await playwright.request.newContext({ baseURL: serverUrl, extraHTTPHeaders: headers, storageState: signedOut });
+  const browser = await playwright.request.newContext({
+    baseURL: serverUrl,
+    extraHTTPHeaders: headers,
+    storageState: signedOut,
+  });
   const reply = await browser.post("/login", { form: { username: "admin", password }, maxRedirects: 0 });
-  const cookie = reply.headersArray().find(({ name, value }) => name.toLowerCase() === "set-cookie" && value.startsWith("session="))?.value ?? "";
+  const cookie =
+    reply
+      .headersArray()
+      .find(({ name, value }) => name.toLowerCase() === "set-cookie" && value.startsWith("session="))
+      ?.value ?? "";
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).toMatch(/SameSite=Lax/i);
   await browser.dispose();
@@ -37,7 +50,11 @@ test("the session's cookie is out of reach for scripts and other sites", async (
 
 for (const path of ["/login", "/logout", "/preferences", "/buildings"]) {
   test(`a post from another site to ${path} is refused`, async ({ request }) => {
-    const reply = await request.post(path, { form: { language: "he" }, headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" }, maxRedirects: 0 });
+    const reply = await request.post(path, {
+      form: { language: "he" },
+      headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+      maxRedirects: 0,
+    });
     expect(reply.status()).toBe(403);
   });
 }

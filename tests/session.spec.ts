@@ -16,7 +16,10 @@ function newestBearer(username: string): string {
   return String(found?.data.bearer);
 }
 
-test("a session that ends in the middle of a form loses nothing: after the sign-in the form is filled again", async ({ page, request }) => {
+test("a session that ends in the middle of a form loses nothing: after the sign-in the form is filled again", async ({
+  page,
+  request,
+}) => {
   await signIn(page, "haus", `/login?returnUrl=${encodeURIComponent("/buildings?q=Kandlgasse")}`);
   await page.goto("/buildings");
   await page.locator("[data-row] a").first().click();
@@ -25,7 +28,9 @@ test("a session that ends in the middle of a form loses nothing: after the sign-
   const address = new URL(page.url()).pathname;
   await page.getByLabel("Note", { exact: true }).fill("Was ich gerade geschrieben habe");
   const authorization = `Bearer ${newestBearer("haus")}`;
-  expect((await request.post("/api/user/logout", { data: {}, headers: { authorization } })).status()).toBe(200);
+  expect((await request.post("/api/user/logout", { data: {}, headers: { authorization } })).status()).toBe(
+    200,
+  );
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await page.getByLabel("Username").fill("haus");

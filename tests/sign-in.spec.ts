@@ -17,7 +17,9 @@ test("the button waits for name and password, and the password can be looked at"
   await expect(field).toHaveAttribute("type", "text");
 });
 
-test("a wrong password is refused without saying which part was wrong, and the name stays", async ({ page }) => {
+test("a wrong password is refused without saying which part was wrong, and the name stays", async ({
+  page,
+}) => {
   for (const username of ["einsicht", "nobody-here"]) {
     await page.goto("/login");
     await page.getByLabel("Username").fill(username);
@@ -55,11 +57,20 @@ test("signing in leads to where one wanted to go", async ({ page }) => {
   await expect(page).toHaveURL(`${serverUrl}/buildings?page=2`);
 });
 
-for (const elsewhere of ["https://evil.example/x", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/%2Fevil.example"]) {
+for (const elsewhere of [
+  "https://evil.example/x",
+  "//evil.example",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "/%2Fevil.example",
+]) {
   test(`signing in never leads to another site: ${elsewhere}`, async ({ playwright }) => {
     const headers = { "x-forwarded-for": ownAddress(), origin: serverUrl };
     const browser = await playwright.request.newContext({ baseURL: serverUrl, extraHTTPHeaders: headers });
-    const reply = await browser.post(`/login?returnUrl=${encodeURIComponent(elsewhere)}`, { form: { username: "buchhaltung", password }, maxRedirects: 0 });
+    const reply = await browser.post(`/login?returnUrl=${encodeURIComponent(elsewhere)}`, {
+      form: { username: "buchhaltung", password },
+      maxRedirects: 0,
+    });
     expect(reply.status()).toBe(302);
     const target = new URL(reply.headers().location ?? "", serverUrl);
     expect(target.origin).toBe(serverUrl);
@@ -72,7 +83,11 @@ test("signing out ends the session for good", async ({ page, context }) => {
   await signIn(page, "rezeption");
   await expect(page).toHaveURL(`${serverUrl}/`);
   const before = await context.cookies();
-  await page.getByRole("button", { name: /account and look/ }).or(page.locator("summary[aria-label*='account and look']")).first().click();
+  await page
+    .getByRole("button", { name: /account and look/ })
+    .or(page.locator("summary[aria-label*='account and look']"))
+    .first()
+    .click();
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await context.addCookies(before);

@@ -112,7 +112,8 @@ interface HistoryProps {
 /** Who drafted, changed, finalized and sent it. */
 export function HistoryCard({ invoice, entries, language, timeZone }: HistoryProps) {
   const { t } = useTranslation("invoices");
-  const money = (minor: number) => formatMoney(minor, invoice.currency, language);
+  // Isolated, so that the currency stays before its figure in a line of Hebrew.
+  const money = (minor: number) => `\u2066${formatMoney(minor, invoice.currency, language)}\u2069`;
   const value = (field: string, given: unknown): string => {
     if (given === null || given === undefined) return "";
     if (field === "totalGross") return money(Number(given));

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+/** What the sources say: strings, templates (holes as `\0`), and words that stand in the markup itself. */
+export interface SourceTexts {
+  strings: Set<string>;
+  templates: string[];
+  hardCoded: string[];
+}
+
+/** Attributes whose text people read or hear. */
+const spoken = new Set(["alt", "aria-label", "aria-description", "label", "placeholder", "title"]);
+/** Elements whose text is no language: key names, code. */
+const wordless = new Set(["kbd", "code", "script", "style", "svg"]);
+
+/** Reads every source below these folders. */
+export function readSources(root: string, folders: readonly string[]): SourceTexts {
+  const found: SourceTexts = { strings: new Set(), templates: [], hardCoded: [] };
+  for (const folder of folders) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /(\.test|-testing|\.d)\.tsx?$/.test(entry.name))
+        continue;
+      const path = join(entry.parentPath, entry.name);
+      const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
+      visit(source, path.slice(root.length + 1), found);
+    }
+  }
+  return found;
+}
+
+function visit(node: ts.Node, file: string, found: SourceTexts): void {
+  if (ts.isStringLiteralLike(node)) found.strings.add(node.text);
+  if (ts.isTemplateExpression(node)) {
+    found.templates.push(
+      [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("\0"),
+    );
+  }
+  if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node))
+    found.strings.add(node.name.getText());
+  if (ts.isJsxText(node) && hasWord(node.text) && !wordless.has(elementOf(node))) {
+    found.hardCoded.push(`${file}: ${node.text.trim()}`);
+  }
+  if (
+    ts.isJsxAttribute(node) &&
+    spoken.has(node.name.getText()) &&
+    node.initializer &&
+    ts.isStringLiteral(node.initializer)
+  ) {
+    if (hasWord(node.initializer.text)) found.hardCoded.push(`${file}: ${node.getText()}`);
+  }
+  ts.forEachChild(node, (child) => visit(child, file, found));
+}
+
+/** Units and signs of one letter are no words. */
+function hasWord(text: string): boolean {
+  return /\p{L}{2,}/u.test(text.replace(/&\w+;/g, ""));
+}
+
+function elementOf(text: ts.JsxText): string {
+  return ts.isJsxElement(text.parent) ? text.parent.openingElement.tagName.getText() : "";
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "#api/platform/database/launcher.ts";
+import { apiAs, dayFromToday, expect, newStay, newUnit, ownAddress, password, test } from "./office.ts";
+import { launchServer, type ServerProcess } from "./server-process.ts";
+
+// Each of these stops and kills what it tests: a server, and where needed a PostgreSQL, of its own.
+test.describe.configure({ mode: "serial" });
+
+const dataDir = mkdtempSync(join(tmpdir(), "hauswart-faults-"));
+const settings = { DATA_DIR: dataDir, DEMO: "on", DEMO_PASSWORD: password };
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  server = await launchServer(settings);
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("kill -9 while people write loses no row that was acknowledged", async () => {
+  test.setTimeout(90_000);
+  const api = await apiAs("admin", server.url);
+  const { branches } = await api.session.profile({});
+  const branchId = branches[0]?.id ?? 0;
+  const acknowledged: string[] = [];
+  let refused = 0;
+  const write = async (writer: number) => {
+    for (let row = 0; refused === 0; row += 1) {
+      const lastname = `Kept-${writer}-${row}`;
+      try {
+        await api.clients.add({ client: { branchId, lastname } });
+        acknowledged.push(lastname);
+      } catch {
+        refused += 1;
+      }
+    }
+  };
+  const writing = Promise.all([0, 1, 2, 3].map(write));
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(40);
+  server.child.kill("SIGKILL");
+  await writing;
+  server = await launchServer(settings);
+  const after = await apiAs("admin", server.url);
+  const found = new Set<string>();
+  for (let page = 0; ; page += 1) {
+    const { Clients } = await after.clients.list({ filter: { q: "Kept-" }, amount: 500, page });
+    for (const { lastname } of Clients) found.add(lastname);
+    if (Clients.length < 500) break;
+  }
+  expect(acknowledged.filter((lastname) => !found.has(lastname))).toEqual([]);
+});
+
+test("SIGTERM lets a request that runs end, takes no new one, and exits with 0", async () => {
+  test.setTimeout(60_000);
+  const api = await apiAs("admin", server.url);
+  const running = Promise.all(Array.from({ length: 6 }, () => api.realEstate.list({ amount: 500 })));
+  const unit = await newUnit(api, "Drain 1");
+  const booking = newStay(api, unit.id, dayFromToday(10), dayFromToday(12), "Noch schnell");
+  await new Promise((resolve) => setTimeout(resolve, 15));
+  const stopped = server.stop();
+  await expect(booking).resolves.toBeGreaterThan(0);
+  expect((await running).every(({ RealEstates }) => RealEstates.length > 0)).toBe(true);
+  expect(await stopped).toBe(0);
+  await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+  server = await launchServer(settings);
+  const after = await apiAs("admin", server.url);
+  expect((await after.rentContracts.list({ filter: { unitId: [unit.id] } })).contracts).toHaveLength(1);
+});
+
+test("PostgreSQL gone for some seconds: requests fail clearly, then go on without a restart", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), "hauswart-gone-"));
+  let postgres = await startEmbedded(join(folder, "postgres"));
+  const beside = await launchServer({
+    DATABASE_URL: postgres.ownerUrl,
+    DATA_DIR: folder,
+    DEMO: "on",
+    DEMO_PASSWORD: password,
+  });
+  try {
+    const api = await apiAs("admin", beside.url);
+    const context = await browser.newContext({
+      baseURL: beside.url,
+      extraHTTPHeaders: { "x-forwarded-for": ownAddress() },
+      storageState: { cookies: [], origins: [] },
+    });
+    const page = await context.newPage();
+    await page.goto("/login?returnUrl=/buildings");
+    await page.getByLabel("Username").fill("leitung");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/buildings$/);
+
+    await postgres.stop();
+    const failure = await api.buildings.list({}).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({ status: 503, errorType: "DATABASE_UNAVAILABLE" });
+    expect(String(failure)).toContain("The database cannot be reached");
+    expect((await fetch(`${beside.url}/api/health`)).status).toBe(503);
+    const reply = await page.goto("/buildings");
+    expect(reply?.status()).toBe(503);
+    await expect(page.getByText(/cannot be reached|Not available right now/).first()).toBeVisible();
+
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const before = postgres.ownerUrl;
+    postgres = await startEmbedded(join(folder, "postgres"));
+    expect(postgres.ownerUrl).toBe(before);
+    await expect
+      .poll(async () => (await fetch(`${beside.url}/api/health`)).status, { timeout: 20_000 })
+      .toBe(200);
+    expect((await api.buildings.list({})).Buildings.length).toBeGreaterThan(0);
+    expect((await page.goto("/buildings"))?.status()).toBe(200);
+    expect(beside.child.exitCode).toBeNull();
+    await context.close();
+  } finally {
+    await beside.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
