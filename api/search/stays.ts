@@ -11,7 +11,7 @@ type InvoiceHit = SearchHits["invoices"][number];
 const widest = 500;
 
 /**
- * Contracts by number, guest or unit, latest arrival first. Each way has an index of its own, so they are asked apart:
+ * Contracts by number, then by guest, then by unit, latest arrival first. Each way has an index of its own, so they are asked apart:
  * one condition with OR would read every contract there is.
  */
 export async function foundContracts(
@@ -31,16 +31,16 @@ export async function foundContracts(
     : sql`''`;
   const { rows } = await sql<ContractHit>`
     WITH found AS (
-      (SELECT c.id FROM rent_contract AS c WHERE ${here} AND c.id = ${number})
-      UNION (SELECT c.id FROM rent_contract AS c WHERE ${here} AND c.client_id IN (${guests}) ${latest})
-      UNION (SELECT c.id FROM rent_contract AS c WHERE ${here} AND c.unit_id IN (${units}) ${latest})
+      (SELECT c.id, 1 AS rank FROM rent_contract AS c WHERE ${here} AND c.id = ${number})
+      UNION ALL (SELECT c.id, 2 FROM rent_contract AS c WHERE ${here} AND c.client_id IN (${guests}) ${latest})
+      UNION ALL (SELECT c.id, 3 FROM rent_contract AS c WHERE ${here} AND c.unit_id IN (${units}) ${latest})
     )
     SELECT c.id, ${guest} AS guest, u.label AS "unitLabel", c.check_in AS "checkIn", c.check_out AS "checkOut", c.status
-    FROM found
+    FROM (SELECT id, min(rank) AS rank FROM found GROUP BY id) AS found
     JOIN rent_contract AS c ON c.organization_id = ${organizationId} AND c.id = found.id
     JOIN unit AS u ON u.organization_id = c.organization_id AND u.id = c.unit_id
     JOIN client AS g ON g.organization_id = c.organization_id AND g.id = c.client_id
-    ORDER BY c.id = ${number} DESC, c.check_in DESC, c.id DESC LIMIT ${amount}`.execute(context.trx);
+    ORDER BY found.rank, c.check_in DESC, c.id DESC LIMIT ${amount}`.execute(context.trx);
   return rows;
 }
 

@@ -12,7 +12,7 @@ const problems = z.object({ problems: importReport.shape.problems });
 export function JobReport({ report }: { report: Record<string, unknown> }) {
   const { t, i18n } = useTranslation(["jobs", "import"]);
   const spoken = language.catch("en").parse(i18n.language);
-  const figures = Object.entries(report).flatMap(([name, value]) =>
+  const figures = inOrder(report).flatMap(([name, value]) =>
     typeof value === "number"
       ? [{ term: t(`import:report.${name}`), value: formatNumber(value, spoken) }]
       : [],
@@ -81,4 +81,11 @@ function Problems({ problems: shown, refused }: z.infer<typeof problems> & { ref
       </div>
     </Card>
   );
+}
+
+const order: readonly string[] = Object.keys(importReport.shape);
+
+// The database keeps a report's figures in an order of its own.
+function inOrder(report: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(report).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 }

@@ -6,7 +6,7 @@ import { CallFailure } from "#contract/call-failure.ts";
 import { formatDate } from "#contract/format.ts";
 import { type ScreenPath, screens } from "#contract/screens.ts";
 import { maxHits, type SearchHits } from "#contract/search.ts";
-import { matchesSearch } from "#contract/search-form.ts";
+import { matchesSearch, searchForm } from "#contract/search-form.ts";
 import type { Language } from "#contract/values.ts";
 
 /** One line that leads somewhere. */
@@ -114,8 +114,12 @@ function recordGroups(
       hits: found.invoices.map(invoiceHit),
     },
   ];
+  // The kind whose best record is called so comes first: a surname before the streets it also stands in.
+  const isNamed = ({ hits }: HitGroup) =>
+    searchForm(hits[0]?.title.replace(/^#/, "") ?? "").startsWith(searchForm(q));
   return groups
     .filter(({ screen }) => open(screen))
+    .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
     .map(({ key, hits, list: path }) => ({
       key,
       hits,
@@ -146,7 +150,7 @@ function clientHit(client: SearchHits["clients"][number]): Hit {
   return {
     href: `/clients/edit/${client.id}`,
     title: client.name || client.company || `#${client.id}`,
-    hint: join(client.name ? client.company : "", client.city ?? ""),
+    hint: join(client.name === client.company ? "" : client.company, client.city ?? ""),
   };
 }
 
