@@ -54,7 +54,8 @@ function visit(node: ts.Node, file: string, found: SourceTexts): void {
 
 /** Units and signs of one letter are no words. */
 function hasWord(text: string): boolean {
-  return /\p{L}{2,}/u.test(text.replace(/&\w+;/g, ""));
+  // The product is called the same everywhere.
+  return /\p{L}{2,}/u.test(text.replace(/&\w+;|Hauswart/g, ""));
 }
 
 function elementOf(text: ts.JsxText): string {

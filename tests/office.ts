@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, request } from "@playwright/test";
 import type { Caller, Client } from "#contract/client.ts";
 import { httpClient } from "#contract/http-client.ts";
 
