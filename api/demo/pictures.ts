@@ -25,15 +25,26 @@ export async function drawPictures(storage: FileStorage, organizationId: number)
   ];
   return Promise.all(
     drawings.map(async ({ kind, index }) => {
-      const svg = Buffer.from(kind === "room" ? room(index) : house(index));
+      const drawn = sharp(Buffer.from(kind === "room" ? room(index) : house(index)));
       const key = `${organizationId}/images/demo-${kind}-${index}`;
-      for (const [size, edge] of Object.entries(imageSizes)) {
-        const bytes = await sharp(svg)
-          .resize({ width: edge, withoutEnlargement: true })
-          .webp({ quality: 78 })
+      // Drawn once; the two larger sizes are the drawing itself, since nothing is blown up.
+      const pixels = await drawn.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const encode = async (edge: number) => {
+        const bytes = await sharp(pixels.data, { raw: pixels.info })
+          .resize({ width: Math.min(edge, width) })
+          .webp({ quality: 78, effort: 1 })
           .toBuffer();
-        await storage.put(`${key}/${size}.webp`, new Uint8Array(bytes), "image/webp");
-      }
+        return new Uint8Array(bytes);
+      };
+      const large = await encode(imageSizes.large);
+      const sizes = {
+        full: large,
+        large,
+        medium: await encode(imageSizes.medium),
+        thumb: await encode(imageSizes.thumb),
+      };
+      for (const [size, bytes] of Object.entries(sizes))
+        await storage.put(`${key}/${size}.webp`, bytes, "image/webp");
       return { key, width, height, kind };
     }),
   );

@@ -7,6 +7,7 @@ const house = await testHouse();
 house.at("2026-11-21T10:00:00Z");
 const [vienna, berlin] = house.branchIds;
 const admin = await house.admin();
+const other = await house.otherTenant();
 const { stay } = furnishings(house);
 const add = async (label: string, more: object = {}) =>
   (await admin.realEstate.add({ realEstate: { branchId: vienna, label, city: "Wien", country: "AT", ...more } })).RealEstateId;
@@ -58,7 +59,6 @@ describe("realEstate/add and update", () => {
     expect((await read(id)).persons).toBe(3);
   });
   it("refuses a building or an owner of elsewhere as unknown", async () => {
-    const other = await house.otherTenant();
     const theirs = await other.admin();
     const { ClientId } = await theirs.clients.add({ client: { branchId: other.branchIds[0], lastname: "Theirs", email: "a@example.org" } });
     await expect(add("A5", { ownerId: ClientId })).rejects.toMatchObject({ objects: { fields: { "realEstate.ownerId": expect.any(String) } } });
@@ -73,7 +73,7 @@ describe("units of others", () => {
   it("do not exist for another organization, nor for people without the branch", async () => {
     const id = await add("B1");
     const strangers = [
-      await (await house.otherTenant()).admin(),
+      await other.admin(),
       await house.user({ real_estate: ["read", "edit"] }, { branches: [berlin] }),
     ];
     for (const client of strangers) {

@@ -58,7 +58,7 @@ describe("importing units", () => {
   });
   it("refuses a file larger than 25 MB", async () => {
     const large = csv(`${header}\n${"x".repeat(25 * 1024 * 1024)}`);
-    await expect(admin.realEstate.importPreview({ file: large })).rejects.toMatchObject({ errorType: "FILE_REFUSED" });
+    await expect(admin.realEstate.importPreview({ file: large })).rejects.toMatchObject({ errorType: "TOO_LARGE" });
   });
 });
 

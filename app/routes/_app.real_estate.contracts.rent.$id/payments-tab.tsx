@@ -64,9 +64,8 @@ export function PaymentsTab({ contract, language, today, mayPay, idempotencyKey 
                   <td className="pe-3">
                     {t(`paymentKind.${payment.kind}`)}
                     {payment.periodFrom && payment.periodUntil ? (
-                      <span className="tabular text-ink-2">
-                        {" "}
-                        {formatDate(payment.periodFrom)} – {formatDate(payment.periodUntil)}
+                      <span className="tabular block whitespace-nowrap text-label text-ink-2">
+  {formatDate(payment.periodFrom)} – {formatDate(payment.periodUntil)}
                       </span>
                     ) : null}
                   </td>
