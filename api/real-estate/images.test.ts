@@ -7,11 +7,14 @@ const house = await testHouse();
 const [vienna] = house.branchIds;
 const admin = await house.admin();
 const add = async (label: string) =>
-  (await admin.realEstate.add({ realEstate: { branchId: vienna, label, city: "Wien", country: "AT" } })).RealEstateId;
+  (await admin.realEstate.add({ realEstate: { branchId: vienna, label, city: "Wien", country: "AT" } }))
+    .RealEstateId;
 const imagesOf = async (id: number) => (await admin.realEstate.read({ id })).RealEstate.images;
 const withImages = async (label: string, count: number) => {
   const id = await add(label);
-  const files = await Promise.all(Array.from({ length: count }, (_, index) => pictureFile(`room-${index}.png`)));
+  const files = await Promise.all(
+    Array.from({ length: count }, (_, index) => pictureFile(`room-${index}.png`)),
+  );
   await admin.realEstate.uploadImages({ id, files });
   return { id, images: await imagesOf(id) };
 };
@@ -23,14 +26,21 @@ describe("images of a unit", () => {
     expect(images).toMatchObject([{ position: 0, alt: "", width: 60, height: 40 }, { position: 1 }]);
     const file = z.object({ type: z.string(), name: z.string() });
     for (const size of ["thumb", "medium", "large", "full"] as const) {
-      expect(file.parse(await admin.realEstate.image({ id: images[0]?.id ?? 0, size }))).toMatchObject({ type: "image/webp" });
+      expect(file.parse(await admin.realEstate.image({ id: images[0]?.id ?? 0, size }))).toMatchObject({
+        type: "image/webp",
+      });
     }
-    expect((await admin.realEstate.list({ filter: { q: "A1" } })).RealEstates[0]).toMatchObject({ id, images: 2 });
+    expect((await admin.realEstate.list({ filter: { q: "A1" } })).RealEstates[0]).toMatchObject({
+      id,
+      images: 2,
+    });
   });
   it("refuse a text that calls itself a picture, and the good ones sent with it", async () => {
     const id = await add("A2");
     const text = new File(["<script>alert(1)</script>"], "room.png", { type: "image/png" });
-    await expect(admin.realEstate.uploadImages({ id, files: [await pictureFile("good.png"), text] })).rejects.toMatchObject({ errorType: "FILE_REFUSED" });
+    await expect(
+      admin.realEstate.uploadImages({ id, files: [await pictureFile("good.png"), text] }),
+    ).rejects.toMatchObject({ errorType: "FILE_REFUSED" });
     expect(await imagesOf(id)).toEqual([]);
   });
   it("are ordered, described and removed in one go", async () => {
@@ -52,6 +62,8 @@ describe("images of a unit", () => {
   it("are not shown to another organization", async () => {
     const { images } = await withImages("A6", 1);
     const stranger = await (await house.otherTenant()).admin();
-    await expect(stranger.realEstate.image({ id: images[0]?.id ?? 0, size: "thumb" })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+    await expect(stranger.realEstate.image({ id: images[0]?.id ?? 0, size: "thumb" })).rejects.toMatchObject({
+      errorType: "NOT_FOUND",
+    });
   });
 });

@@ -5,8 +5,21 @@ const house = await testHouse();
 const [vienna] = house.branchIds;
 const admin = await house.admin();
 const add = async (label: string, more: object = {}) =>
-  (await admin.realEstate.add({ realEstate: { branchId: vienna, label, city: "Wien", country: "AT", basePricePerNight: 9000, minNights: 2, ...more } })).RealEstateId;
-const pricesOf = async (id: number, from: string, until: string) => (await admin.realEstate.prices({ id, from, until })).Prices;
+  (
+    await admin.realEstate.add({
+      realEstate: {
+        branchId: vienna,
+        label,
+        city: "Wien",
+        country: "AT",
+        basePricePerNight: 9000,
+        minNights: 2,
+        ...more,
+      },
+    })
+  ).RealEstateId;
+const pricesOf = async (id: number, from: string, until: string) =>
+  (await admin.realEstate.prices({ id, from, until })).Prices;
 
 describe("prices of nights", () => {
   it("are the basic price until somebody sets them", async () => {
@@ -14,7 +27,9 @@ describe("prices of nights", () => {
       { night: "2026-12-01", price: 9000, minNights: 2, source: "base" },
       { night: "2026-12-02", price: 9000, minNights: 2, source: "base" },
     ]);
-    expect((await pricesOf(await add("A2", { basePricePerNight: null }), "2026-12-01", "2026-12-02"))[0]?.price).toBeNull();
+    expect(
+      (await pricesOf(await add("A2", { basePricePerNight: null }), "2026-12-01", "2026-12-02"))[0]?.price,
+    ).toBeNull();
   });
   it("are set for a range on chosen weekdays only, the last day not included", async () => {
     const id = await add("B1");
@@ -30,14 +45,23 @@ describe("prices of nights", () => {
   it("return to the basic price", async () => {
     const id = await add("C1");
     await admin.realEstate.setPrices({ prices: { id, from: "2026-12-01", until: "2026-12-03", price: 1 } });
-    await admin.realEstate.setPrices({ prices: { id, from: "2026-12-02", until: "2026-12-03", price: null } });
+    await admin.realEstate.setPrices({
+      prices: { id, from: "2026-12-02", until: "2026-12-03", price: null },
+    });
     expect((await pricesOf(id, "2026-12-01", "2026-12-03")).map(({ price }) => price)).toEqual([1, 9000]);
   });
   it("refuse a range that ends before it begins or never ends", async () => {
     const id = await add("D1");
-    const set = (from: string, until: string) => admin.realEstate.setPrices({ prices: { id, from, until, price: 1 } });
-    for (const [from, until] of [["2026-12-02", "2026-12-02"], ["2026-12-01", "2030-12-01"]] as const) {
-      await expect(set(from, until)).rejects.toMatchObject({ errorType: "VALIDATION", objects: { fields: { "prices.until": expect.any(String) } } });
+    const set = (from: string, until: string) =>
+      admin.realEstate.setPrices({ prices: { id, from, until, price: 1 } });
+    for (const [from, until] of [
+      ["2026-12-02", "2026-12-02"],
+      ["2026-12-01", "2030-12-01"],
+    ] as const) {
+      await expect(set(from, until)).rejects.toMatchObject({
+        errorType: "VALIDATION",
+        objects: { fields: { "prices.until": expect.any(String) } },
+      });
     }
   });
 });

@@ -10,7 +10,11 @@ const admin = await house.admin();
 const other = await house.otherTenant();
 const { stay } = furnishings(house);
 const add = async (label: string, more: object = {}) =>
-  (await admin.realEstate.add({ realEstate: { branchId: vienna, label, city: "Wien", country: "AT", ...more } })).RealEstateId;
+  (
+    await admin.realEstate.add({
+      realEstate: { branchId: vienna, label, city: "Wien", country: "AT", ...more },
+    })
+  ).RealEstateId;
 const read = async (id: number) => (await admin.realEstate.read({ id })).RealEstate;
 const picture = () => pictureFile("room.png");
 
@@ -30,7 +34,13 @@ describe("realEstate/add and update", () => {
       description: "Hof",
     };
     const id = await add("A1", fields);
-    expect(await read(id)).toMatchObject({ ...fields, status: "NEW", currency: "EUR", branchName: "Vienna", images: [] });
+    expect(await read(id)).toMatchObject({
+      ...fields,
+      status: "NEW",
+      currency: "EUR",
+      branchName: "Vienna",
+      images: [],
+    });
   });
   it("leaves fields alone that a change does not name, and records what changed", async () => {
     const id = await add("A2", { persons: 4, district: "Neubau" });
@@ -40,7 +50,14 @@ describe("realEstate/add and update", () => {
     expect(History[0]).toMatchObject({ action: "update", before: { persons: 4 }, after: { persons: 5 } });
   });
   it("refuses what no unit can be, by field", async () => {
-    for (const [field, value] of [["label", ""], ["persons", 0], ["basePricePerNight", -1], ["country", "Austria"], ["latitude", 91], ["floor", 1.5]] as const) {
+    for (const [field, value] of [
+      ["label", ""],
+      ["persons", 0],
+      ["basePricePerNight", -1],
+      ["country", "Austria"],
+      ["latitude", 91],
+      ["floor", 1.5],
+    ] as const) {
       await expect(add("A3", { [field]: value })).rejects.toMatchObject({
         errorType: "VALIDATION",
         objects: { fields: { [`realEstate.${field}`]: expect.any(String) } },
@@ -60,12 +77,25 @@ describe("realEstate/add and update", () => {
   });
   it("refuses a building or an owner of elsewhere as unknown", async () => {
     const theirs = await other.admin();
-    const { ClientId } = await theirs.clients.add({ client: { branchId: other.branchIds[0], lastname: "Theirs", email: "a@example.org" } });
-    await expect(add("A5", { ownerId: ClientId })).rejects.toMatchObject({ objects: { fields: { "realEstate.ownerId": expect.any(String) } } });
-    const { BuildingId } = await admin.buildings.add({
-      building: { branchId: berlin, name: "Spree", type: "Altbau", address: "Ufer", city: "Berlin", country: "DE" },
+    const { ClientId } = await theirs.clients.add({
+      client: { branchId: other.branchIds[0], lastname: "Theirs", email: "a@example.org" },
     });
-    await expect(add("A5", { buildingId: BuildingId })).rejects.toMatchObject({ objects: { fields: { "realEstate.buildingId": expect.any(String) } } });
+    await expect(add("A5", { ownerId: ClientId })).rejects.toMatchObject({
+      objects: { fields: { "realEstate.ownerId": expect.any(String) } },
+    });
+    const { BuildingId } = await admin.buildings.add({
+      building: {
+        branchId: berlin,
+        name: "Spree",
+        type: "Altbau",
+        address: "Ufer",
+        city: "Berlin",
+        country: "DE",
+      },
+    });
+    await expect(add("A5", { buildingId: BuildingId })).rejects.toMatchObject({
+      objects: { fields: { "realEstate.buildingId": expect.any(String) } },
+    });
   });
 });
 
@@ -78,9 +108,13 @@ describe("units of others", () => {
     ];
     for (const client of strangers) {
       await expect(client.realEstate.read({ id })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
-      await expect(client.realEstate.update({ realEstate: { id, persons: 9 } })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+      await expect(client.realEstate.update({ realEstate: { id, persons: 9 } })).rejects.toMatchObject({
+        errorType: "NOT_FOUND",
+      });
       await expect(client.realEstate.archive({ id })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
-      await expect(client.realEstate.prices({ id, from: "2026-12-01", until: "2026-12-02" })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+      await expect(
+        client.realEstate.prices({ id, from: "2026-12-01", until: "2026-12-02" }),
+      ).rejects.toMatchObject({ errorType: "NOT_FOUND" });
       expect((await client.realEstate.list({ filter: { q: "B1" } })).RealEstates).toEqual([]);
     }
   });
@@ -88,18 +122,30 @@ describe("units of others", () => {
     const id = await add("B2");
     const reader = await house.user({ real_estate: ["read"] });
     expect((await reader.realEstate.read({ id })).editableFields).toEqual([]);
-    await expect(reader.realEstate.update({ realEstate: { id, persons: 9 } })).rejects.toMatchObject({ errorType: "FORBIDDEN" });
-    await expect(house.nobody().realEstate.read({ id })).rejects.toMatchObject({ errorType: "UNAUTHENTICATED" });
+    await expect(reader.realEstate.update({ realEstate: { id, persons: 9 } })).rejects.toMatchObject({
+      errorType: "FORBIDDEN",
+    });
+    await expect(house.nobody().realEstate.read({ id })).rejects.toMatchObject({
+      errorType: "UNAUTHENTICATED",
+    });
   });
 });
 
 describe("the status of a unit", () => {
   it("becomes live only with a price and an image, and names what is missing", async () => {
     const id = await add("C1");
-    await expect(admin.realEstate.activate({ id })).rejects.toMatchObject({ errorType: "NOT_READY", message: expect.stringMatching(/price/) });
+    await expect(admin.realEstate.activate({ id })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+      message: expect.stringMatching(/price/),
+    });
     await admin.realEstate.update({ realEstate: { id, basePricePerNight: 9000 } });
-    await expect(admin.realEstate.activate({ id })).rejects.toMatchObject({ errorType: "NOT_READY", message: expect.stringMatching(/image/) });
-    expect((await read(id)).allowedActions).toContainEqual(expect.objectContaining({ action: "activate", disabledBecause: "hasImage" }));
+    await expect(admin.realEstate.activate({ id })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+      message: expect.stringMatching(/image/),
+    });
+    expect((await read(id)).allowedActions).toContainEqual(
+      expect.objectContaining({ action: "activate", disabledBecause: "hasImage" }),
+    );
     await admin.realEstate.uploadImages({ id, files: await picture() });
     await admin.realEstate.activate({ id });
     expect((await read(id)).status).toBe("ACTIVE");
@@ -108,12 +154,17 @@ describe("the status of a unit", () => {
     const id = await add("C2");
     const { stay: book } = furnishings(house);
     const contract = await book(id, "2026-12-01", "2026-12-04", "Sato");
-    await expect(admin.realEstate.archive({ id })).rejects.toMatchObject({ errorType: "NOT_READY", message: expect.stringMatching(/ahead/) });
+    await expect(admin.realEstate.archive({ id })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+      message: expect.stringMatching(/ahead/),
+    });
     await admin.rentContracts.cancel({ id: contract, reason: "Test" });
     await admin.realEstate.archive({ id });
     expect((await admin.realEstate.listDisabled({ filter: { q: "C2" } })).RealEstates).toHaveLength(1);
     expect((await admin.realEstate.list({ filter: { q: "C2" } })).RealEstates).toEqual([]);
-    expect((await read(id)).allowedActions).toEqual([{ action: "activate", to: "NEW", needsConfirm: false, needsReason: false }]);
+    expect((await read(id)).allowedActions).toEqual([
+      { action: "activate", to: "NEW", needsConfirm: false, needsReason: false },
+    ]);
     await admin.realEstate.activate({ id });
     expect((await read(id)).status).toBe("NEW");
   });
@@ -124,16 +175,25 @@ describe("realEstate/get", () => {
     const id = await add("D1");
     await stay(id, "2026-11-20", "2026-11-23", "Inhouse");
     await stay(id, "2026-11-25", "2026-11-26", "Option", { status: "NEW" });
-    await admin.calendar.addBlock({ block: { unitIds: [id], from: "2026-11-27", until: "2026-11-28", type: "maintenance", reason: "" } });
+    await admin.calendar.addBlock({
+      block: { unitIds: [id], from: "2026-11-27", until: "2026-11-28", type: "maintenance", reason: "" },
+    });
     const { RealEstates } = await admin.realEstate.list({ filter: { q: "D1" } });
-    expect(RealEstates[0]).toMatchObject({ nextNights: `bb..o.x${".".repeat(23)}`, nextArrival: "2026-11-25" });
+    expect(RealEstates[0]).toMatchObject({
+      nextNights: `bb..o.x${".".repeat(23)}`,
+      nextArrival: "2026-11-25",
+    });
   });
   it("filters by what is missing, by persons and by price", async () => {
     const id = await add("E1", { district: "Hietzing", persons: 6, basePricePerNight: 12_000 });
-    const found = async (filter: object) => (await admin.realEstate.list({ filter: { district: ["Hietzing"], ...filter } })).RealEstates.map((unit) => unit.id);
+    const found = async (filter: object) =>
+      (await admin.realEstate.list({ filter: { district: ["Hietzing"], ...filter } })).RealEstates.map(
+        (unit) => unit.id,
+      );
     expect(await found({ minPersons: 6, minPrice: 12_000, maxPrice: 12_000 })).toEqual([id]);
     for (const missing of ["image", "owner", "building"]) expect(await found({ missing })).toEqual([id]);
-    for (const filter of [{ missing: "price" }, { minPersons: 7 }, { maxPrice: 11_999 }]) expect(await found(filter)).toEqual([]);
+    for (const filter of [{ missing: "price" }, { minPersons: 7 }, { maxPrice: 11_999 }])
+      expect(await found(filter)).toEqual([]);
   });
   it("refuses sort columns and filters it does not know", async () => {
     const raw = { method: "POST", headers: { "content-type": "application/json" } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { testHouse } from "#api/platform/testing.ts";
 import { writeXlsx } from "#api/platform/tabular/write-xlsx.ts";
+import { testHouse } from "#api/platform/testing.ts";
 
 const house = await testHouse();
 const [vienna, berlin] = house.branchIds;
@@ -15,12 +15,20 @@ describe("importing units", () => {
   it("adds the rows with their owners, and the same file again changes nothing", async () => {
     const file = () => csv(`${header}\nk1,Ares,2,"1.234,50",77\nk2,Atlas,4,80,77\n`);
     expect(await runImport(file())).toMatchObject({ rows: 2, added: 2, refused: 0, owners: 1 });
-    expect(await unit("Ares")).toMatchObject({ persons: 2, basePricePerNight: 123_450, city: "Wien", status: "NEW" });
+    expect(await unit("Ares")).toMatchObject({
+      persons: 2,
+      basePricePerNight: 123_450,
+      city: "Wien",
+      status: "NEW",
+    });
     expect(await runImport(file())).toMatchObject({ added: 0, updated: 0, unchanged: 2, owners: 0 });
     expect((await admin.realEstate.list({ filter: { q: "Atlas" } })).Total).toBe(1);
   });
   it("knows rows without a key again, and keeps two that are alike apart", async () => {
-    const file = () => csv("latitude,longitude,accommodates,host_id,neighbourhoods\n48.2,16.3,2,9,Neubau\n48.2,16.3,2,9,Neubau\n");
+    const file = () =>
+      csv(
+        "latitude,longitude,accommodates,host_id,neighbourhoods\n48.2,16.3,2,9,Neubau\n48.2,16.3,2,9,Neubau\n",
+      );
     expect(await runImport(file())).toMatchObject({ added: 2, buildings: 1 });
     expect(await runImport(file())).toMatchObject({ added: 0, unchanged: 2, buildings: 0 });
   });
@@ -32,7 +40,9 @@ describe("importing units", () => {
     expect(await unit("Boreas")).toMatchObject({ persons: 6, basePricePerNight: 6000 });
   });
   it("reports bad rows by line, column, reason and value, and takes the others", async () => {
-    const report = await runImport(csv(`${header}\nk6,Ceres,two,50,79\nk7,Chaos,2,-5,79\nk8,Circe,2,50,79\nk9,Chloe,0,1,2,3,4\n`));
+    const report = await runImport(
+      csv(`${header}\nk6,Ceres,two,50,79\nk7,Chaos,2,-5,79\nk8,Circe,2,50,79\nk9,Chloe,0,1,2,3,4\n`),
+    );
     expect(report).toMatchObject({ rows: 4, added: 1, refused: 3 });
     expect(report.problems).toEqual([
       { line: 2, column: "persons", reason: "number", value: "two" },
@@ -41,52 +51,104 @@ describe("importing units", () => {
     ]);
   });
   it("groups units of one address into a building", async () => {
-    const file = csv("id,name,address,house,city\nh1,Delos,Seilergasse,4,Graz\nh2,Delphi,seilergasse,4,Graz\nh3,Dione,Seilergasse,5,Graz\n");
+    const file = csv(
+      "id,name,address,house,city\nh1,Delos,Seilergasse,4,Graz\nh2,Delphi,seilergasse,4,Graz\nh3,Dione,Seilergasse,5,Graz\n",
+    );
     expect(await runImport(file)).toMatchObject({ added: 3, buildings: 1 });
     expect((await unit("Delos"))?.buildingName).toBe((await unit("Delphi"))?.buildingName);
     expect((await unit("Dione"))?.buildingId).toBeNull();
   });
   it("changes nothing in a dry run", async () => {
-    expect(await runImport(csv(`${header}\nd1,Echo,2,50,80\n`), { dryRun: true })).toMatchObject({ added: 1 });
+    expect(await runImport(csv(`${header}\nd1,Echo,2,50,80\n`), { dryRun: true })).toMatchObject({
+      added: 1,
+    });
     expect(await unit("Echo")).toBeUndefined();
   });
   it("refuses what is no table, a column the file does not have, and a branch of others", async () => {
-    await expect(runImport(csv("%PDF-1.7 …", "units.pdf"))).rejects.toMatchObject({ errorType: "FILE_REFUSED" });
-    await expect(runImport(csv(`${header}\n`), { mapping: { label: "nowhere" } })).rejects.toMatchObject({ errorType: "VALIDATION" });
+    await expect(runImport(csv("%PDF-1.7 …", "units.pdf"))).rejects.toMatchObject({
+      errorType: "FILE_REFUSED",
+    });
+    await expect(runImport(csv(`${header}\n`), { mapping: { label: "nowhere" } })).rejects.toMatchObject({
+      errorType: "VALIDATION",
+    });
     const other = await house.otherTenant();
-    await expect(runImport(csv(`${header}\nx,y,1,1,1\n`), { branchId: other.branchIds[0] })).rejects.toMatchObject({ errorType: "VALIDATION" });
+    await expect(
+      runImport(csv(`${header}\nx,y,1,1,1\n`), { branchId: other.branchIds[0] }),
+    ).rejects.toMatchObject({ errorType: "VALIDATION" });
   });
   it("refuses a file larger than 25 MB", async () => {
     const large = csv(`${header}\n${"x".repeat(25 * 1024 * 1024)}`);
-    await expect(admin.realEstate.importPreview({ file: large })).rejects.toMatchObject({ errorType: "TOO_LARGE" });
+    await expect(admin.realEstate.importPreview({ file: large })).rejects.toMatchObject({
+      errorType: "TOO_LARGE",
+    });
   });
 });
 
 describe("the import in steps", () => {
   it("shows the columns with a guess, checks as a job, imports as a job and remembers the choice", async () => {
-    const workbook = writeXlsx("Units", [{ key: "name", title: "Name", type: "text" }, { key: "beds", title: "Betten", type: "number" }], [{ name: "Freya", beds: 3 }]);
+    const workbook = writeXlsx(
+      "Units",
+      [
+        { key: "name", title: "Name", type: "text" },
+        { key: "beds", title: "Betten", type: "number" },
+      ],
+      [{ name: "Freya", beds: 3 }],
+    );
     const parts: Uint8Array[] = [];
     for await (const part of workbook) parts.push(part);
-    const preview = await admin.realEstate.importPreview({ file: new File(parts.map((part) => new Uint8Array(part)), "units.xlsx") });
-    expect(preview).toMatchObject({ format: "xlsx", header: ["Name", "Betten"], samples: [["Freya", "3"]], mapping: { label: "Name" }, remembered: false });
+    const preview = await admin.realEstate.importPreview({
+      file: new File(
+        parts.map((part) => new Uint8Array(part)),
+        "units.xlsx",
+      ),
+    });
+    expect(preview).toMatchObject({
+      format: "xlsx",
+      header: ["Name", "Betten"],
+      samples: [["Freya", "3"]],
+      mapping: { label: "Name" },
+      remembered: false,
+    });
 
-    const wanted = { fileId: preview.fileId, branchId: vienna, mapping: { label: "Name", persons: "Betten" }, defaultCity: "Wien" };
+    const wanted = {
+      fileId: preview.fileId,
+      branchId: vienna,
+      mapping: { label: "Name", persons: "Betten" },
+      defaultCity: "Wien",
+    };
     const check = await admin.realEstate.importStart({ ...wanted, dryRun: true });
     await house.runJobs();
-    expect((await admin.jobs.read({ id: check.jobId })).Job).toMatchObject({ state: "done", report: { added: 1, dryRun: true } });
+    expect((await admin.jobs.read({ id: check.jobId })).Job).toMatchObject({
+      state: "done",
+      report: { added: 1, dryRun: true },
+    });
     expect(await unit("Freya")).toBeUndefined();
 
     const real = await admin.realEstate.importStart({ ...wanted, dryRun: false });
     await house.runJobs();
-    expect((await admin.jobs.read({ id: real.jobId })).Job).toMatchObject({ state: "done", report: { added: 1, dryRun: false } });
+    expect((await admin.jobs.read({ id: real.jobId })).Job).toMatchObject({
+      state: "done",
+      report: { added: 1, dryRun: false },
+    });
     expect(await unit("Freya")).toMatchObject({ persons: 3 });
-    expect(await admin.realEstate.importColumns({ id: preview.fileId })).toMatchObject({ remembered: true, mapping: wanted.mapping });
+    expect(await admin.realEstate.importColumns({ id: preview.fileId })).toMatchObject({
+      remembered: true,
+      mapping: wanted.mapping,
+    });
   });
   it("keeps an uploaded file for its uploader alone", async () => {
     const { fileId } = await admin.realEstate.importPreview({ file: csv(`${header}\nx,y,1,1,1\n`) });
     const colleague = await house.user({ real_estate: ["read", "create"] });
-    await expect(colleague.realEstate.importColumns({ id: fileId })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
-    const start = { fileId, branchId: berlin, mapping: { label: "name" }, defaultCity: "Berlin", dryRun: true };
+    await expect(colleague.realEstate.importColumns({ id: fileId })).rejects.toMatchObject({
+      errorType: "NOT_FOUND",
+    });
+    const start = {
+      fileId,
+      branchId: berlin,
+      mapping: { label: "name" },
+      defaultCity: "Berlin",
+      dryRun: true,
+    };
     await expect(colleague.realEstate.importStart(start)).rejects.toMatchObject({ errorType: "NOT_FOUND" });
   });
 });
