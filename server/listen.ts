@@ -17,7 +17,7 @@ export async function listen(
   port: number,
   server: Server = createServer(),
 ): Promise<Listening> {
-  server.on("request", getRequestListener(fetch));
+  server.on("request", getRequestListener(fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(listenProblem(error, host, port)));
     server.listen(port, host, resolve);

@@ -60,7 +60,7 @@ async function toMail(platform: Platform, message: ClaimedMessage): Promise<Mail
     message.files.map(async ({ key, name, type }) => ({
       name,
       type,
-      content: await new Response(await platform.storage.get(key)).bytes(),
+      content: new Uint8Array(await new Response(await platform.storage.get(key)).arrayBuffer()),
     })),
   );
   const { mailId: id, sender: from, recipient: to, subject, body: text } = message;

@@ -3,8 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Button } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import { plainField } from "#app/components/form/field.tsx";
-import { TextField } from "#app/components/form/text-fields.tsx";
 import { formatMoney } from "#contract/format.ts";
 import type { AllowedAction } from "#contract/list.ts";
 import type { RentContract, rentContracts } from "#contract/rent-contracts.ts";
@@ -73,10 +71,17 @@ export function ContractQuestions({ contract, cancelPreview, idempotencyKey, lan
         idempotencyKey={idempotencyKey}
         version={contract.version}
       >
-        <TextField
-          field={{ ...plainField("confirm", "reason"), formId: "", required: action.needsReason }}
-          label={t(action.needsReason ? "fields.reason" : "fields.reasonOptional")}
-        />
+        <label className="block">
+          <span className="label">{t(action.needsReason ? "fields.reason" : "fields.reasonOptional")}</span>
+          <input
+            name="reason"
+            className="input"
+            dir="auto"
+            maxLength={400}
+            required={action.needsReason}
+            autoComplete="off"
+          />
+        </label>
       </Confirm>
     ));
 }

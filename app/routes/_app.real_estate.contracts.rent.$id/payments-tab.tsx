@@ -65,7 +65,7 @@ export function PaymentsTab({ contract, language, today, mayPay, idempotencyKey 
                     {t(`paymentKind.${payment.kind}`)}
                     {payment.periodFrom && payment.periodUntil ? (
                       <span className="tabular block whitespace-nowrap text-label text-ink-2">
-  {formatDate(payment.periodFrom)} – {formatDate(payment.periodUntil)}
+                        {formatDate(payment.periodFrom)} – {formatDate(payment.periodUntil)}
                       </span>
                     ) : null}
                   </td>
