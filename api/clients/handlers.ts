@@ -1,5 +1,5 @@
-import { hiddenFields } from "#api/clients/masking.ts";
 import { findClient, listClients } from "#api/clients/queries.ts";
+import { hiddenFields } from "#api/clients/rules/masking.ts";
 import { addClient, updateClient } from "#api/clients/write.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { hiddenFields, maskClient, maskRow } from "#api/clients/masking.ts";
-import { clientMatches } from "#api/clients/matching.ts";
+import { hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
+import { clientMatches } from "#api/clients/rules/matching.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { hiddenFields, maskClient } from "#api/clients/masking.ts";
 import { findClient } from "#api/clients/queries.ts";
+import { hiddenFields, maskClient } from "#api/clients/rules/masking.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { hiddenFields } from "#api/clients/masking.ts";
-import { clientMatches } from "#api/clients/matching.ts";
+import { hiddenFields } from "#api/clients/rules/masking.ts";
+import { clientMatches } from "#api/clients/rules/matching.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { SearchHits } from "#contract/search.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { clientMatches } from "#api/clients/matching.ts";
+import { clientMatches } from "#api/clients/rules/matching.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { needs } from "#contract/access.ts";
 import type { SearchHits } from "#contract/search.ts";

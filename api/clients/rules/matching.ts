@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { hiddenFields } from "#api/clients/masking.ts";
+import { hiddenFields } from "#api/clients/rules/masking.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 
 const searched = ["firstname", "lastname", "company", "email", "phone"] as const;
