@@ -46,12 +46,13 @@ export async function listClients(
       "c.is_renter as isRenter",
       "c.created_at as createdAt",
     ]);
+  // Where names are hidden their order would tell something of them.
+  const hidden = hiddenFields(context);
   const { rows, page } = await listPage(context.trx, query, input, {
     columns: sortColumns,
-    standard: "lastname",
+    standard: hidden.includes("name") ? "createdAt" : "lastname",
     idColumn: "c.id",
   });
-  const hidden = hiddenFields(context);
   return { rows: rows.map((row) => maskRow({ ...row, name: displayName(row) }, hidden)), page };
 }
 

@@ -16,7 +16,7 @@ export function JobProgress({ job }: { job: Pick<Job, "state" | "progress" | "to
         {text}
       </p>
       <progress
-        className="job-progress"
+        className={barClass}
         aria-label={t("state.running")}
         max={job.total ?? undefined}
         value={job.state === "running" && job.total !== null ? job.progress : undefined}
@@ -25,3 +25,7 @@ export function JobProgress({ job }: { job: Pick<Job, "state" | "progress" | "to
     </div>
   );
 }
+
+const barClass =
+  "block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-neutral-soft [&::-webkit-progress-bar]:bg-neutral-soft " +
+  "[&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent";
