@@ -117,7 +117,7 @@ function MonthTable({ prices, month, language, minNights }: Props) {
   const nights = new Map(prices.Prices.map((night) => [night.night, night]));
   return (
     <div className="overflow-x-auto">
-      <table className="tabular w-full table-fixed border-collapse text-control">
+      <table className="tabular w-full min-w-[44rem] table-fixed border-collapse text-control">
         <caption className="sr-only">
           {t("prices.month")} {formatMonth(month)}
         </caption>
