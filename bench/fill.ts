@@ -31,16 +31,14 @@ export async function fill(house: House, rows: Rows): Promise<void> {
      FROM generate_series(1, $1) n JOIN branch b ON b.id = 1 + n % 3`,
     [rows.units ?? 0],
   );
-  // n-th stay of a unit: nights 3 n to 3 n + 3, counted from 300 nights ago. Overbookings of the seed stay what they are.
+  // The units take turns; each one's n-th stay are the nights 3 n to 3 n + 3 from 300 nights ago on.
   await house.sql(
-    `WITH place AS (SELECT organization_id, branch_id, id, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS places
-                    FROM unit WHERE label LIKE 'Unit %'),
-          guest AS (SELECT min(id) AS id FROM client)
-     INSERT INTO rent_contract (organization_id, branch_id, unit_id, client_id, kind, status, check_in, check_out, currency, total)
-     SELECT u.organization_id, u.branch_id, u.id, guest.id, 'rent', 'ACTIVE', night, night + 3, 'EUR', 27000
-     FROM generate_series(0, $1 - 1) n JOIN place u ON u.place = n % u.places CROSS JOIN guest,
-          LATERAL (SELECT current_date - 300 + 3 * (n / u.places)::int AS night) AS start`,
-    [rows.contracts ?? 0],
+    `INSERT INTO rent_contract (organization_id, branch_id, unit_id, client_id, kind, status, check_in, check_out, currency, total)
+     SELECT u.organization_id, u.branch_id, u.id, (SELECT min(id) FROM client), 'rent', 'ACTIVE',
+            current_date - 300 + 3 * (n / $2), current_date - 297 + 3 * (n / $2), 'EUR', 27000
+     FROM generate_series(0, $1::int - 1) n
+     JOIN (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM unit WHERE label LIKE 'Unit %') u ON u.place = n % $2::int`,
+    [rows.contracts ?? 0, rows.units ?? 1],
   );
   await house.sql("CREATE INDEX client_search ON client USING gin (search gin_trgm_ops)");
   await house.sql("CREATE INDEX unit_search ON unit USING gin (search gin_trgm_ops)");
