@@ -57,7 +57,7 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
     id: props.id,
     lastResult: props.lastResult,
-    defaultValue: props.defaultValue,
+    defaultValue: withoutMeta(props.defaultValue),
     constraint: getZodConstraint(props.schema),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
@@ -86,7 +86,12 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
       )}
       <input type="hidden" name="idempotencyKey" value={kept} readOnly />
       {props.version === undefined ? null : (
-        <input type="hidden" name="version" value={props.version} readOnly />
+        <input
+          type="hidden"
+          name="version"
+          value={keptText(props.lastResult, "version") ?? props.version}
+          readOnly
+        />
       )}
       {props.children(fields, form)}
       {props.buttons ?? (
@@ -145,6 +150,19 @@ const columnClass = {
   3: "grid-cols-1 sm:grid-cols-2 lg:grid-cols-3",
   4: "grid-cols-1 sm:grid-cols-2 lg:grid-cols-4",
 };
+
+/** A record's version among its fields would make the untouched form look changed: no control holds it. */
+function withoutMeta<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value;
+  return {
+    ...value,
+    ...Object.fromEntries(
+      Object.keys(value)
+        .filter(isMetaField)
+        .map((name) => [name, undefined]),
+    ),
+  };
+}
 
 function keptText(result: SubmissionResult | null | undefined, name: string): string | undefined {
   const value = result?.initialValue?.[name];

@@ -78,10 +78,26 @@ export async function parseForm<S extends z.ZodType>(
 /** The form again after the API refused it: its message above, those of single fields beside them, values kept. */
 export function failForm(submission: Reply, failure: CallFailure): SubmissionResult {
   const { fields, others } = fieldMessages(failure.objects.fields ?? {}, submission.names);
-  return submission.reply({
+  const result = submission.reply({
     formErrors: [failure.message, ...others],
     fieldErrors: Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]])),
   });
+  const current = storedVersion(failure);
+  return current === undefined
+    ? result
+    : { ...result, initialValue: { ...result.initialValue, version: current } };
+}
+
+/** After a conflict the form compares with what is stored now: who has read the message and saves again, means it. */
+function storedVersion({ errorType, objects: { current } }: CallFailure): string | undefined {
+  if (
+    errorType !== "STATE_CONFLICT" ||
+    typeof current !== "object" ||
+    current === null ||
+    !("version" in current)
+  )
+    return;
+  return String(current.version);
 }
 
 // The form shown again keeps its idempotency key, its version and the country of a phone number.
