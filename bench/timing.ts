@@ -16,7 +16,9 @@ export async function inTurns<K extends string>(
   const names = Object.keys(works) as K[];
   const times = new Map<K, number[]>(names.map((name) => [name, []]));
   for (let round = -warmUp; round < rounds; round += 1) {
-    for (const name of names) {
+    // Another order each time, so that nobody always comes after the same one.
+    const first = Math.abs(round) % names.length;
+    for (const name of [...names.slice(first), ...names.slice(0, first)]) {
       const took = await timeOf(works[name]);
       if (round >= 0) times.get(name)?.push(took);
     }

@@ -1,4 +1,4 @@
-// Runs everything and ends with one line, "N passed, N failed". Lint and types count as one test each.
+// Runs everything and ends with one line, "N passed, N failed". Lint, types and sizes count as one test each.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +11,7 @@ const total = { passed: 0, failed: 0 };
 
 check("Lint", ["npm", "run", "--silent", "lint"]);
 check("Types", ["npm", "run", "--silent", "typecheck"]);
+check("Sizes", ["node", "bench/run.ts", "sizes"]);
 vitest("Unit and API tests, embedded PostgreSQL", []);
 await onPostgres15(({ url, version }) =>
   vitest(`API tests, PostgreSQL ${version}`, ["api/"], { TEST_DATABASE_URL: url }),
