@@ -21,7 +21,6 @@ export const branchSummary = z.object({
   timeZone: z.string(),
   externalLink: z.string().nullable(),
 });
-export type BranchSummary = z.infer<typeof branchSummary>;
 
 export const organizationSummary = z.object({
   id: z.number(),

@@ -4,7 +4,6 @@ import { z } from "zod";
 export const minorUnits = z.number().int().min(-99_999_999_999).max(99_999_999_999);
 /** Money that may not be negative ("Please enter positive number!"). */
 export const positiveMinorUnits = minorUnits.nonnegative();
-export const currency = z.string().regex(/^[A-Z]{3}$/);
 /** `YYYY-MM-DD`, between the years 1900 and 2200. */
 export const date = z.iso.date().refine((value) => value >= "1900-01-01" && value < "2200-01-01", {
   params: { key: "dateOutsideCalendar" },

@@ -82,7 +82,7 @@ const barrel: Rule = (file, _imports, text) => {
 
 const spelling: Rule = (_file, imports) => {
   return imports.flatMap(({ specifier }) => {
-    if (specifier.startsWith("../"))
+    if (specifier.startsWith("../") && !specifier.endsWith(".json"))
       return [`"${specifier}": relative imports stay in the folder, use #app, #api, #contract or #server`];
     if (/^(\.|#)/.test(specifier) && !/\.(ts|tsx|mjs|js|json|css|svg)(\?[\w&=]+)?$/.test(specifier))
       return [`"${specifier}" has no file ending`];

@@ -106,6 +106,8 @@ test("PostgreSQL gone for some seconds: requests fail clearly, then go on withou
     expect(failure).toMatchObject({ status: 503, errorType: "DATABASE_UNAVAILABLE" });
     expect(String(failure)).toContain("The database cannot be reached");
     expect((await fetch(`${beside.url}/api/health`)).status).toBe(503);
+    const direct = await context.request.get("/buildings", { maxRedirects: 0 });
+    expect(direct.status(), direct.headers().location).toBe(503);
     const reply = await page.goto("/buildings");
     expect(reply?.status()).toBe(503);
     await expect(page.getByText(/cannot be reached|Not available right now/).first()).toBeVisible();

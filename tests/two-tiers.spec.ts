@@ -84,7 +84,7 @@ test("a web tier whose API is away says so, and goes on when it is back", async 
   running.push(web);
   const away = await request.post(`${web.url}/login`, {
     form: { username: "admin", password },
-    headers: { origin: web.url },
+    headers: { origin: web.url, "accept-language": "en" },
     maxRedirects: 0,
   });
   expect(away.status()).toBe(503);

@@ -3,7 +3,8 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { exportWorkbook } from "#api/platform/export-workbook.ts";
 import { parseListQuery } from "#api/platform/list-query.ts";
 import { unitPage } from "#api/real-estate/queries.ts";
-import { importFields, realEstate } from "#contract/real-estate.ts";
+import { realEstate } from "#contract/real-estate.ts";
+import { importFields } from "#contract/real-estate-import.ts";
 
 /** The list of units as Excel, with the list's own filters and order. */
 export function exportUnits(context: CallContext, input: z.output<typeof realEstate.exportList.input>) {

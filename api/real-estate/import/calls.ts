@@ -8,7 +8,8 @@ import { startJob } from "#api/platform/jobs/start-job.ts";
 import { guessMapping, headerHash } from "#api/real-estate/import/mapping.ts";
 import { importUnits } from "#api/real-estate/import/run.ts";
 import { withTable } from "#api/real-estate/import/source.ts";
-import { type ImportMapping, importMapping, type realEstate } from "#contract/real-estate.ts";
+import type { realEstate } from "#contract/real-estate.ts";
+import { type ImportMapping, importMapping } from "#contract/real-estate-import.ts";
 
 const tableId = "RealEstate";
 const sampleRows = 5;

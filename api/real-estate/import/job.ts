@@ -4,7 +4,7 @@ import { runJob } from "#api/platform/jobs/run-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { importUnits } from "#api/real-estate/import/run.ts";
 import { withTable } from "#api/real-estate/import/source.ts";
-import { importMapping } from "#contract/real-estate.ts";
+import { importMapping } from "#contract/real-estate-import.ts";
 
 const inputShape = z.object({
   fileKey: z.string(),

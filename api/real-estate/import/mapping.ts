@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ImportMapping, importFields } from "#contract/real-estate.ts";
+import { type ImportMapping, importFields } from "#contract/real-estate-import.ts";
 
 type Field = (typeof importFields)[number];
 

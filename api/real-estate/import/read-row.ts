@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Cell, TableRow } from "#api/platform/tabular/table.ts";
-import type { ImportMapping } from "#contract/real-estate.ts";
+import type { ImportMapping } from "#contract/real-estate-import.ts";
 
 /** What a row of a file says about a unit, in the terms of the table `unit`. */
 export interface ImportedUnit {

@@ -3,7 +3,7 @@ import type { Table } from "#api/platform/tabular/table.ts";
 import { groupIntoBuildings } from "#api/real-estate/import/group-buildings.ts";
 import { type ReadRow, rowReader } from "#api/real-estate/import/read-row.ts";
 import { type ImportTarget, writeChunk } from "#api/real-estate/import/write-chunk.ts";
-import type { ImportMapping, ImportReport } from "#contract/real-estate.ts";
+import type { ImportMapping, ImportReport } from "#contract/real-estate-import.ts";
 
 const chunkSize = 500;
 const problemsKept = 1000;

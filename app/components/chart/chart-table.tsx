@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ChartProps } from "./chart.tsx";
+import type { ChartProps } from "./plot.ts";
 
 /** The figures of a chart: what it says for those who cannot see it, and for copying. */
 export function ChartTable({ title, points, series, format }: Omit<ChartProps, "kind">) {

@@ -4,7 +4,8 @@ import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
 import list from "../../../locales/en/list.json" with { type: "json" };
 import hebrew from "../../../locales/he/list.json" with { type: "json" };
-import { Chart, type ChartProps } from "./chart.tsx";
+import { Chart } from "./chart.tsx";
+import type { ChartProps } from "./plot.ts";
 
 const chart: ChartProps = {
   kind: "bar",

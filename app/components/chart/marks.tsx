@@ -1,4 +1,4 @@
-import { type Plot, seriesColour } from "./chart.tsx";
+import { type Plot, seriesColour } from "./plot.ts";
 import { stacked } from "./scale.ts";
 
 /** Bars side by side, one a series. */

@@ -11,7 +11,7 @@ export function DateField(props: FieldProps) {
   return <PickedField {...props} kind="date" />;
 }
 
-/** A month, typed as MM/YYYY or picked; its schema is `monthInput`. */
+/** A month, typed as MM/YYYY or picked; its schema is `monthInput`. @public */
 export function MonthField(props: FieldProps) {
   return <PickedField {...props} kind="month" />;
 }
@@ -86,7 +86,7 @@ function PickedInput({
   );
 }
 
-/** First and last day with the presets of the specification; each preset fills both days in. */
+/** First and last day with the presets of the specification; each preset fills both days in. @public */
 export function DateRangeField(
   props: Omit<FieldProps, "field"> & { from: FieldState; until: FieldState; today: string },
 ) {

@@ -32,7 +32,7 @@ export function dateInput() {
   return typedAs(parseDate).pipe(date);
 }
 
-/** A month typed as MM/YYYY, as `YYYY-MM`. */
+/** A month typed as MM/YYYY, as `YYYY-MM`. @public */
 export function monthInput() {
   return typedAs(parseMonth);
 }

@@ -1,8 +1,5 @@
 import type { Parsed } from "./parse-number.ts";
 
-const named = { date: "DD/MM/YYYY", month: "MM/YYYY" } as const;
-export const dateFormats: typeof named = named;
-
 /**
  * Reads a day typed as DD/MM/YYYY; points, hyphens and blanks separate too, "1/2/26" is 2026, and YYYY-MM-DD is
  * accepted because browsers and spreadsheets paste it. Answers `YYYY-MM-DD` between 1900 and 2200.

@@ -30,9 +30,6 @@ interface Reply {
   names: string[];
 }
 
-/** The namespaces a form's action needs for its messages. */
-export const formNamespaces = ["form", "validation"] as const;
-
 /**
  * Reads the posted form by its schema. On failure `result` goes back as the action's data (status 400): the form shows
  * the messages and keeps what was typed. Bodies come as urlencoded or multipart; phone fields are made international.

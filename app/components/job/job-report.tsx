@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { formatNumber } from "#contract/format.ts";
-import { importReport } from "#contract/real-estate.ts";
+import { importReport } from "#contract/real-estate-import.ts";
 import { language } from "#contract/values.ts";
 
 const problems = z.object({ problems: importReport.shape.problems });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import { chooserOrder } from "./columns.ts";
 import type { CellTexts, Column, ListDefinition } from "./definition.ts";
-import { popoverClass } from "./filter-bar.tsx";
+import { popoverClass } from "./filter-parts.tsx";
 import type { Here } from "./list-screen.tsx";
 import { listHref } from "./url-state.ts";
 import { useDismiss } from "./use-dismiss.ts";

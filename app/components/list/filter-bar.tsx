@@ -1,19 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/components/button.tsx";
-import type { CellTexts, Choice, Filter, ListDefinition } from "./definition.ts";
+import type { CellTexts, Filter } from "./definition.ts";
 import { FilterChip } from "./filter-chip.tsx";
+import { type FilterBarProps, HiddenState, popoverClass } from "./filter-parts.tsx";
 import { hasValue } from "./filter-text.ts";
-import { type ListState, listHref, stateEntries } from "./url-state.ts";
+import { type ListState, listHref } from "./url-state.ts";
 import { useDismiss } from "./use-dismiss.ts";
-
-export interface FilterBarProps {
-  definition: Pick<ListDefinition<never>, "filters" | "search">;
-  choices: Record<string, readonly Choice[]>;
-  texts: CellTexts;
-  path: string;
-  state: ListState;
-}
 
 /** The filters as chips: those in use, those always shown, and "+ Filter" for the others. */
 export function FilterBar(props: FilterBarProps) {
@@ -97,16 +90,4 @@ function MoreFilters({
       </ul>
     </details>
   );
-}
-
-/** The panel under a chip; a phone gets it across the screen's width. */
-export const popoverClass =
-  "absolute start-0 top-full z-20 mt-1.5 max-h-[60vh] min-w-56 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float " +
-  "max-sm:fixed max-sm:inset-x-2 max-sm:top-auto max-sm:bottom-2 max-sm:mt-0";
-
-/** The rest of the state, so that a GET form changes only its own part. */
-export function HiddenState({ state }: { state: ListState }) {
-  return stateEntries(state).map(([name, value]) => (
-    <input key={name + value} type="hidden" name={name} value={value} />
-  ));
 }

@@ -3,6 +3,7 @@ import { typedDate } from "#app/components/form/parse-date.ts";
 import { datePresets } from "./date-presets.ts";
 import type { Choice, Filter } from "./definition.ts";
 import { FilterSearch } from "./filter-search.tsx";
+import { Ticks } from "./ticks.tsx";
 
 interface Props {
   filter: Filter;
@@ -51,33 +52,6 @@ export function FilterField({ filter, label, values, choices }: Props) {
     default:
       return <input type="text" name={name} defaultValue={given[0]} aria-label={label} className="input" />;
   }
-}
-
-/** A column of radio buttons or checkboxes. */
-export function Ticks(props: {
-  name: string;
-  type: "checkbox" | "radio";
-  given: readonly string[];
-  choices: readonly Choice[];
-}) {
-  return (
-    <div className="flex flex-col">
-      {props.choices.map(({ value, label }) => (
-        <label
-          key={value}
-          className="flex items-center gap-2 rounded-control px-1 py-1 text-control hover:bg-row-hover"
-        >
-          <input
-            type={props.type}
-            name={props.name}
-            value={value}
-            defaultChecked={props.given.includes(value)}
-          />
-          {label}
-        </label>
-      ))}
-    </div>
-  );
 }
 
 // type="number" sends "1234.56" whatever the language, so that a copied address means the same everywhere.

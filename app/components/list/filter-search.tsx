@@ -4,7 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import { useOptions } from "#app/components/form/use-options.ts";
 import type { Choice } from "./definition.ts";
-import { Ticks } from "./filter-field.tsx";
+import { Ticks } from "./ticks.tsx";
 
 interface Props {
   name: string;

@@ -6,7 +6,7 @@ export function setServerTime(serverTime: string, now = Date.now()): void {
   if (!Number.isNaN(at)) offsetMs = at - now;
 }
 
-/** The present time as the server has it, in milliseconds. */
+/** The present time as the server has it, in milliseconds. @public */
 export function serverNow(now = Date.now()): number {
   return now + offsetMs;
 }

@@ -76,7 +76,7 @@ function StepLink(props: {
   );
 }
 
-/** Back, and on to the next step or the end; inside the step's form. They post `way=back` or `way=next`. */
+/** Back, and on to the next step or the end; inside the step's form. They post `way=back` or `way=next`. @public */
 export function WizardButtons({
   state,
   completeLabel,

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { formatNumber } from "#contract/format.ts";
-import type { ImportReport } from "#contract/real-estate.ts";
+import type { ImportReport } from "#contract/real-estate-import.ts";
 import type { Language } from "#contract/values.ts";
 import { ProblemTable } from "./problem-table.tsx";
 

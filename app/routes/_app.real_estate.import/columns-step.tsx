@@ -5,7 +5,7 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import { type ImportPreview, importFields } from "#contract/real-estate.ts";
+import { type ImportPreview, importFields } from "#contract/real-estate-import.ts";
 import type { StepProblem } from "./act.server.ts";
 import { mapName, unusedColumns } from "./mapping-form.ts";
 

@@ -4,7 +4,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import type { Client } from "#contract/client.ts";
 import { id } from "#contract/list.ts";
-import { importReport } from "#contract/real-estate.ts";
+import { importReport } from "#contract/real-estate-import.ts";
 import { readMapping } from "./mapping-form.ts";
 
 /** The step an address names, with what it shows; an address that lacks its file begins anew. */

@@ -1,4 +1,4 @@
-import { type ImportMapping, importFields, importMapping } from "#contract/real-estate.ts";
+import { type ImportMapping, importFields, importMapping } from "#contract/real-estate-import.ts";
 
 /** Name of the select for a field. */
 export const mapName = (field: string) => `map.${field}`;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ImportReport } from "#contract/real-estate.ts";
+import type { ImportReport } from "#contract/real-estate-import.ts";
 
 /** Rows shown; the job's page has all that the report keeps. */
 const shown = 200;
