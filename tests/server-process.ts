@@ -40,7 +40,12 @@ async function launch(
   argv: string[],
   variables: Record<string, string>,
 ): Promise<ServerProcess> {
-  const env: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: process.env.PATH, HOME: process.env.HOME, ...variables };
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: "production",
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    ...variables,
+  };
   const child = spawn(join(root, "node_modules/.bin/node"), [file, ...argv], {
     cwd: root,
     env,
