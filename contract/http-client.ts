@@ -5,8 +5,27 @@ import { type Caller, type Client, createClient } from "#contract/client.ts";
 /** HTTP time-out of the specification, section 9. */
 const timeoutMs = 100_000;
 
-/** The API client of a web tier whose API runs elsewhere. `forwardingSecret` lets the API trust the caller's address. */
-export function httpClient(apiUrl: string, caller: Caller, options: { validate?: boolean } = {}): Client {
+interface HttpOptions {
+  /** In tests: every reply is checked against the contract. */
+  validate?: boolean;
+  /** What is said when no reply comes, in the caller's language. */
+  words?: ConnectionWords;
+}
+
+export interface ConnectionWords {
+  connectionFailed: string;
+  serverFailed: string;
+}
+
+// The specification's own words (section 8).
+const english: ConnectionWords = {
+  connectionFailed: "connection failed",
+  serverFailed: "Connection to server failed",
+};
+
+/** The API client of a web tier whose API runs elsewhere, and of programs and tests. */
+export function httpClient(apiUrl: string, caller: Caller, options: HttpOptions = {}): Client {
+  const words = options.words ?? english;
   return createClient(async (call, input, { idempotencyKey }) => {
     const headers = new Headers({ "accept-language": caller.language, "x-request-id": caller.requestId });
     headers.set("x-forwarded-for", caller.address);
@@ -16,11 +35,11 @@ export function httpClient(apiUrl: string, caller: Caller, options: { validate?:
     if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
     const fields = isRecord(input) ? { ...input } : {};
     const url = new URL(`${apiUrl.replace(/\/$/, "")}/api/${fillPath(call, fields)}`);
-    const response = await send(url, call, fields, headers);
+    const response = await send(url, call, fields, headers, words);
     const rotated = response.headers.get("x-authorization");
     if (rotated) caller.onBearer?.(rotated);
     if (response.ok && call.reply === "file") return fileReply(response);
-    const objects = await readEnvelope(response);
+    const objects = await readEnvelope(response, words);
     return options.validate ? call.output.parse(objects) : objects;
   });
 }
@@ -30,6 +49,7 @@ async function send(
   call: Call,
   fields: Record<string, unknown>,
   headers: Headers,
+  words: ConnectionWords,
 ): Promise<Response> {
   const init: RequestInit = { method: call.method, headers, signal: AbortSignal.timeout(timeoutMs) };
   if (call.method === "GET") {
@@ -44,7 +64,7 @@ async function send(
   try {
     return await fetch(url, init);
   } catch {
-    throw new CallFailure("DATABASE_UNAVAILABLE", "connection failed");
+    throw new CallFailure("CONNECTION_FAILED", words.connectionFailed);
   }
 }
 
@@ -69,9 +89,9 @@ function multipart(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-async function readEnvelope(response: Response): Promise<unknown> {
+async function readEnvelope(response: Response, words: ConnectionWords): Promise<unknown> {
   const envelope: unknown = await response.json().catch(() => null);
-  if (!isRecord(envelope)) throw new CallFailure("DATABASE_UNAVAILABLE", "Connection to server failed");
+  if (!isRecord(envelope)) throw new CallFailure("SERVER_FAILED", words.serverFailed);
   if (envelope.status === true) return envelope.objects;
   const type = isFailureType(envelope.errorType) ? envelope.errorType : "INTERNAL";
   throw new CallFailure(

@@ -7,7 +7,7 @@ import { createContract } from "#api/rent-contracts/create.ts";
 import { exportContracts } from "#api/rent-contracts/export.ts";
 import { moveContract } from "#api/rent-contracts/move.ts";
 import { findContract, listContracts } from "#api/rent-contracts/queries.ts";
-import { quoteStay } from "#api/rent-contracts/quote.ts";
+import { quoteStay, requireUnits } from "#api/rent-contracts/quote.ts";
 import { checkIn, checkOut, markPaid } from "#api/rent-contracts/stay-steps.ts";
 import { rentContracts } from "#contract/rent-contracts.ts";
 
@@ -31,6 +31,10 @@ export const rentContractHandlers = [
   })),
   handle(rentContracts.checkCreate, async (context, { contracts }) => {
     const conflicts = [];
+    await requireUnits(
+      context,
+      contracts.map(({ propertyId }) => propertyId),
+    );
     for (const { propertyId, checkIn: from, checkOut: until } of contracts) {
       conflicts.push({
         propertyId,

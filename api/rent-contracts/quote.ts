@@ -75,6 +75,19 @@ export async function quoteStay(
   };
 }
 
+/** NOT_FOUND unless every unit stands in one of the user's branches. */
+export async function requireUnits(context: CallContext, unitIds: readonly number[]): Promise<void> {
+  const wanted = [...new Set(unitIds)];
+  const found = await context.trx
+    .selectFrom("unit")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "in", wanted)
+    .where("branch_id", "in", [...context.branchIds])
+    .execute();
+  if (found.length < wanted.length) throw notFound();
+}
+
 async function bookableUnit(context: CallContext, unitId: number, lock: boolean) {
   const unit = await context.trx
     .selectFrom("unit as u")

@@ -1,24 +1,29 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
+import { draftValues } from "#app/components/form/draft-values.server.ts";
 import { ErrorPage } from "#app/components/shell/error-page.tsx";
 import { RootError } from "#app/components/shell/root-error.tsx";
 import { Shell } from "#app/components/shell/shell.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { requireSignIn } from "#app/services/access.server.ts";
+import { takeDraft } from "#app/services/draft.server.ts";
 import { shellData } from "#app/services/shell.server.ts";
 
 export const handle = { i18n: ["errorPages"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return shellData(await requireSignIn(args));
+  const shell = shellData(await requireSignIn(args));
+  const draft = await takeDraft(args.request, args.context);
+  const headers: HeadersInit = draft ? { "set-cookie": draft.clear } : {};
+  return data({ ...shell, draft: draft ? draftValues(draft.fields) : null }, { headers });
 }
 
 export default function App() {
-  const data = useLoaderData<typeof loader>();
+  const shell = useLoaderData<typeof loader>();
   const page = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <Shell data={data} lite={page?.lite ?? false}>
+    <Shell data={shell} lite={page?.lite ?? false}>
       <Suspense>
         <Outlet />
       </Suspense>
@@ -28,12 +33,12 @@ export default function App() {
 
 /** A screen that fails keeps the shell around it: the way on is a click away. */
 export function ErrorBoundary() {
-  const data = useRouteLoaderData<typeof loader>("routes/_app");
+  const shell = useRouteLoaderData<typeof loader>("routes/_app");
   const page = useRouteLoaderData<typeof rootLoader>("root");
   const error = useRouteError();
-  if (!data) return <RootError />;
+  if (!shell) return <RootError />;
   return (
-    <Shell data={data} lite={page?.lite ?? false}>
+    <Shell data={shell} lite={page?.lite ?? false}>
       <ErrorPage error={error} />
     </Shell>
   );

@@ -8,6 +8,7 @@ import type { session as sessionCalls } from "#contract/session.ts";
 import { adoptFailure, onFailure } from "./call-failures.server.ts";
 import { languageOf } from "./language.server.ts";
 import { readSession, storeBearer } from "./session.server.ts";
+import { fixedT } from "./texts.server.ts";
 import { webConfig } from "./web-config.server.ts";
 
 /** Who is signed in, what they may do, which branches are selected. */
@@ -60,7 +61,9 @@ async function clientAs(
   if (context.api) return onFailure(context.api(caller), adoptFailure);
   const { apiUrl } = webConfig(context);
   if (!apiUrl) throw new Error("The web tier needs API_URL when the API runs in another process");
-  return httpClient(apiUrl, caller);
+  const t = fixedT(await languageOf(request, context), "errors");
+  const words = { connectionFailed: t("CONNECTION_FAILED"), serverFailed: t("SERVER_FAILED") };
+  return httpClient(apiUrl, caller, { words });
 }
 
 /** The profile, asked once a request; null when nobody is signed in. A refused token is forgotten. */

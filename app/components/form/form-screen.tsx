@@ -6,7 +6,7 @@ import {
   useForm,
 } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -54,9 +54,12 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
   const { t } = useTranslation(["form", "validation"]);
   const navigation = useNavigation();
   const element = useRef<HTMLFormElement>(null);
+  const shell = useRouteLoaderData<{ draft: SubmissionResult["initialValue"] | null }>("routes/_app");
+  // Typed before the session ended, kept while signing in again.
+  const lastResult = props.lastResult ?? (shell?.draft ? { initialValue: shell.draft } : undefined);
   const [form, fields] = useForm<z.input<S>, z.output<S>>({
     id: props.id,
-    lastResult: props.lastResult,
+    lastResult,
     defaultValue: withoutMeta(props.defaultValue),
     constraint: getZodConstraint(props.schema),
     shouldValidate: "onBlur",
@@ -68,7 +71,7 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
         error: (issue) => problemMessage(issue, (keys, values) => t(keys, values)),
       }),
   });
-  const kept = keptText(props.lastResult, "idempotencyKey") ?? props.idempotencyKey;
+  const kept = keptText(lastResult, "idempotencyKey") ?? props.idempotencyKey;
   const busy = navigation.state !== "idle" && navigation.formData?.get("idempotencyKey") === kept;
   return (
     <Form
@@ -89,7 +92,7 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
         <input
           type="hidden"
           name="version"
-          value={keptText(props.lastResult, "version") ?? props.version}
+          value={keptText(lastResult, "version") ?? props.version}
           readOnly
         />
       )}

@@ -45,7 +45,7 @@ export function SearchBox({ person }: { person: string }) {
   });
   return (
     <>
-      <Form action="/search" role="search" className="shell-search">
+      <Form action="/search" role="search" aria-label={t("search")} className="shell-search">
         <Icon name="search" />
         <input
           ref={field}
