@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSources } from "#app/source-texts-testing.ts";
-import { languages } from "#contract/values.ts";
+import { languages } from "#contract/languages.ts";
 
 const root = join(import.meta.dirname, "..");
 const others = languages.filter((language) => language !== "en");

@@ -22,7 +22,8 @@ const typed = {
   branchId: id,
   name: requiredLine(120),
   type: buildingType,
-  address: requiredLine(160),
+  /** Empty where only the position is known. */
+  address: line(160),
   house: line(20),
   zip: line(12),
   city: requiredLine(80),
@@ -38,6 +39,7 @@ const typed = {
 /** What a person types of a building; forms pick from it. Position in degrees (WGS 84), times in the building's zone. */
 export const buildingFields = z.strictObject({
   ...typed,
+  address: typed.address.default(""),
   house: typed.house.default(""),
   zip: typed.zip.default(""),
   district: typed.district.default(""),

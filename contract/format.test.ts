@@ -7,7 +7,7 @@ import {
   formatNumber,
   formatTime,
 } from "#contract/format.ts";
-import { languages } from "#contract/values.ts";
+import { languages } from "#contract/languages.ts";
 
 const spaced = (text: string) => text.replaceAll("\u00a0", " ");
 

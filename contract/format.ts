@@ -1,4 +1,4 @@
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 
 // Separators are written out, not asked of Intl: its data differs between Node, browsers and their versions, and a page
 // rendered on the server must not change when it hydrates. Groups in French and Russian are parted by a no-break space.

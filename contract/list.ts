@@ -1,10 +1,5 @@
 import { z } from "zod";
-
-/** Page sizes of the specification, section 9. */
-export const defaultAmount = 20;
-export const maxAmount = 500;
-/** Counts stay exact up to here; beyond, `TotalCapped` is true and the screen shows "10,000+". */
-export const countCap = 10_000;
+import { defaultAmount, maxAmount } from "#contract/list-size.ts";
 
 /** An id as the database gives it. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "#contract/languages.ts";
 
 /** Money in minor units (cents) of the currency that stands beside it. */
 export const minorUnits = z.number().int().min(-99_999_999_999).max(99_999_999_999);
@@ -10,9 +11,7 @@ export const date = z.iso.date().refine((value) => value >= "1900-01-01" && valu
 });
 /** ISO 8601 UTC. */
 export const instant = z.iso.datetime();
-export const language = z.enum(["en", "de", "fr", "es", "pt", "he", "ru"]);
-export type Language = z.infer<typeof language>;
-export const languages = language.options;
+export const language = z.enum(languages);
 export const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
 /** One line of typed text: trimmed, without control characters and bidirectional overrides. */

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 
 interface Address {
   address: string;

@@ -8,7 +8,8 @@ import { Failure } from "#api/platform/failure.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import type { Recipient } from "#contract/invoices.ts";
-import { countryCode, email, type Language, language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
+import { countryCode, email, language } from "#contract/values.ts";
 
 /**
  * Drafts the invoice of a contract. The contract is locked, so that two at once get the same draft; the draft there is

@@ -3,7 +3,7 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Translate } from "#api/platform/texts.ts";
 import type { Principal, Requirement } from "#contract/access.ts";
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 
 /** What a handler gets: the tenant's transaction, who is calling, what they may see. */
 export interface CallContext {

@@ -4,7 +4,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { validationFailure } from "#api/platform/reply-failure.ts";
-import { countCap } from "#contract/list.ts";
+import { countCap } from "#contract/list-size.ts";
 
 /** The part of every list input this file needs. */
 interface ListRequest<S extends string> {

@@ -25,7 +25,8 @@ export function toCallFailure(error: unknown, { t, log, requestId, call }: Frame
   if (isNodeError(error) && error.code === "23P01")
     return new CallFailure("NIGHTS_TAKEN", t("errors:NIGHTS_TAKEN_atOnce"));
   if (error instanceof FileError) return storageFailure(error, t);
-  if (isNodeError(error) && error.code === "ENOSPC")
+  // A file system or the database (SQLSTATE disk_full) that has no room left.
+  if (isNodeError(error) && (error.code === "ENOSPC" || error.code === "53100"))
     return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
   log.error({ requestId, call, err: error }, "call failed");
   return new CallFailure("INTERNAL", t("errors:INTERNAL", { requestId }), { requestId });

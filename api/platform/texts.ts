@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import i18next, { type i18n } from "i18next";
-import { type Language, languages } from "#contract/values.ts";
+import { type Language, languages } from "#contract/languages.ts";
 
 /** Translates a key of a namespace, e.g. `t("errors:NOT_FOUND")`, with values. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;

@@ -4,8 +4,9 @@ import { loadAuthenticated } from "#api/platform/access/authenticate.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { Failure } from "#api/platform/failure.ts";
+import { languages } from "#contract/languages.ts";
 import type { branchSummary, organizationSummary } from "#contract/session.ts";
-import { language, languages } from "#contract/values.ts";
+import { language } from "#contract/values.ts";
 
 /** What the specification's login reply carries (section 3). The web tier does not ship it to the browser. */
 export async function openingData(
@@ -36,7 +37,7 @@ export async function openingData(
     routers: [],
     affiliates: [],
     branches,
-    languages,
+    languages: [...languages],
     organization: await organizationOf(trx, organizationId),
     users: users.map((user) => ({ id: user.id, name: `${user.firstname} ${user.lastname}`.trim() })),
     countries: Object.keys(countries.getAlpha2Codes()).map((code) => ({ code, name: names[code] ?? code })),

@@ -8,7 +8,7 @@ import { ChoiceForm } from "#app/components/shell/choice-form.tsx";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
 import { LiteChoice, LookChoices } from "#app/components/shell/look-choices.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 
 export const handle = { i18n: ["account"] };
 

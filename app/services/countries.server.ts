@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import countries from "i18n-iso-countries";
-import { type Language, languages } from "#contract/values.ts";
+import { type Language, languages } from "#contract/languages.ts";
 
 const load = createRequire(import.meta.url);
 for (const language of languages) countries.registerLocale(load(`i18n-iso-countries/langs/${language}.json`));

@@ -1,5 +1,5 @@
 import { type MenuGroup, menuFor } from "#app/components/shell/menu.ts";
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 import { principalOf, type SignedIn } from "./access.server.ts";
 import type { Profile } from "./api.server.ts";
 import type { Preferences } from "./preferences.ts";

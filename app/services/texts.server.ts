@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import i18next, { type i18n, type Resource, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { type Language, languages } from "#contract/values.ts";
+import { type Language, languages } from "#contract/languages.ts";
 
 type Texts = Record<string, unknown>;
 

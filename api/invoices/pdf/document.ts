@@ -1,5 +1,5 @@
 import type { SmallBusinessCountry } from "#api/invoices/rules/tax-rates.ts";
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 
 /** An invoice as it goes on paper. Money in minor units of `currency`, rates in basis points, dates `YYYY-MM-DD`. */
 export interface InvoiceDocument {

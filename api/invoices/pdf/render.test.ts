@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { taxLines } from "#api/invoices/rules/tax.ts";
 import { readPages, readProperties } from "#api/platform/pdf/read-pages.ts";
-import { languages } from "#contract/values.ts";
+import { languages } from "#contract/languages.ts";
 import type { InvoiceDocument } from "./document.ts";
 import { renderInvoicePdf } from "./render.ts";
 import { sampleDocument } from "./sample-document.ts";

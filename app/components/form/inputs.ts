@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { date, type Language, minorUnits } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
+import { date, minorUnits } from "#contract/values.ts";
 import { parseDate, parseMonth } from "./parse-date.ts";
 import { type Parsed, parseDecimal, parseMoney } from "./parse-number.ts";
 

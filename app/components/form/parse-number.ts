@@ -1,4 +1,4 @@
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 
 /** A value typed by a person, understood or refused; `problem` is a key of `form:problem`. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: string };

@@ -4,7 +4,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 import { phoneCountrySuffix } from "./meta-fields.ts";
 
 /** A country with its dial code, named in the user's language. */

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "#contract/format.ts";
 import type { Job } from "#contract/jobs.ts";
-import { language } from "#contract/values.ts";
+import { toLanguage } from "#contract/languages.ts";
 
 /** How far a job has come: a bar with its figures, or that it waits. */
 export function JobProgress({ job }: { job: Pick<Job, "state" | "progress" | "total"> }) {
   const { t, i18n } = useTranslation("jobs");
-  const spoken = language.catch("en").parse(i18n.language);
+  const spoken = toLanguage(i18n.language);
   const figures = { done: formatNumber(job.progress, spoken), total: formatNumber(job.total ?? 0, spoken) };
   const text =
     job.state === "queued" ? t("waiting") : job.total === null ? t("begun") : t("progress", figures);

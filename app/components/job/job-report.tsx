@@ -3,15 +3,15 @@ import { z } from "zod";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { formatNumber } from "#contract/format.ts";
+import { toLanguage } from "#contract/languages.ts";
 import { importReport } from "#contract/real-estate-import.ts";
-import { language } from "#contract/values.ts";
 
 const problems = z.object({ problems: importReport.shape.problems });
 
 /** What came of a job: its figures, what it has to say, and what was wrong line by line. */
 export function JobReport({ report }: { report: Record<string, unknown> }) {
   const { t, i18n } = useTranslation(["jobs", "import"]);
-  const spoken = language.catch("en").parse(i18n.language);
+  const spoken = toLanguage(i18n.language);
   const figures = inOrder(report).flatMap(([name, value]) =>
     typeof value === "number"
       ? [{ term: t(`import:report.${name}`), value: formatNumber(value, spoken) }]

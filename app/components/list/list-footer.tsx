@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Flag } from "#contract/access.ts";
 import { formatNumber } from "#contract/format.ts";
-import { language } from "#contract/values.ts";
+import { toLanguage } from "#contract/languages.ts";
 import { BulkButtons } from "./bulk-buttons.tsx";
 import type { CellTexts, ListDefinition } from "./definition.ts";
 import type { ListPage } from "./list-screen.tsx";
@@ -46,7 +46,7 @@ export function ListFooter<Row>({ definition, page, flags, texts, path, state, s
   );
 
   function rangeText(of: ListPage, count: number): string {
-    const digits = language.catch("en").parse(texts.language);
+    const digits = toLanguage(texts.language);
     if (count === 0) return t("rangeNone");
     const from = of.Page * of.Amount + 1;
     return t("range", {

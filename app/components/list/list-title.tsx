@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { formatNumber } from "#contract/format.ts";
-import { language } from "#contract/values.ts";
+import { toLanguage } from "#contract/languages.ts";
 import type { ListPage } from "./list-screen.tsx";
 
 /** Title, count and what one can do with the whole list. */
@@ -41,5 +41,5 @@ export function ListCount({ page }: { page: ListPage }) {
 
 /** The count in digits of the language, with a plus where counting stopped. */
 export function countText(page: Pick<ListPage, "Total" | "TotalCapped">, of: string): string {
-  return formatNumber(page.Total, language.catch("en").parse(of)) + (page.TotalCapped ? "+" : "");
+  return formatNumber(page.Total, toLanguage(of)) + (page.TotalCapped ? "+" : "");
 }

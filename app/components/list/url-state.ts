@@ -1,4 +1,4 @@
-import { defaultAmount } from "#contract/list.ts";
+import { defaultAmount } from "#contract/list-size.ts";
 
 /** The state of a list as its URL holds it; what is not in the URL has its default. */
 export interface ListState {

@@ -1,7 +1,7 @@
 import type { TimelineStay } from "#contract/calendar.ts";
 import { addDays } from "#contract/days.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Selection } from "./move.ts";
 import type { Bar, UnitRow } from "./rows.ts";
 import { dayMonth, type Words } from "./wording.ts";

@@ -1,5 +1,5 @@
 import { formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Offer } from "./describe.ts";
 import { dayMonth, type Words } from "./wording.ts";
 

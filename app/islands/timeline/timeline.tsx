@@ -4,7 +4,7 @@ import { type TimelineView, viewSearch } from "#app/routes/_app.calendar.time-li
 import { handMadeBlocks } from "#contract/block-types.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
 import { formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 import { BlockDialog, UnblockDialog } from "./block-dialog.tsx";
 import { DateDialog } from "./date-dialog.tsx";
 import { describeBar, describeCell, offerOf } from "./describe.ts";

@@ -7,21 +7,22 @@ import { numberInput } from "#app/components/form/inputs.ts";
 import { NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import { buildingFields } from "#contract/buildings.ts";
-import { type Language, languages } from "#contract/values.ts";
+import { type Language, languages } from "#contract/languages.ts";
 
 /** The contract's fields as they are typed in a language; one object for each, so that no render checks anew. */
 const schemas = new Map(
   languages.map((language) => [
     language,
     buildingFields.extend({
+      address: buildingFields.shape.address.unwrap().optional(),
       house: buildingFields.shape.house.unwrap().optional(),
       zip: buildingFields.shape.zip.unwrap().optional(),
       district: buildingFields.shape.district.unwrap().optional(),
       note: buildingFields.shape.note.unwrap().optional(),
       checkInTime: buildingFields.shape.checkInTime.unwrap(),
       checkOutTime: buildingFields.shape.checkOutTime.unwrap(),
-      latitude: numberInput(language, 6).pipe(z.number().min(-90).max(90)).optional(),
-      longitude: numberInput(language, 6).pipe(z.number().min(-180).max(180)).optional(),
+      latitude: numberInput(language, 8).pipe(z.number().min(-90).max(90)).optional(),
+      longitude: numberInput(language, 8).pipe(z.number().min(-180).max(180)).optional(),
     }),
   ]),
 );
@@ -36,6 +37,7 @@ export function buildingSchema(language: Language) {
 /** Empty optional fields arrive as undefined; the contract wants them empty. */
 export function typedBuilding(value: z.output<ReturnType<typeof buildingSchema>>) {
   const {
+    address = "",
     house = "",
     zip = "",
     district = "",
@@ -44,7 +46,7 @@ export function typedBuilding(value: z.output<ReturnType<typeof buildingSchema>>
     longitude = null,
     ...rest
   } = value;
-  return { ...rest, house, zip, district, note, latitude, longitude };
+  return { ...rest, address, house, zip, district, note, latitude, longitude };
 }
 
 type Fields = Record<keyof typeof buildingFields.shape, FieldState>;

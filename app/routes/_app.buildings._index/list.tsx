@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { defineList } from "#app/components/list/definition.ts";
 import { type BuildingRow, buildingTypes } from "#contract/buildings.ts";
 import { formatNumber } from "#contract/format.ts";
-import { language } from "#contract/values.ts";
+import { toLanguage } from "#contract/languages.ts";
 
 export const buildingList = defineList<BuildingRow>({
   table: "buildings",
@@ -49,7 +49,7 @@ export const buildingList = defineList<BuildingRow>({
       value: (row) => row.units,
       cell: (row, { language: spoken }) => (
         <Link to={`/real_estate?f.buildingId=${row.id}`} className="link">
-          {formatNumber(row.units, language.catch("en").parse(spoken))}
+          {formatNumber(row.units, toLanguage(spoken))}
         </Link>
       ),
     },

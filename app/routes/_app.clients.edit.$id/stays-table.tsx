@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { ContractStatusBadge } from "#app/components/contract-status.tsx";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
 import type { ContractRow } from "#contract/rent-contracts.ts";
-import type { Language } from "#contract/values.ts";
 import { SmallTable } from "./small-table.tsx";
 
 /** The client's stays, latest arrival first. */

@@ -1,11 +1,11 @@
 import { defineList, type ListDefinition } from "#app/components/list/definition.ts";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
 import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
+import { toLanguage } from "#contract/languages.ts";
 import type { UnitRow } from "#contract/real-estate.ts";
-import { language } from "#contract/values.ts";
 import { NightBar } from "./night-bar.tsx";
 
-const spokenIn = (spoken: string) => language.catch("en").parse(spoken);
+const spokenIn = (spoken: string) => toLanguage(spoken);
 const figure = (value: number | null, spoken: string) =>
   value === null ? "" : formatNumber(value, spokenIn(spoken));
 

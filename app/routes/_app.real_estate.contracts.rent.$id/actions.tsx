@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { Button } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
 import type { AllowedAction } from "#contract/list.ts";
 import type { RentContract, rentContracts } from "#contract/rent-contracts.ts";
-import type { Language } from "#contract/values.ts";
 
 type Preview = z.output<typeof rentContracts.cancelPreview.output>["preview"];
 

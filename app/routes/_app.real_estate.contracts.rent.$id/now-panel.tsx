@@ -5,8 +5,8 @@ import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { daysBetween } from "#contract/days.ts";
 import { formatDateTime, formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
 import type { RentContract } from "#contract/rent-contracts.ts";
-import type { Language } from "#contract/values.ts";
 
 interface Props {
   contract: RentContract;

@@ -5,8 +5,8 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import { daysBetween } from "#contract/days.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Payment, RentContract } from "#contract/rent-contracts.ts";
-import type { Language } from "#contract/values.ts";
 
 interface Props {
   contract: RentContract;

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
 import type { RentContract } from "#contract/rent-contracts.ts";
-import type { Language } from "#contract/values.ts";
 
 /** The stay itself: where, when, who, and the price of each night. */
 export function StayTab({ contract, language }: { contract: RentContract; language: Language }) {

@@ -2,11 +2,11 @@ import { ContractStatusBadge } from "#app/components/contract-status.tsx";
 import { defineList } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
+import { toLanguage } from "#contract/languages.ts";
 import type { ContractRow } from "#contract/rent-contracts.ts";
-import { language } from "#contract/values.ts";
 
 const money = (minor: number, currency: string, spoken: string) =>
-  formatMoney(minor, currency, language.catch("en").parse(spoken));
+  formatMoney(minor, currency, toLanguage(spoken));
 
 export const contractList = defineList<ContractRow>({
   table: "rentContracts",

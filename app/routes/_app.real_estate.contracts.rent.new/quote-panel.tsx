@@ -6,8 +6,8 @@ import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import type { loader } from "#app/routes/real_estate.contracts.quote.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
+import { type Language, toLanguage } from "#contract/languages.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
-import { type Language, language as languageShape } from "#contract/values.ts";
 import type { ShownQuote } from "./quote.server.ts";
 
 const asked = ["unitId", "checkIn", "checkOut", "paymentPlan", "agreedTotal", "cleaningFee", "deposit"];
@@ -50,7 +50,7 @@ export function QuotePanel({ form, known }: { form: string; known: ShownQuote | 
         {quote === null ? <p className="text-control text-ink-2">{t("quote.none")}</p> : null}
         {quote?.problem ? <p className="text-control text-bad">{quote.problem}</p> : null}
         {quote && quote.problem === undefined ? (
-          <QuoteFigures quote={quote} language={languageShape.catch("en").parse(i18n.language)} />
+          <QuoteFigures quote={quote} language={toLanguage(i18n.language)} />
         ) : null}
       </div>
     </Card>

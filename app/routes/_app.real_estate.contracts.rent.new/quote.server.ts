@@ -2,8 +2,8 @@ import { parseDate } from "#app/components/form/parse-date.ts";
 import { parseMoney } from "#app/components/form/parse-number.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Client } from "#contract/client.ts";
+import type { Language } from "#contract/languages.ts";
 import { paymentPlans, type Quote } from "#contract/rent-contracts.ts";
-import type { Language } from "#contract/values.ts";
 
 /** A quote, or why there is none yet. */
 export type ShownQuote = (Quote & { problem?: undefined }) | { problem: string; currency?: undefined };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dateInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
 import type { newGuest } from "#contract/clients.ts";
+import { type Language, languages } from "#contract/languages.ts";
 import { id } from "#contract/list.ts";
 import { paymentPlans, type StayFields, stayFields } from "#contract/rent-contracts.ts";
-import { type Language, languages } from "#contract/values.ts";
 
 const guest = z.object({
   firstname: z.string().max(80).optional(),

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { ContractStatusBadge } from "#app/components/contract-status.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
 import type { ContractRow } from "#contract/rent-contracts.ts";
-import type { Language } from "#contract/values.ts";
 
 interface Props {
   unitId: number;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 import { historyField } from "./history-field.ts";
 
 type Entries = Parameters<typeof HistoryPanel>[0]["entries"];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateInput, numberInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
 import { addDays } from "#contract/days.ts";
-import { type Language, languages } from "#contract/values.ts";
+import { type Language, languages } from "#contract/languages.ts";
 
 const days = ["1", "2", "3", "4", "5", "6", "7"] as const;
 export const priceModes = ["set", "base"] as const;

@@ -9,8 +9,8 @@ import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField } from "#app/components/form/text-fields.tsx";
 import { addDays } from "#contract/days.ts";
 import { formatMoney, formatMonth } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
 import type { realEstate } from "#contract/real-estate.ts";
-import type { Language } from "#contract/values.ts";
 import { monthRange, otherMonth, weekdaysFrom, weeksOf } from "./month.ts";
 import { priceModes, priceSchema } from "./price-schema.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { numberInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
 import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
+import { type Language, languages } from "#contract/languages.ts";
 import { type realEstate, type Unit, unitFields } from "#contract/real-estate.ts";
-import { type Language, languages } from "#contract/values.ts";
 import { cancellationOf, freeDayChoices, typedCancellation } from "./cancellation.ts";
 
 type NewUnit = z.output<typeof realEstate.add.input>["realEstate"];
@@ -27,8 +27,8 @@ function schemaIn(language: Language) {
     city: shape.city,
     district: shape.district.optional(),
     country: shape.country,
-    latitude: decimal(-90, 90, 6).optional(),
-    longitude: decimal(-180, 180, 6).optional(),
+    latitude: decimal(-90, 90, 8).optional(),
+    longitude: decimal(-180, 180, 8).optional(),
     propertyType: shape.propertyType.optional(),
     roomType: shape.roomType.optional(),
     rooms: decimal(0, 999).optional(),

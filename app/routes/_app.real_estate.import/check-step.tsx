@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { formatNumber } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
 import type { ImportReport } from "#contract/real-estate-import.ts";
-import type { Language } from "#contract/values.ts";
 import { ProblemTable } from "./problem-table.tsx";
 
 interface Props {

@@ -8,7 +8,7 @@ import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import type { Invoice } from "#contract/invoices.ts";
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 import { type DraftSchema, draftSchema, typedDraft } from "./draft-schema.ts";
 
 type Typed = z.input<DraftSchema>;

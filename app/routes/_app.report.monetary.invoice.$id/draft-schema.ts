@@ -2,7 +2,8 @@ import { z } from "zod";
 import { dateInput, moneyInput, numberInput } from "#app/components/form/inputs.ts";
 import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
 import { type Invoice, type InvoiceLine, recipient } from "#contract/invoices.ts";
-import { email, type Language, language, languages, line, requiredLine, text } from "#contract/values.ts";
+import { type Language, languages } from "#contract/languages.ts";
+import { email, language, line, requiredLine, text } from "#contract/values.ts";
 
 const recipientInput = z.object({
   name: line(160).optional(),

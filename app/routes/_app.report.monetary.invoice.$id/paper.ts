@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
 import type { Invoice } from "#contract/invoices.ts";
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
 

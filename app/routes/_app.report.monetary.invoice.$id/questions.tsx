@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Invoice } from "#contract/invoices.ts";
-import type { Language } from "#contract/values.ts";
+import type { Language } from "#contract/languages.ts";
 
 const keys: Record<string, string> = { finalize: "f", send: "m", cancel: "c", remove: "r" };
 

@@ -16,7 +16,7 @@ import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import { type Invoice, invoices } from "#contract/invoices.ts";
-import { languages } from "#contract/values.ts";
+import { languages } from "#contract/languages.ts";
 import { actOnInvoice } from "./act.server.ts";
 import { DraftForm } from "./draft-form.tsx";
 import { changedDraft, draftSchema } from "./draft-schema.ts";

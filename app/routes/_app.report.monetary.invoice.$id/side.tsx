@@ -7,9 +7,9 @@ import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import { formatDate, formatDateTime, formatMoney } from "#contract/format.ts";
 import { type Invoice, invoiceLine, recipient } from "#contract/invoices.ts";
+import type { Language } from "#contract/languages.ts";
 import type { historyEntry } from "#contract/list.ts";
 import type { outboxMessage } from "#contract/outbox.ts";
-import type { Language } from "#contract/values.ts";
 
 type Message = z.output<typeof outboxMessage>;
 

@@ -1,7 +1,7 @@
 import { defineList } from "#app/components/list/definition.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { InvoiceRow } from "#contract/invoices.ts";
-import { language } from "#contract/values.ts";
+import { toLanguage } from "#contract/languages.ts";
 import { InvoiceStateBadge, invoiceStateKey } from "./invoice-state.tsx";
 
 export const invoiceList = defineList<InvoiceRow>({
@@ -79,9 +79,7 @@ export const invoiceList = defineList<InvoiceRow>({
       exportType: "money",
       value: (row) => row.totalGross,
       cell: (row, { language: spoken }) => (
-        <bdi className="tabular">
-          {formatMoney(row.totalGross, row.currency, language.catch("en").parse(spoken))}
-        </bdi>
+        <bdi className="tabular">{formatMoney(row.totalGross, row.currency, toLanguage(spoken))}</bdi>
       ),
     },
     {

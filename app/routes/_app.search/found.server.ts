@@ -4,10 +4,10 @@ import { fixedT } from "#app/services/texts.server.ts";
 import { decide } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { formatDate } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
 import { type ScreenPath, screens } from "#contract/screens.ts";
 import { maxHits, type SearchHits } from "#contract/search.ts";
 import { matchesSearch, searchForm } from "#contract/search-form.ts";
-import type { Language } from "#contract/values.ts";
 
 /** One line that leads somewhere. */
 export interface Hit {
