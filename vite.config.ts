@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -12,6 +13,11 @@ declare module "@remix-run/node" {
 export default defineConfig({
   // Under vitest the Remix plugin stays out: it would look for routes and hot reloading.
   plugins: process.env.VITEST ? [] : [remix(remixConfig), tailwindcss()],
+  resolve: {
+    alias: {
+      "@radix-ui/react-dialog": fileURLToPath(new URL("./app/islands/palette/no-dialog.ts", import.meta.url)),
+    },
+  },
   build: { target: "es2022", assetsInlineLimit: 0, cssMinify: "esbuild" },
   optimizeDeps: {
     include: [

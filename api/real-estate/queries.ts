@@ -239,14 +239,22 @@ export function unitChoices(context: CallContext, q: string | undefined, amount:
 
 /** Cities and districts in use, for the filters. */
 export async function placesInUse(context: CallContext): Promise<{ cities: string[]; districts: string[] }> {
-  const rows = await context.trx
-    .selectFrom("unit")
-    .select(["city", "district"])
-    .distinct()
-    .where("organization_id", "=", context.organizationId)
-    .where("branch_id", "in", [...context.selectedBranchIds])
-    .execute();
-  const sorted = (values: string[]) =>
-    [...new Set(values.filter(Boolean))].sort((a, b) => a.localeCompare(b));
-  return { cities: sorted(rows.map((row) => row.city)), districts: sorted(rows.map((row) => row.district)) };
+  return { cities: await valuesInUse(context, "city"), districts: await valuesInUse(context, "district") };
+}
+
+/** The different values of a column: one step along its index for each, however many units there are. */
+async function valuesInUse(context: CallContext, name: "city" | "district"): Promise<string[]> {
+  const column = sql.ref(name);
+  const values: string[] = [];
+  for (const branch of context.selectedBranchIds) {
+    const next = sql`SELECT ${column} AS value FROM unit WHERE organization_id = ${context.organizationId} AND branch_id = ${branch}`;
+    const { rows } = await sql<{ value: string }>`
+      WITH RECURSIVE step AS (
+        (${next} ORDER BY ${column} LIMIT 1)
+        UNION ALL
+        SELECT (${next} AND ${column} > step.value ORDER BY ${column} LIMIT 1) FROM step WHERE step.value IS NOT NULL
+      ) SELECT value FROM step WHERE value <> ''`.execute(context.trx);
+    values.push(...rows.map(({ value }) => value));
+  }
+  return [...new Set(values)].sort((a, b) => a.localeCompare(b));
 }

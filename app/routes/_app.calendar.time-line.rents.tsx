@@ -43,7 +43,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
-const Timeline = lazy(() => import("#app/islands/timeline/timeline.tsx"));
+const fetchIsland = () => import("#app/islands/timeline/timeline.tsx");
+const Timeline = lazy(fetchIsland);
+// In the browser it is fetched beside hydration, not after it.
+if (typeof document !== "undefined") void fetchIsland();
 
 /** The occupancy timeline: a table for everyone, the island in its place where scripts run. */
 export default function OccupancyTimeline() {
