@@ -227,3 +227,24 @@ describe("a hold", () => {
     await expect(api.rentContracts.create({ propertyId, contract: stay(10, 4) })).resolves.toBeDefined();
   });
 });
+
+describe("a search for stays", () => {
+  it("finds them by guest in any order, and not by what the reader may not see", async () => {
+    const admin = await house.admin();
+    const propertyId = await newUnit(admin);
+    const client = { lastname: "Wiśniewska", firstname: "Zofia", email: "zofia@secret.example" };
+    const { contractId } = await admin.rentContracts.create({
+      propertyId,
+      contract: stay(90, 2, { client }),
+    });
+    const found = async (api: Client, q: string) =>
+      (await api.rentContracts.list({ filter: { q } })).contracts.map(({ id }) => id);
+    expect(await found(admin, "zofia wisniewska")).toEqual([contractId]);
+    expect(await found(admin, "secret.example")).toEqual([contractId]);
+    const clerk = await house.user({ real_estate_contract: ["read"], client_name: ["read"] });
+    expect(await found(clerk, "Wisniewska")).toEqual([contractId]);
+    expect(await found(clerk, "secret.example")).toEqual([]);
+    expect(await found(await house.user({ real_estate_contract: ["read"] }), "Wisniewska")).toEqual([]);
+    expect(await found(clerk, String(contractId))).toContain(contractId);
+  });
+});

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { clientMatches } from "#api/clients/rules/matching.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
@@ -101,13 +102,13 @@ function matchingContracts(context: CallContext, input: ListInput) {
     .$if(from !== undefined, (qb) => qb.where("c.check_out", ">", from ?? ""))
     .$if(until !== undefined, (qb) => qb.where("c.check_in", "<", until ?? ""))
     .$if(overbooking === true, (qb) => qb.where("c.overbooking", "=", true))
-    .$if(q !== undefined && q !== "", (qb) => qb.where(matches(q ?? "")));
+    .$if(q !== undefined && q !== "", (qb) => qb.where(matches(context, q ?? "")));
 }
 
-/** A search matches the contract's number, its guest or its unit. */
-function matches(q: string) {
+/** A search matches the contract's number, its unit, or of its guest what the caller may read. */
+function matches(context: CallContext, q: string) {
   const number = /^\d{1,15}$/.test(q) ? Number(q) : 0;
-  return sql<boolean>`(c.id = ${number} OR c.client_id IN (SELECT find_clients(${q})) OR c.unit_id IN (SELECT find_units(${q})))`;
+  return sql<boolean>`(c.id = ${number} OR c.unit_id IN (SELECT find_units(${q})) OR ${clientMatches(context, q, "g")})`;
 }
 
 /** A contract of the user's branches, or NOT_FOUND. `lock` holds it until the transaction ends. */
