@@ -56,6 +56,7 @@ export async function signIn(page: Page, username: string, path = "/login"): Pro
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(({ pathname }) => pathname !== "/login");
 }
 
 /** Makes choices of language and look for one browser, as the menus do. Nobody is signed in while choosing, so no profile changes. */
