@@ -33,7 +33,10 @@ test("a stay is cancelled and nothing but keys is touched", async ({ page, api }
   });
 });
 
-test("an invoice is drafted, its number asked for and declined, and nothing but keys is touched", async ({ page, api }) => {
+test("an invoice is drafted, its number asked for and declined, and nothing but keys is touched", async ({
+  page,
+  api,
+}) => {
   const unit = await newUnit(api, "Tasten 2");
   const id = await newStay(api, unit.id, dayFromToday(2), dayFromToday(4), "Rechnung");
   await page.goto(`/real_estate/contracts/rent/${id}`);
