@@ -21,14 +21,16 @@ export const benchmark: Benchmark = async (tell) => {
     await fill(second, { clients: large, units: large / 200, contracts: large });
     const clients = (house: House) => house.client.clients.list({});
     const contracts = (house: House) => house.client.rentContracts.list({});
-    const found = (house: House) => house.client.clients.list({ filter: { q: "00000777" } });
+    const found = (house: House, q: string) => house.client.clients.list({ filter: { q } });
     const took = await inTurns({
       clientsSmall: () => clients(first),
       clientsLarge: () => clients(second),
       contractsSmall: () => contracts(first),
       contractsLarge: () => contracts(second),
-      searchSmall: () => found(first),
-      searchLarge: () => found(second),
+      searchSmall: () => found(first, "00000777"),
+      searchLarge: () => found(second, "00000777"),
+      commonSmall: () => found(first, "guest number"),
+      commonLarge: () => found(second, "guest number"),
     });
     const figure = (what: string, value: number, reference: number, budget?: number) => ({
       what: `${what}, ${large} rows`,
@@ -40,7 +42,8 @@ export const benchmark: Benchmark = async (tell) => {
     return [
       figure("clients, page 1", took.clientsLarge, took.clientsSmall, atMost),
       figure("rent contracts, page 1", took.contractsLarge, took.contractsSmall, atMost),
-      figure("clients, search", took.searchLarge, took.searchSmall),
+      figure("clients, search of one", took.searchLarge, took.searchSmall),
+      figure("clients, search of words that all of them hold", took.commonLarge, took.commonSmall),
     ];
   } finally {
     await second.close();

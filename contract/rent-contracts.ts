@@ -86,6 +86,8 @@ export const rentContract = contractRow.extend({
   guestEmail: z.string().nullable(),
   guestPhone: z.string().nullable(),
   branchName: z.string(),
+  /** Of the branch; what is "today" for the stay. */
+  timeZone: z.string(),
   checkInTime: z.string(),
   checkOutTime: z.string(),
   checkedInAt: z.string().nullable(),

@@ -76,3 +76,17 @@ test("a file is chosen, sent and understood and nothing but keys is touched", as
   await expect(page).toHaveURL(/step=columns/);
   await expect(page.getByText("T1").first()).toBeVisible();
 });
+
+test("the list of keys opens over a form and leaves what was typed in it", async ({ page }) => {
+  await page.goto("/real_estate/contracts/rent/new");
+  await hydrated(page);
+  const email = page.getByLabel("E-mail");
+  await email.fill("half@written");
+  await email.blur();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await expect(keys).toContainText("Next and previous row");
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  await expect(email).toHaveValue("half@written");
+});

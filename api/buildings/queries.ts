@@ -20,7 +20,8 @@ export async function listBuildings(
   const scope = branchScope(context, input.buids);
   const query = context.trx
     .selectFrom("building as b")
-    .innerJoin("branch as br", (join) =>
+    // A left join on a key: where nothing of the branch is asked, as when counting, PostgreSQL leaves it out.
+    .leftJoin("branch as br", (join) =>
       join.onRef("br.organization_id", "=", "b.organization_id").onRef("br.id", "=", "b.branch_id"),
     )
     .where("b.organization_id", "=", context.organizationId)
@@ -34,7 +35,7 @@ export async function listBuildings(
     .select([
       "b.id",
       "b.branch_id as branchId",
-      "br.name as branchName",
+      sql<string>`br.name`.as("branchName"),
       "b.name",
       "b.type",
       "b.address",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { z } from "zod";
 import { hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
 import { clientMatches } from "#api/clients/rules/matching.ts";
@@ -20,21 +21,23 @@ export async function listClients(
   input: z.output<typeof clients.list.input>,
 ): Promise<{ rows: ClientRow[]; page: ListPage }> {
   const { q, isOwner, isRenter } = input.filter;
+  const matches = q ? await clientMatches(context, q) : sql<boolean>`true`;
   const query = context.trx
     .selectFrom("client as c")
-    .innerJoin("branch as b", (join) =>
+    // A left join on a key: where nothing of the branch is asked, as when counting, PostgreSQL leaves it out.
+    .leftJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
     )
     .where("c.organization_id", "=", context.organizationId)
     .where("c.branch_id", "in", branchScope(context, input.buids))
     .where("c.deleted_at", "is", null)
-    .$if(q !== undefined && q !== "", (qb) => qb.where(clientMatches(context, q ?? "")))
+    .$if(Boolean(q), (qb) => qb.where(matches))
     .$if(isOwner !== undefined, (qb) => qb.where("c.is_owner", "=", isOwner ?? false))
     .$if(isRenter !== undefined, (qb) => qb.where("c.is_renter", "=", isRenter ?? false))
     .select([
       "c.id",
       "c.branch_id as branchId",
-      "b.name as branchName",
+      sql<string>`b.name`.as("branchName"),
       "c.firstname",
       "c.lastname",
       "c.company",

@@ -125,11 +125,26 @@ const dial: Record<string, string> = {
   JP: "+81 90",
 };
 
+/** Where they live, two cities a country. */
+const homes: Record<string, readonly [string, string]> = {
+  AT: ["Graz", "Linz"],
+  DE: ["Hamburg", "Köln"],
+  FR: ["Lyon", "Nantes"],
+  ES: ["Valencia", "Bilbao"],
+  PT: ["Porto", "Braga"],
+  IT: ["Torino", "Bologna"],
+  GB: ["Leeds", "Bristol"],
+  IL: ["חיפה", "תל אביב"],
+  PL: ["Kraków", "Gdańsk"],
+  JP: ["Osaka", "Sapporo"],
+};
+
 export interface DemoPerson {
   firstname: string;
   lastname: string;
   email: string;
   phone: string;
+  city: string;
   country: string;
   language: string;
 }
@@ -145,6 +160,7 @@ export function person(from: Chance, index: number): DemoPerson {
     lastname,
     email: `guest${index + 1}@mail.example`,
     phone: `${dial[country] ?? "+43 660"}${from.between(1, 9)} ${from.between(100, 999)} ${from.between(10, 99)} ${from.between(10, 99)}`,
+    city: homes[country]?.[index % 2] ?? "",
     country,
     language: languageOf[country] ?? "en",
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { someClientsMatching } from "#api/clients/rules/matching.ts";
 import { addressLines } from "#api/invoices/address-lines.ts";
 import { billingBranch } from "#api/invoices/issuer.ts";
 import { missingForFinalize } from "#api/invoices/rules/required-content.ts";
@@ -7,6 +8,7 @@ import { storedGroups, storedIssuer, storedLines } from "#api/invoices/stored.ts
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
+import { needs } from "#contract/access.ts";
 import { addDays, todayIn } from "#contract/days.ts";
 import { type Invoice, type InvoiceRow, type invoices, recipient } from "#contract/invoices.ts";
 import { language } from "#contract/values.ts";
@@ -68,7 +70,7 @@ export function listInvoices(
     .$if(from !== undefined, (qb) => qb.where(day, ">=", from ?? ""))
     .$if(until !== undefined, (qb) => qb.where(day, "<=", until ?? ""))
     .$if(contractId !== undefined, (qb) => qb.where("i.contract_id", "=", contractId ?? 0))
-    .$if(q !== undefined && q !== "", (qb) => qb.where(matches(q ?? "")));
+    .$if(q !== undefined && q !== "", (qb) => qb.where(matches(context, q ?? "")));
   return listPage(context.trx, query, input, {
     columns: sortColumns,
     standard: "created",
@@ -77,10 +79,17 @@ export function listInvoices(
   });
 }
 
-/** A search matches the number or a part of it, the recipient, the client or the unit. */
-function matches(q: string) {
-  return sql<boolean>`(strpos(lower(coalesce(i.number, '')), lower(${q})) > 0 OR strpos(search_form(coalesce(i.recipient->>'name', '')), search_form(${q})) > 0
-    OR i.client_id IN (SELECT find_clients(${q})) OR c.unit_id IN (SELECT find_units(${q})))`;
+/** So many clients a text may name; beyond, it says too little to look for their invoices. */
+const widest = 2_000;
+
+/** A search matches the number or a part of it, the unit, and the recipient and client by what the caller may read of them. */
+function matches(context: CallContext, q: string) {
+  const recipient = context.may(needs("client_name", "read"))
+    ? sql`strpos(search_form(coalesce(i.recipient->>'name', '')), search_form(${q})) > 0`
+    : sql`false`;
+  const clients = sql`SELECT c.id FROM client AS c WHERE c.organization_id = ${context.organizationId} AND ${someClientsMatching(context, q, widest)}`;
+  return sql<boolean>`(strpos(lower(coalesce(i.number, '')), lower(${q})) > 0 OR ${recipient}
+    OR i.client_id IN (${clients}) OR c.unit_id IN (SELECT find_units(${q})))`;
 }
 
 /** An invoice of the user's branches, or NOT_FOUND; a deleted draft is not there. `lock` holds it until the transaction ends. */

@@ -8,7 +8,7 @@ import type { RentContract } from "#contract/rent-contracts.ts";
 
 type Known = Pick<
   RentContract,
-  "id" | "unitId" | "status" | "checkIn" | "checkOut" | "checkedInAt" | "total" | "paid"
+  "id" | "unitId" | "status" | "timeZone" | "checkIn" | "checkOut" | "checkedInAt" | "total" | "paid"
 >;
 
 /** The guards that do not hold for a contract now. */
@@ -16,7 +16,7 @@ export async function failingGuards(context: CallContext, contract: Known): Prom
   const failing = new Set<RentGuard>();
   if (contract.checkedInAt !== null) failing.add("notCheckedIn");
   if (contract.paid < contract.total) failing.add("balanceZero");
-  if (addDays(contract.checkOut, -1) >= todayIn("UTC", context.now)) failing.add("stayOver");
+  if (addDays(contract.checkOut, -1) >= todayIn(contract.timeZone, context.now)) failing.add("stayOver");
   if (contract.status === "INQUIRY") {
     const conflicts = await conflictsOf(context, {
       unitId: contract.unitId,

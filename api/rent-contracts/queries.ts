@@ -29,39 +29,42 @@ function contractRows(context: CallContext) {
   const name = context.may(needs("client_name", "read"))
     ? sql<string>`trim(g.lastname || ' ' || g.firstname)`
     : sql<string>`''`;
-  return context.trx
-    .selectFrom("rent_contract as c")
-    .innerJoin("unit as u", (join) =>
-      join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"),
-    )
-    .innerJoin("client as g", (join) =>
-      join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"),
-    )
-    .where("c.organization_id", "=", context.organizationId)
-    .select([
-      "c.id",
-      "c.branch_id as branchId",
-      "c.unit_id as unitId",
-      "u.label as unitLabel",
-      "c.client_id as clientId",
-      "c.kind",
-      "c.status",
-      "c.check_in as checkIn",
-      "c.check_out as checkOut",
-      "c.adults",
-      "c.children",
-      "c.total",
-      "c.currency",
-      "c.source",
-      "c.overbooking",
-      "c.created_at as createdAt",
-      sql<string>`concat_ws('/', trim(u.address || ' ' || u.house), nullif(u.apt, ''))`.as("address"),
-      name.as("guest"),
-      sql<number>`c.check_out - c.check_in`.as("nights"),
-      sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id AND p.status = 'paid' AND p.kind <> 'deposit')`.as(
-        "paid",
-      ),
-    ]);
+  return (
+    context.trx
+      .selectFrom("rent_contract as c")
+      // Left joins on keys: where nothing of unit or guest is asked, as when counting, PostgreSQL leaves them out.
+      .leftJoin("unit as u", (join) =>
+        join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"),
+      )
+      .leftJoin("client as g", (join) =>
+        join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"),
+      )
+      .where("c.organization_id", "=", context.organizationId)
+      .select([
+        "c.id",
+        "c.branch_id as branchId",
+        "c.unit_id as unitId",
+        sql<string>`u.label`.as("unitLabel"),
+        "c.client_id as clientId",
+        "c.kind",
+        "c.status",
+        "c.check_in as checkIn",
+        "c.check_out as checkOut",
+        "c.adults",
+        "c.children",
+        "c.total",
+        "c.currency",
+        "c.source",
+        "c.overbooking",
+        "c.created_at as createdAt",
+        sql<string>`concat_ws('/', trim(u.address || ' ' || u.house), nullif(u.apt, ''))`.as("address"),
+        name.as("guest"),
+        sql<number>`c.check_out - c.check_in`.as("nights"),
+        sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id AND p.status = 'paid' AND p.kind <> 'deposit')`.as(
+          "paid",
+        ),
+      ])
+  );
 }
 
 type ListInput = z.output<typeof rentContracts.list.input>;
@@ -73,26 +76,30 @@ const order = {
 };
 
 /** One page of contracts of the selected branches, newest arrival first. */
-export function listContracts(
+export async function listContracts(
   context: CallContext,
   input: ListInput,
 ): Promise<{ rows: ContractRow[]; page: ListPage }> {
-  return listPage(context.trx, matchingContracts(context, input), input, order);
+  const { query } = await matchingContracts(context, input);
+  return listPage(context.trx, query, input, order);
 }
 
 /** Rows of the list from an offset on, for the export. */
-export function contractPage(
+export async function contractPage(
   context: CallContext,
   input: ListInput,
   offset: number,
   amount: number,
 ): Promise<ContractRow[]> {
-  return sorted(matchingContracts(context, input), input, order).limit(amount).offset(offset).execute();
+  const { query } = await matchingContracts(context, input);
+  return sorted(query, input, order).limit(amount).offset(offset).execute();
 }
 
-function matchingContracts(context: CallContext, input: ListInput) {
+/** In an object, because a query that is returned alone from an async function would be run. */
+async function matchingContracts(context: CallContext, input: ListInput) {
   const { q, status, kind, unitId, clientId, from, until, overbooking } = input.filter;
-  return contractRows(context)
+  const found = q ? await matches(context, q) : sql<boolean>`true`;
+  const query = contractRows(context)
     .where("c.branch_id", "in", branchScope(context, input.buids))
     .where("c.visible", "=", true)
     .$if(status !== undefined, (qb) => qb.where("c.status", "in", status ?? []))
@@ -102,13 +109,15 @@ function matchingContracts(context: CallContext, input: ListInput) {
     .$if(from !== undefined, (qb) => qb.where("c.check_out", ">", from ?? ""))
     .$if(until !== undefined, (qb) => qb.where("c.check_in", "<", until ?? ""))
     .$if(overbooking === true, (qb) => qb.where("c.overbooking", "=", true))
-    .$if(q !== undefined && q !== "", (qb) => qb.where(matches(context, q ?? "")));
+    .$if(Boolean(q), (qb) => qb.where(found));
+  return { query };
 }
 
 /** A search matches the contract's number, its unit, or of its guest what the caller may read. */
-function matches(context: CallContext, q: string) {
+async function matches(context: CallContext, q: string) {
   const number = /^\d{1,15}$/.test(q) ? Number(q) : 0;
-  return sql<boolean>`(c.id = ${number} OR c.unit_id IN (SELECT find_units(${q})) OR ${clientMatches(context, q, "g")})`;
+  const guest = await clientMatches(context, q, "g");
+  return sql<boolean>`(c.id = ${number} OR c.unit_id IN (SELECT find_units(${q})) OR ${guest})`;
 }
 
 /** A contract of the user's branches, or NOT_FOUND. `lock` holds it until the transaction ends. */
@@ -128,6 +137,7 @@ export async function findContract(
     .where("c.branch_id", "in", [...context.branchIds])
     .select([
       "b.name as branchName",
+      "b.time_zone as timeZone",
       "c.hold_until as holdUntil",
       "c.night_prices as storedNights",
       "c.cleaning_fee as cleaningFee",

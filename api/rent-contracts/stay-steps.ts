@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { findContract, paymentsOf } from "#api/rent-contracts/queries.ts";
-import { todayIn } from "#contract/days.ts";
+import { addDays, todayIn } from "#contract/days.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
 /** The guest has arrived. Again = the same time, no second effect. */
@@ -16,7 +16,7 @@ export async function checkIn(
   if (contract.checkedInAt) return contract.checkedInAt;
   await requireVersion(context, version, contract, "rentContract");
   if (contract.status !== "ACTIVE") throw new Failure("NOT_READY", { detail: "notActive" });
-  if (contract.checkIn > todayIn("UTC", new Date(context.now.getTime() + 86_400_000)))
+  if (contract.checkIn > addDays(todayIn(contract.timeZone, context.now), 1))
     throw new Failure("NOT_READY", { detail: "beforeArrival" });
   return stamp(context, id, "checked_in_at", "checkIn");
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { clientMatches } from "#api/clients/rules/matching.ts";
+import { someClientsMatching } from "#api/clients/rules/matching.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { needs } from "#contract/access.ts";
 import type { SearchHits } from "#contract/search.ts";
@@ -24,7 +24,7 @@ export async function foundContracts(
   const branches = sql.join([...context.selectedBranchIds]);
   const here = sql`c.organization_id = ${organizationId} AND c.branch_id IN (${branches}) AND c.visible`;
   const latest = sql`ORDER BY c.check_in DESC, c.id DESC LIMIT ${amount}`;
-  const guests = sql`SELECT c.id FROM client AS c WHERE c.organization_id = ${organizationId} AND ${clientMatches(context, q)} LIMIT ${widest}`;
+  const guests = sql`SELECT c.id FROM client AS c WHERE c.organization_id = ${organizationId} AND ${someClientsMatching(context, q, widest)}`;
   const units = sql`SELECT find_units(${q}) LIMIT ${widest}`;
   const guest = context.may(needs("client_name", "read"))
     ? sql`coalesce(nullif(trim(g.lastname || ' ' || g.firstname), ''), g.company)`

@@ -13,6 +13,7 @@
  * | `data-search` | input | focused by `/` |
  * | `data-key="["`, `data-key="]"` | links of a detail page | previous and next record of the filtered list |
  * | `data-back` | link | followed by Esc when nothing is open (an open `details` or `dialog` closes first) |
+ * | `data-dialog` | link | shows the marked part of its target in a dialog (`app/islands/dialog-link.ts`) |
  * | `data-hint` | text | names keys; hidden when hints are switched off |
  */
 export interface KeyAttributes {

@@ -1,8 +1,11 @@
+import { startDialogLinks } from "#app/islands/dialog-link.ts";
+
 /**
  * The keyboard grammar, the same on hydrated pages and in lite mode. It works on the HTML alone; the attributes it
  * finds are described in `app/components/key-attributes.ts`.
  */
 export function startKeys(): void {
+  startDialogLinks();
   document.addEventListener("keydown", onKeyDown);
   document.addEventListener("click", closePopupsOutside);
 }

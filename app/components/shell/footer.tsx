@@ -21,7 +21,7 @@ export function Footer({ data, lite }: { data: ShellData; lite: boolean }) {
           </ChoiceForm>
         </span>
       )}
-      <Link to="/keys" className="link ms-auto" data-hint="">
+      <Link to="/keys" className="link ms-auto" data-hint="" data-dialog="">
         {t("allKeys")}
       </Link>
     </footer>

@@ -36,7 +36,7 @@ export function KeyHelp({ menu }: { menu: MenuGroup[] }) {
   const { t } = useTranslation("keys");
   const goTo = menu.flatMap((group) => group.entries).filter((entry) => entry.go);
   return (
-    <div className="keys-grid">
+    <div className="keys-grid" data-dialog-part="">
       {groups.map((group) => (
         <section key={group.name}>
           <h2 className="mb-2 font-semibold">{t(`group.${group.name}`)}</h2>
