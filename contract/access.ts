@@ -1,28 +1,107 @@
 /** The role flags of the specification, section 6. */
 export type Flag = "read" | "create" | "edit" | "operation";
 
-/** Resource names of the specification, section 3 ("Permission names"), as far as a call or screen names them. */
+/** Permission names of the specification, sections 3 ("Permission names") and 6; their modules: `contract/permissions.ts`. */
 export const resources = [
+  "ads",
+  "affiliate",
+  "all_businessunit",
+  "all_clients",
+  "all_events",
+  "all_monetary_transaction",
   "allcalendar",
+  "Auth",
+  "bank",
+  "bankerRefinanceExlusive",
   "building",
+  "building_all_bu",
   "building_all_user",
+  "building_expose",
   "businessunit",
   "calendar",
+  "campaign",
+  "category",
+  "cleaning",
   "client",
+  "client_documents",
   "client_email",
+  "client_message",
   "client_name",
+  "client_password",
   "client_personal",
   "client_phone",
+  "client_rep",
+  "client_sms",
+  "client_status",
+  "client_username",
+  "coupon_campaign",
+  "couponCampaigns",
+  "dashboard",
+  "databrain",
+  "deletedClients",
+  "device",
+  "editableUpcoming",
+  "email",
   "exportAdmin",
+  "external_api",
+  "face_recognition",
+  "faceDetection",
+  "featureDashboard",
+  "fixlead",
+  "ftp",
+  "hostaway",
   "invoice",
+  "justimmoButton",
+  "kanban",
+  "keybox",
+  "ksv",
+  "mailevent",
+  "messages",
+  "messageTemplate",
+  "messageTemplate_all_user",
+  "messageTemplate_expose",
   "monetary",
   "monetary_transaction_personal",
+  "notaactive",
+  "note",
+  "nuki",
+  "order",
   "organization",
+  "pcalendar",
+  "permission",
+  "phone",
+  "pricelabs",
+  "pricing",
+  "product",
+  "provider",
+  "providerServices",
   "real_estate",
   "real_estate_active",
   "real_estate_all",
+  "real_estate_booking",
   "real_estate_contract",
+  "realestate_dashboard",
+  "reception",
+  "refinance",
+  "report",
+  "role",
+  "sendmail",
+  "services",
+  "settings",
+  "smtp",
+  "statistics",
+  "strategy",
+  "support_ticket",
+  "system",
+  "treasure_live",
+  "treasureRent",
   "user",
+  "user_allbu",
+  "user_hours",
+  "vipclub",
+  "vipclubAdmin",
+  "whatsapp",
+  "whitelabel",
 ] as const;
 export type Resource = (typeof resources)[number];
 
@@ -37,7 +116,11 @@ export interface Grant {
 /** What a signed-in person may do. `isAdmin` comes from the profile (specification, section 6). */
 export interface Principal {
   isAdmin: boolean;
+  /** Of the organization that runs this installation: only its people can hold `system`, whatever a role says. */
+  isOperator?: boolean;
   permissions: Partial<Record<string, Grant>>;
+  /** Permissions nobody of the organization holds for now: their module, or they themselves, are switched off. */
+  off?: readonly string[];
 }
 
 /**
@@ -59,29 +142,57 @@ export function needs(resource: Resource, flag: Flag): readonly Need[] {
 export type Decision =
   | { allowed: true }
   | { allowed: false; reason: "signIn" }
-  | { allowed: false; reason: "permission"; missing: Need };
+  | { allowed: false; reason: "permission"; missing: Need }
+  | { allowed: false; reason: "off"; missing: Need };
 
 const allowed: Decision = { allowed: true };
 
 /**
  * Decides access. Source: specification, section 6: an empty list is open; a missing or inactive permission is denied;
- * `invoice` create covers edit; admins hold every flag.
+ * `invoice` create covers edit, `real_estate` read covers `real_estate_active` read; admins hold every flag, except of what is switched off for their organization.
  */
 export function decide(principal: Principal | null, requirement: Requirement): Decision {
   if (requirement === "public") return allowed;
-  if (!principal) return { allowed: false, reason: "signIn" };
-  if (requirement === "signedIn" || principal.isAdmin) return allowed;
+  if (requirement === "signedIn") return principal ? allowed : { allowed: false, reason: "signIn" };
+  if (!principal) {
+    // The one thing nobody in particular may do (specification, section 6: "Anonymous users have read on Auth").
+    const open = requirement.length > 0 && requirement.every(isAuth);
+    return open ? allowed : { allowed: false, reason: "signIn" };
+  }
   for (const need of requirement) {
+    if (principal.off?.includes(need.resource)) return { allowed: false, reason: "off", missing: need };
     if (!holds(principal, need)) return { allowed: false, reason: "permission", missing: need };
   }
   return allowed;
 }
 
+function isAuth(need: Need): boolean {
+  return need.resource === "Auth" && need.flag === "read";
+}
+
 function holds(principal: Principal, need: Need): boolean {
+  if (isAuth(need)) return true;
+  if (need.resource === "system" && !principal.isOperator) return false;
+  // It takes something away from bankers rather than giving anything: admins are not held to it.
+  if (principal.isAdmin) return !restricts(need.resource);
   const grant = principal.permissions[need.resource];
+  if (need.resource === "real_estate_active" && need.flag === "read" && readsAllUnits(principal)) return true;
   if (!grant?.active) return false;
   if (need.resource === "invoice" && need.flag === "edit") return grant.create || grant.edit;
   return grant[need.flag];
+}
+
+/**
+ * `real_estate_active` is inverted in its read (specification, section 6): it narrows. Who reads all units reads the
+ * active ones; who holds it without `real_estate` sees the active ones and nothing else of them.
+ */
+function readsAllUnits({ permissions }: Principal): boolean {
+  return permissions.real_estate?.active === true && permissions.real_estate.read;
+}
+
+/** Whether holding it shows less instead of more (specification, section 6: "shows less information for bankers"). */
+export function restricts(resource: string): boolean {
+  return resource === "bankerRefinanceExlusive";
 }
 
 /** True when the person may do it; for buttons and menu entries. */

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import type { Impersonator } from "#api/platform/audit.ts";
 import type { Database, Tx } from "#api/platform/database/connection.ts";
-import type { Grant } from "#contract/access.ts";
+import type { Grant, Resource } from "#contract/access.ts";
+import { closedBy } from "#contract/permissions.ts";
 
 /** Idle and absolute life of a session. */
 export const idleHours = 12;
@@ -15,10 +17,24 @@ export interface Authenticated {
   name: string;
   roleId: number;
   isAdmin: boolean;
+  /** Of the organization that runs this installation. */
+  isOperator: boolean;
   permissions: Record<string, Grant>;
+  /** Permissions that are switched off for the organization. */
+  off: Resource[];
   branchIds: number[];
   selectedBranchIds: number[];
+  /** Last day of the organization's trial; null where it is on none. */
+  trialEndsOn: string | null;
   lastUsedAt: string;
+  /** When the person last proved who they are; null for personal API tokens. */
+  confirmedAt: string | null;
+  /** The personal API token it is, if it is one. */
+  token: { name: string; readOnly: boolean; resources: string[] | null } | null;
+  /** Their organization requires a second factor, and they have none yet. */
+  mustSetUpFactor: boolean;
+  /** Who really acts, when somebody of the operator acts as this person. */
+  impersonator: Impersonator | null;
 }
 
 /** A Bearer as it is stored. */
@@ -39,15 +55,27 @@ export async function findSession(
   return row ? { organizationId: row.organization_id, sessionId: row.id } : null;
 }
 
+interface Closed {
+  modulesOff: string[];
+  permissionsOff: string[];
+}
+
 /** Who the session is, or null when it has expired or the person is no longer active. */
 export async function loadAuthenticated(
   trx: Tx,
   organizationId: number,
   sessionId: number,
 ): Promise<Authenticated | null> {
-  const { rows } = await sql<Omit<Authenticated, "sessionId">>`
+  const { rows } = await sql<Omit<Authenticated, "sessionId" | "off"> & Closed>`
     SELECT u.id AS "userId", u.username, trim(u.firstname || ' ' || u.lastname) AS name, u.role_id AS "roleId", u.is_admin AS "isAdmin",
-      s.last_used_at AS "lastUsedAt", s.selected_branches AS "selectedBranchIds",
+      o.operator AS "isOperator", o.modules_off AS "modulesOff", o.permissions_off AS "permissionsOff",
+      (SELECT CASE WHEN o.paying OR o.demo THEN NULL ELSE o.trial_ends_on END FROM organization o WHERE o.id = s.organization_id) AS "trialEndsOn",
+      s.last_used_at AS "lastUsedAt", s.selected_branches AS "selectedBranchIds", CASE WHEN k.id IS NULL THEN s.confirmed_at END AS "confirmedAt",
+      CASE WHEN k.id IS NOT NULL THEN json_build_object('name', k.name, 'readOnly', k.read_only, 'resources', k.resources) END AS token,
+      CASE WHEN s.impersonator_user_id IS NOT NULL THEN json_build_object('organizationId', s.impersonator_organization_id, 'sessionId', s.impersonator_session_id,
+        'userId', s.impersonator_user_id, 'name', s.impersonator_name, 'endsAt', to_char(s.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) END AS impersonator,
+      s.impersonator_user_id IS NULL AND (SELECT o.require_second_factor FROM organization o WHERE o.id = s.organization_id) AND NOT EXISTS (SELECT FROM second_factor f
+        WHERE f.organization_id = u.organization_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "mustSetUpFactor",
       coalesce((SELECT json_object_agg(p.resource, json_build_object('active', p.active, 'read', p.read, 'create', p.create, 'edit', p.edit, 'operation', p.operation))
         FROM role_permission p WHERE p.organization_id = u.organization_id AND p.role_id = u.role_id), '{}') AS permissions,
       coalesce(CASE WHEN u.is_admin
@@ -55,14 +83,24 @@ export async function loadAuthenticated(
         ELSE (SELECT array_agg(ub.branch_id ORDER BY ub.branch_id) FROM user_branch ub WHERE ub.organization_id = u.organization_id AND ub.user_id = u.id)
       END, '{}') AS "branchIds"
     FROM session s JOIN app_user u ON u.organization_id = s.organization_id AND u.id = s.user_id
+      JOIN organization o ON o.id = s.organization_id
+      LEFT JOIN api_token k ON k.organization_id = s.organization_id AND k.session_id = s.id
     WHERE s.organization_id = ${organizationId} AND s.id = ${sessionId} AND u.active
-      AND s.last_used_at > now() - make_interval(hours => ${idleHours}) AND s.created_at > now() - make_interval(days => ${absoluteDays})`.execute(
+      AND CASE WHEN k.id IS NOT NULL THEN k.expires_at > now()
+        ELSE s.last_used_at > now() - make_interval(hours => ${idleHours}) AND s.created_at > now() - make_interval(days => ${absoluteDays}) END
+      AND (s.ends_at IS NULL OR (s.ends_at > now() AND impersonator_stands(s.impersonator_organization_id, s.impersonator_session_id)))`.execute(
     trx,
   );
   const row = rows[0];
   if (!row) return null;
-  const selected = row.selectedBranchIds.filter((branch) => row.branchIds.includes(branch));
-  return { ...row, sessionId, selectedBranchIds: selected.length > 0 ? selected : row.branchIds };
+  const { modulesOff, permissionsOff, ...who } = row;
+  const selected = who.selectedBranchIds.filter((branch) => who.branchIds.includes(branch));
+  return {
+    ...who,
+    off: closedBy(modulesOff, permissionsOff),
+    sessionId,
+    selectedBranchIds: selected.length > 0 ? selected : who.branchIds,
+  };
 }
 
 /** Keeps the session alive; at most once a minute, so that reading does not become writing. */

@@ -15,6 +15,13 @@ export type Computed<T> = ColumnType<T, never, never>;
 /** A JSON object: read as one, written as text, `{}` unless given. */
 type Settings = ColumnType<Record<string, unknown>, string | undefined, string>;
 
+/** Times as `HH:MM`; days count from Monday = 1. */
+interface WorkingDay {
+  day: number;
+  from: string;
+  until: string;
+}
+
 interface OrganizationTable {
   id: Generated<number>;
   name: string;
@@ -29,6 +36,18 @@ interface OrganizationTable {
   settings: Settings;
   demo: Generated<boolean>;
   trial_ends_on: string | null;
+  /** `#rrggbb`. */
+  accent: string | null;
+  /** Pays: then no trial ends. */
+  paying: Generated<boolean>;
+  plan: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  require_second_factor: Generated<boolean>;
+  operator: Generated<boolean>;
+  first_steps: Generated<boolean>;
+  modules_off: Generated<string[]>;
+  permissions_off: Generated<string[]>;
   version: Generated<number>;
 }
 
@@ -55,6 +74,9 @@ interface BranchTable extends TenantRow {
   tax_mode: Generated<"standard" | "smallBusiness">;
   payment_days: Generated<number>;
   settings: Settings;
+  /** The client the branch itself is as a tenant. */
+  rental_account_id: number | null;
+  closed_at: string | null;
 }
 
 interface RoleTable extends TenantRow {
@@ -79,6 +101,7 @@ interface AppUserTable extends TenantRow {
   firstname: Generated<string>;
   lastname: Generated<string>;
   email: string | null;
+  phone: string | null;
   address: string | null;
   city: string | null;
   color: Generated<string>;
@@ -88,6 +111,12 @@ interface AppUserTable extends TenantRow {
   active: Generated<boolean>;
   failed_logins: Generated<number>;
   locked_until: string | null;
+  /** One entry a weekday. */
+  working_hours: ColumnType<WorkingDay[], string | undefined, string>;
+  /** NULL while invited or newly registered: the address is not proven yet. */
+  joined_at: ColumnType<string | null, string | null | undefined, string | null>;
+  must_change_password: Generated<boolean>;
+  search: Computed<string>;
 }
 
 interface UserBranchTable {
@@ -109,6 +138,20 @@ interface SessionTable {
   created_at: Generated<string>;
   rotated_at: Generated<string>;
   last_used_at: Generated<string>;
+  confirmed_at: Generated<string | null>;
+  /** Set together, when somebody of the operator acts as the user. */
+  impersonator_organization_id: number | null;
+  impersonator_session_id: number | null;
+  impersonator_user_id: number | null;
+  impersonator_name: string | null;
+  ends_at: string | null;
+}
+
+interface UserLinkTable extends TenantRow {
+  user_id: number;
+  purpose: "invitation" | "password" | "email";
+  token_hash: Buffer;
+  expires_at: string;
 }
 
 interface RateLimitTable {
@@ -126,6 +169,7 @@ declare module "#api/platform/database/schema.ts" {
     app_user: AppUserTable;
     user_branch: UserBranchTable;
     session: SessionTable;
+    user_link: UserLinkTable;
     rate_limit: RateLimitTable;
   }
 }

@@ -1,0 +1,28 @@
+import type { Authenticated } from "#api/platform/access/authenticate.ts";
+import { Failure } from "#api/platform/failure.ts";
+import type { Call } from "#contract/call.ts";
+
+/** Minutes a confirmation by password or factor opens delicate calls for. */
+export const confirmedMinutes = 60;
+
+/** Until when the session counts as confirmed; null when it does not. */
+export function confirmedUntil(confirmedAt: string | null, now: Date): string | null {
+  if (!confirmedAt) return null;
+  const until = Date.parse(confirmedAt) + confirmedMinutes * 60_000;
+  return until > now.getTime() ? new Date(until).toISOString() : null;
+}
+
+/**
+ * What a call asks for beside permissions: a person instead of a token, a second factor where the organization requires
+ * one, a fresh confirmation. Throws PERSON_REQUIRED, READ_ONLY_TOKEN, SECOND_FACTOR_MISSING or STEP_UP_REQUIRED (403).
+ */
+export function admit(
+  call: Pick<Call, "effect" | "stepUp" | "personOnly" | "duringSetup">,
+  who: Pick<Authenticated, "token" | "mustSetUpFactor" | "confirmedAt">,
+  now: Date,
+): void {
+  if (who.token && (call.personOnly || call.stepUp)) throw new Failure("PERSON_REQUIRED");
+  if (who.token?.readOnly && call.effect === "write") throw new Failure("READ_ONLY_TOKEN");
+  if (who.mustSetUpFactor && !call.duringSetup) throw new Failure("SECOND_FACTOR_MISSING");
+  if (call.stepUp && confirmedUntil(who.confirmedAt, now) === null) throw new Failure("STEP_UP_REQUIRED");
+}

@@ -1,0 +1,14 @@
+import { Failure } from "#api/platform/failure.ts";
+import type { Translate } from "#api/platform/texts.ts";
+import type { Decision } from "#contract/access.ts";
+
+/** The failure a refusal answers with: 401 without sign-in, else 403 with the permission and the action it takes. */
+export function refusal(decision: Exclude<Decision, { allowed: true }>, t: Translate): Failure {
+  if (decision.reason === "signIn") return new Failure("UNAUTHENTICATED");
+  const { resource, flag } = decision.missing;
+  return new Failure("FORBIDDEN", {
+    ...(decision.reason === "off" && { detail: "switchedOff" }),
+    params: { permission: t(`permissions:names.${resource}`), action: t(`permissions:flags.${flag}`) },
+    objects: { permission: resource, action: flag },
+  });
+}

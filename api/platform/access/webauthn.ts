@@ -1,0 +1,184 @@
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from "@simplewebauthn/server";
+import { z } from "zod";
+import { countTry } from "#api/platform/access/rate-limit.ts";
+import type { PersonKey } from "#api/platform/access/second-factor.ts";
+import { Failure } from "#api/platform/failure.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { seal, unseal } from "#api/platform/seal.ts";
+
+// Loaded with the first passkey: the library takes a while, and most processes never see one.
+const webauthn = () => import("@simplewebauthn/server");
+
+/** How long the browser and the person have to answer. */
+const answerMinutes = 5;
+
+const sealedChallenge = z.object({
+  challenge: z.string(),
+  /** `make:<organization>.<user>` or `signIn`: an answer to one is none to the other. */
+  purpose: z.string(),
+  expires: z.number(),
+});
+
+const common = { id: z.string(), rawId: z.string(), type: z.literal("public-key") };
+const registration = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: z.string(),
+    attestationObject: z.string(),
+    transports: z.array(z.string()).catch([]),
+  }),
+});
+const assertion = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: z.string().nullish(),
+  }),
+});
+
+/** Asks the browser for a new passkey; those the person has already are left out. */
+export async function askForPasskey(
+  platform: Platform,
+  person: PersonKey & { username: string; name: string },
+  known: readonly string[],
+) {
+  const { generateRegistrationOptions } = await webauthn();
+  const made = await generateRegistrationOptions({
+    rpName: "Hauswart",
+    rpID: "",
+    userName: person.username,
+    userDisplayName: person.name,
+    attestationType: "none",
+    excludeCredentials: known.map((id) => ({ id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  // Without an id the browser takes the host of the page, which is checked with the answer.
+  const options = { ...made, rp: { name: made.rp.name } };
+  return { options, challenge: sealChallenge(platform, made.challenge, makingFor(person)) };
+}
+
+/** The new passkey the browser made. Throws PASSKEY_REFUSED. */
+export async function readNewPasskey(
+  platform: Platform,
+  person: PersonKey,
+  answer: { challenge: string; credential: unknown },
+) {
+  const expectedChallenge = await openChallenge(platform, answer.challenge, makingFor(person));
+  const parsed = registration.safeParse(answer.credential);
+  if (!parsed.success) throw new Failure("PASSKEY_REFUSED");
+  const origin = originOf(parsed.data.response.clientDataJSON);
+  const { transports, ...response } = parsed.data.response;
+  const credential: RegistrationResponseJSON = { ...parsed.data, response, clientExtensionResults: {} };
+  const { verifyRegistrationResponse } = await webauthn();
+  const verified = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge,
+    expectedOrigin: origin.href,
+    expectedRPID: origin.host,
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verified?.verified) throw new Failure("PASSKEY_REFUSED");
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  return { id, publicKey: Buffer.from(publicKey), counter, transports, host: origin.host };
+}
+
+/** Asks the browser for any passkey it has for this host. */
+export async function askForSignIn(platform: Platform) {
+  const { generateAuthenticationOptions } = await webauthn();
+  const { rpId: _host, ...options } = await generateAuthenticationOptions({
+    rpID: "",
+    userVerification: "required",
+  });
+  return { options, challenge: sealChallenge(platform, options.challenge, "signIn") };
+}
+
+/** The passkey an answer claims to come from, before it is checked. */
+export function claimedPasskey(answer: { credential: unknown }): string {
+  const parsed = assertion.safeParse(answer.credential);
+  if (!parsed.success) throw new Failure("PASSKEY_REFUSED");
+  return parsed.data.id;
+}
+
+/** The challenge of an answer; only the first answer gets it. Throws PASSKEY_REFUSED. */
+export function takeSignInChallenge(platform: Platform, sealed: string): Promise<string> {
+  return openChallenge(platform, sealed, "signIn");
+}
+
+/** The passkey's new counter when the answer is right, else null. Host and key are those stored when it was made. */
+export async function checkSignIn(
+  answer: { credential: unknown },
+  expectedChallenge: string,
+  stored: { credential_id: string; public_key: Buffer; counter: number; host: string },
+): Promise<number | null> {
+  const parsed = assertion.safeParse(answer.credential);
+  if (!parsed.success) return null;
+  const origin = originOf(parsed.data.response.clientDataJSON);
+  if (origin.host !== stored.host) return null;
+  const { userHandle, ...response } = parsed.data.response;
+  const credential: WebAuthnCredential = {
+    id: stored.credential_id,
+    publicKey: new Uint8Array(stored.public_key),
+    counter: stored.counter,
+  };
+  const signed: AuthenticationResponseJSON = {
+    ...parsed.data,
+    response: { ...response, ...(userHandle && { userHandle }) },
+    clientExtensionResults: {},
+  };
+  const { verifyAuthenticationResponse } = await webauthn();
+  const verified = await verifyAuthenticationResponse({
+    response: signed,
+    expectedChallenge,
+    expectedOrigin: origin.href,
+    expectedRPID: stored.host,
+    credential,
+    requireUserVerification: true,
+  }).catch(() => null);
+  return verified?.verified ? verified.authenticationInfo.newCounter : null;
+}
+
+function makingFor({ organizationId, userId }: PersonKey): string {
+  return `make:${organizationId}.${userId}`;
+}
+
+function sealChallenge(platform: Platform, challenge: string, purpose: string): string {
+  const expires = platform.now().getTime() + answerMinutes * 60_000;
+  return seal(platform, JSON.stringify({ challenge, purpose, expires }));
+}
+
+async function openChallenge(platform: Platform, sealed: string, purpose: string): Promise<string> {
+  const opened = sealedChallenge.safeParse(readSealed(platform, sealed));
+  if (!opened.success || opened.data.purpose !== purpose) throw new Failure("PASSKEY_REFUSED");
+  if (opened.data.expires < platform.now().getTime()) throw new Failure("PASSKEY_REFUSED");
+  const once = { name: "passkey-challenge", limit: 1, windowSeconds: answerMinutes * 60 };
+  await countTry(platform.db, once, opened.data.challenge).catch((error: unknown) => {
+    throw error instanceof Failure ? new Failure("PASSKEY_REFUSED") : error;
+  });
+  return opened.data.challenge;
+}
+
+function readSealed(platform: Platform, sealed: string): unknown {
+  try {
+    return JSON.parse(unseal(platform, sealed));
+  } catch {
+    return null;
+  }
+}
+
+/** The page that asked, as the browser signed it. */
+function originOf(clientDataJSON: string): { href: string; host: string } {
+  try {
+    const { origin } = z
+      .object({ origin: z.string() })
+      .parse(JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8")));
+    return { href: origin, host: new URL(origin).hostname };
+  } catch {
+    throw new Failure("PASSKEY_REFUSED");
+  }
+}

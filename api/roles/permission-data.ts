@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure } from "#api/platform/failure.ts";
+import { switches } from "#api/roles/modules.ts";
+import type { Resource } from "#contract/access.ts";
+import { grantable, moduleOf } from "#contract/permissions.ts";
+import type { Permission } from "#contract/roles.ts";
+
+/** Every permission a role can hold, in the caller's language. */
+export async function allPermissions(context: CallContext): Promise<Permission[]> {
+  const { permissions_off: off } = await switches(context);
+  return grantable.map((name) => described(context, name, !off.includes(name)));
+}
+
+/** Lets a permission rest for the whole organization, or brings it back. */
+export async function activatePermission(
+  context: CallContext,
+  name: Resource,
+  active: boolean,
+): Promise<Permission> {
+  // Nobody could bring it back.
+  if (name === "permission" && !active) throw new Failure("IN_USE", { detail: "permissionNeeded" });
+  const { permissions_off: before } = await switches(context, true);
+  const others = before.filter((other) => other !== name);
+  await context.trx
+    .updateTable("organization")
+    .set({ permissions_off: active ? others : [...others, name], version: sql`version + 1` })
+    .where("id", "=", context.organizationId)
+    .execute();
+  await context.audit({
+    action: "permission",
+    objectType: "organization",
+    objectId: context.organizationId,
+    before: { [name]: !before.includes(name) },
+    after: { [name]: active },
+  });
+  return described(context, name, active);
+}
+
+function described({ t }: CallContext, name: Resource, active: boolean): Permission {
+  return {
+    name,
+    module: moduleOf[name],
+    title: t(`permissions:names.${name}`),
+    description: t(`permissions:descriptions.${name}`),
+    active,
+  };
+}
