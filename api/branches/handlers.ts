@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { branchActions, closeBranch, reopenBranch } from "#api/branches/close.ts";
+import { type Branch, branchGroups, findBranch, listBranches } from "#api/branches/queries.ts";
+import { createRentalAccount } from "#api/branches/rental-account.ts";
+import { addBranch, updateBranch } from "#api/branches/write.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { keepLogo } from "#api/platform/files/logo.ts";
+import { handle } from "#api/platform/handle.ts";
+import { historyOf } from "#api/platform/history.ts";
+import { branches } from "#contract/branches.ts";
+
+export const branchHandlers = [
+  handle(branches.data, async (context) => ({
+    groups: await branchGroups(context),
+    currencies: Intl.supportedValuesOf("currency"),
+    timeZones: Intl.supportedValuesOf("timeZone"),
+  })),
+  handle(branches.list, async (context, input) => {
+    const { rows, page } = await listBranches(context, input);
+    return { Branches: rows, ...page };
+  }),
+  handle(branches.read, async (context, { id }) => ({
+    Branch: withActions(context, await findBranch(context, id)),
+  })),
+  handle(branches.history, async (context, { id }) => {
+    await findBranch(context, id);
+    return { History: await historyOf(context, "branch", id) };
+  }),
+  handle(branches.update, async (context, { branch }) => ({
+    Branch: withActions(context, await updateBranch(context, branch)),
+  })),
+  handle(branches.add, async (context, { branch }) => ({ BranchId: await addBranch(context, branch) })),
+  handle(branches.close, async (context, { id }) => {
+    await closeBranch(context, id);
+    return {};
+  }),
+  handle(branches.reopen, async (context, { id }) => {
+    await reopenBranch(context, id);
+    return {};
+  }),
+  handle(branches.setLogo, async (context, { id, file }) => {
+    const before = await findBranch(context, id, { lock: true });
+    const logo = await keepLogo(context, { type: "branch", id }, file);
+    await context.trx
+      .updateTable("branch")
+      .set({ logo_file_id: logo, version: sql`version + 1`, updated_at: sql`now()` })
+      .where("organization_id", "=", context.organizationId)
+      .where("id", "=", id)
+      .execute();
+    const changed = { before: { logo: before.logo }, after: { logo } };
+    await context.audit({ action: "update", objectType: "branch", objectId: id, ...changed });
+    return { logo };
+  }),
+  handle(branches.reload, async () => ({})),
+  handle(branches.createRentalAccount, async (context, { id }) => ({
+    ClientId: await createRentalAccount(context, id),
+  })),
+];
+
+function withActions(context: CallContext, branch: Branch) {
+  return { ...branch, allowedActions: branchActions(context, branch) };
+}

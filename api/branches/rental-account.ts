@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { findBranch } from "#api/branches/queries.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+
+/**
+ * The client a branch itself is as a tenant: what it rents of its own is booked on this account (specification, section
+ * 3, `companyClients`). Made once, from the branch's legal name and address; afterwards the same one is answered.
+ */
+export async function createRentalAccount(context: CallContext, id: number): Promise<number> {
+  const branch = await findBranch(context, id, { lock: true });
+  const [known] = branch.companyClients;
+  if (known) return known.id;
+  const { id: clientId } = await context.trx
+    .insertInto("client")
+    .values({
+      organization_id: context.organizationId,
+      branch_id: id,
+      company: branch.legalName,
+      email: branch.email,
+      phone: branch.phone,
+      address: branch.address,
+      zip: branch.zip,
+      city: branch.city,
+      country: branch.country,
+      vat_id: branch.vatId,
+      is_renter: true,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await context.trx
+    .updateTable("branch")
+    .set({ rental_account_id: clientId, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .execute();
+  await context.audit({
+    action: "add",
+    objectType: "client",
+    objectId: clientId,
+    after: { company: branch.legalName, branchId: id, rentalAccountOf: branch.name },
+  });
+  await context.audit({
+    action: "createRentalAccount",
+    objectType: "branch",
+    objectId: id,
+    before: { rentalAccount: null },
+    after: { rentalAccount: clientId },
+  });
+  return clientId;
+}

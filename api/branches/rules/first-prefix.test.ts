@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { firstPrefix } from "./first-prefix.ts";
+
+it("makes a prefix of a name's first letters, whatever they are", () => {
+  expect(firstPrefix("Müller & Söhne Graz")).toBe("MSG");
+  expect(firstPrefix("Övelgönne")).toBe("O");
+  expect(firstPrefix("בית")).toBe("X");
+});

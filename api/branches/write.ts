@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { skipToNumber } from "#api/branches/numbering.ts";
+import { type Branch, findBranch } from "#api/branches/queries.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { invalid } from "#api/platform/failure.ts";
+import { requireVersion } from "#api/platform/version.ts";
+import type { BranchFields, branches } from "#contract/branches.ts";
+
+type Change = z.output<typeof branches.update.input>["branch"];
+
+/** Adds a branch. Whoever adds it is given it, or it would vanish from their sight. */
+export async function addBranch(context: CallContext, fields: BranchFields): Promise<number> {
+  await requireFreePrefix(context, fields.invoicePrefix, null);
+  const { id } = await context.trx
+    .insertInto("branch")
+    .values({ ...columns(fields), ...required(fields), organization_id: context.organizationId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await context.trx
+    .insertInto("user_branch")
+    .values({ organization_id: context.organizationId, user_id: context.user.id, branch_id: id })
+    .execute();
+  await context.audit({ action: "add", objectType: "branch", objectId: id, after: fields });
+  return id;
+}
+
+/** Changes the given fields and settings; compares the version when one is named. */
+export async function updateBranch(context: CallContext, change: Change): Promise<Branch> {
+  const { id, version, settings, nextInvoiceNumber, ...fields } = change;
+  const before = await findBranch(context, id, { lock: true });
+  await requireVersion(context, version, before, "branch");
+  if (fields.invoicePrefix !== undefined && fields.invoicePrefix !== before.invoicePrefix) {
+    if (before.prefixFixed) throw invalid("branch.invoicePrefix", "prefixFixed");
+    await requireFreePrefix(context, fields.invoicePrefix, id);
+  }
+  if (nextInvoiceNumber !== undefined && nextInvoiceNumber !== before.nextInvoiceNumber)
+    await skipToNumber(context, before, nextInvoiceNumber);
+  await context.trx
+    .updateTable("branch")
+    .set({
+      ...columns(fields),
+      ...(settings && { settings: sql<string>`settings || ${JSON.stringify(settings)}::jsonb` }),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .execute();
+  const after = await findBranch(context, id);
+  await context.audit({
+    action: "update",
+    objectType: "branch",
+    objectId: id,
+    before: flat(before),
+    after: flat(after),
+  });
+  return after;
+}
+
+/** Two branches with one prefix would give the same invoice number. */
+async function requireFreePrefix(context: CallContext, prefix: string, own: number | null): Promise<void> {
+  const other = await context.trx
+    .selectFrom("branch")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("invoice_prefix", "=", prefix)
+    .$if(own !== null, (qb) => qb.where("id", "!=", own ?? 0))
+    .executeTakeFirst();
+  if (other) throw invalid("branch.invoicePrefix", "prefixTaken");
+}
+
+/** Settings as fields of their own, so that the history says which one changed. */
+function flat({
+  settings,
+  companyClients: _clients,
+  logoLink: _link,
+  nextInvoiceLabel: _label,
+  ...fields
+}: Branch) {
+  return { ...fields, ...settings };
+}
+
+function required({ name, country, timeZone, legalName, address, zip, city, invoicePrefix }: BranchFields) {
+  return {
+    name,
+    country,
+    time_zone: timeZone,
+    legal_name: legalName,
+    address,
+    zip,
+    city,
+    invoice_prefix: invoicePrefix,
+  };
+}
+
+function columns<F extends Partial<BranchFields>>({
+  cur,
+  externalLink,
+  timeZone,
+  legalName,
+  vatId,
+  taxMode,
+  invoicePrefix,
+  paymentDays,
+  ...same
+}: F) {
+  return {
+    ...same,
+    currency: cur,
+    external_link: externalLink,
+    time_zone: timeZone,
+    legal_name: legalName,
+    vat_id: vatId,
+    tax_mode: taxMode,
+    invoice_prefix: invoicePrefix,
+    payment_days: paymentDays,
+  };
+}

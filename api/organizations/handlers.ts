@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { foundOrganization } from "#api/organizations/found.ts";
+import { inOrganization, isOperator } from "#api/organizations/inside.ts";
+import { listOrganizations } from "#api/organizations/list.ts";
+import { findOrganization, type StoredOrganization } from "#api/organizations/queries.ts";
+import { updateOrganization } from "#api/organizations/write.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { keepLogo, readLogo } from "#api/platform/files/logo.ts";
+import { handle } from "#api/platform/handle.ts";
+import { historyOf } from "#api/platform/history.ts";
+import { languages } from "#contract/languages.ts";
+import { settingKeys } from "#contract/organization-settings.ts";
+import { organizations, organizationTypes } from "#contract/organizations.ts";
+import { plans } from "#contract/plans.ts";
+
+export const organizationHandlers = [
+  handle(organizations.data, async ({ trx, organizationId }) => ({
+    types: [...organizationTypes],
+    languages: [...languages],
+    roles: await trx
+      .selectFrom("role")
+      .select(["id", "name"])
+      .where("organization_id", "=", organizationId)
+      .orderBy("name")
+      .orderBy("id")
+      .execute(),
+    settingKeys: [...settingKeys],
+    plans: plans.map(({ id, pricePerUnit, maxUnits }) => ({ id, pricePerUnit, maxUnits })),
+  })),
+  handle(organizations.list, async (context, input) => {
+    const { rows, page } = await listOrganizations(context, input);
+    return { Organizations: rows, ...page };
+  }),
+  handle(organizations.read, (context, { id }) =>
+    inOrganization(context, { id, call: organizations.read.path }, async (inside) => ({
+      Organization: withActions(context, await findOrganization(inside)),
+    })),
+  ),
+  handle(organizations.history, (context, { id }) =>
+    inOrganization(context, { id, call: organizations.history.path }, async (inside) => ({
+      History: await historyOf(inside, "organization", id),
+    })),
+  ),
+  handle(organizations.update, (context, { organization }) =>
+    inOrganization(context, { id: organization.id, call: organizations.update.path }, async (inside) => ({
+      Organization: withActions(context, await updateOrganization(inside, organization)),
+    })),
+  ),
+  handle(organizations.add, async (context, { organization }) => {
+    if (!isOperator(context)) throw notFound();
+    return { OrganizationId: await foundOrganization(context, organization) };
+  }),
+  handle(organizations.reload, async () => ({})),
+  handle(organizations.setLogo, (context, { id, file }) =>
+    inOrganization(context, { id, call: organizations.setLogo.path }, async (inside) => {
+      const before = await findOrganization(inside, { lock: true });
+      const logo = await keepLogo(inside, { type: "organization", id }, file);
+      await inside.trx
+        .updateTable("organization")
+        .set({ logo_file_id: logo, version: sql`version + 1`, updated_at: sql`now()` })
+        .where("id", "=", id)
+        .execute();
+      await inside.audit({
+        action: "update",
+        objectType: "organization",
+        objectId: id,
+        before: { logo: before.logo },
+        after: { logo },
+      });
+      return { logo };
+    }),
+  ),
+  handle(organizations.logo, (context, { id }) => readLogo(context, id)),
+];
+
+/** Acts on an organization; none of this domain changes its state yet. */
+function withActions(_context: CallContext, organization: StoredOrganization) {
+  return { ...organization, allowedActions: [] };
+}

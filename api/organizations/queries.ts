@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { lastRequest } from "#api/packages/queries.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { settingKeys } from "#contract/organization-settings.ts";
+import type { organization } from "#contract/organizations.ts";
+import { planIds } from "#contract/plans.ts";
+import { language } from "#contract/values.ts";
+
+export type StoredOrganization = Omit<z.input<typeof organization>, "allowedActions">;
+
+/** The organization of the context. `lock` holds the row until the transaction ends. */
+export async function findOrganization(
+  context: CallContext,
+  options: { lock?: boolean } = {},
+): Promise<StoredOrganization> {
+  const row = await context.trx
+    .selectFrom("organization")
+    .selectAll()
+    .where("id", "=", context.organizationId)
+    .$if(options.lock ?? false, (qb) => qb.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    lang: language.catch("en").parse(row.language),
+    hebCalendar: row.heb_calendar,
+    type: row.type,
+    typeParents: row.type_parents,
+    website: row.website,
+    realEstateWebsite: row.real_estate_website,
+    accent: row.accent,
+    logo: row.logo_file_id,
+    logoLink: row.logo_file_id === null ? null : `organization/logo/${row.logo_file_id}`,
+    settings: knownSettings(row.settings),
+    demo: row.demo,
+    operator: row.operator,
+    paying: row.paying,
+    plan: planIds.find((plan) => plan === row.plan) ?? null,
+    trialEndsOn: row.trial_ends_on,
+    planRequest: await lastRequest(context),
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** The settings of the specification; what else is stored there is not the organization's to see. */
+export function knownSettings(stored: Record<string, unknown>): Record<string, string> {
+  const known = Object.entries(stored).filter(
+    (entry): entry is [string, string] => settingKeys.includes(entry[0]) && typeof entry[1] === "string",
+  );
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,126 @@
+import { defineList } from "#app/components/list/definition.ts";
+import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
+import { formatDate, formatNumber } from "#contract/format.ts";
+import { toLanguage } from "#contract/languages.ts";
+import type { OrganizationRow } from "#contract/organizations.ts";
+import { EnterOrganization } from "./enter.tsx";
+
+/** Where an organization stands with the operator. */
+export function standingOf(
+  row: Pick<OrganizationRow, "operator" | "demo" | "paying" | "trialEndsOn">,
+  today: string,
+) {
+  if (row.operator) return "operator";
+  if (row.demo) return "demo";
+  if (row.paying) return "paying";
+  if (row.trialEndsOn === null) return "open";
+  return row.trialEndsOn < today ? "ended" : "trial";
+}
+
+export const standingTone: Record<ReturnType<typeof standingOf>, Tone> = {
+  operator: "accent",
+  demo: "neutral",
+  paying: "good",
+  open: "neutral",
+  trial: "neutral",
+  ended: "warning",
+};
+
+/** All organizations, for the operator. `today` decides which trials are over. */
+export function organizationList(today: string) {
+  return defineList<OrganizationRow>({
+    table: "organizations",
+    namespace: "organizations",
+    title: "listTitle",
+    search: true,
+    columns: [
+      {
+        key: "name",
+        title: "columns.name",
+        sort: "name",
+        narrow: "first",
+        cell: (row) => (
+          <strong className="font-semibold" dir="auto">
+            {row.name}
+          </strong>
+        ),
+        value: (row) => row.name,
+      },
+      {
+        key: "state",
+        title: "columns.state",
+        width: 150,
+        narrow: "first",
+        cell: (row, { t }) => {
+          const standing = standingOf(row, today);
+          return <StatusBadge tone={standingTone[standing]}>{t(`standing.${standing}`)}</StatusBadge>;
+        },
+        value: (row) => standingOf(row, today),
+      },
+      {
+        key: "trialEndsOn",
+        title: "columns.trialEndsOn",
+        sort: "trialEndsOn",
+        width: 130,
+        align: "end",
+        cell: (row) => formatDate(row.trialEndsOn),
+        value: (row) => row.trialEndsOn,
+      },
+      {
+        key: "plan",
+        title: "columns.plan",
+        width: 120,
+        cell: (row, { t }) => (row.plan ? t(`packages:plans.${row.plan}.name`) : ""),
+        value: (row) => row.plan,
+      },
+      {
+        key: "country",
+        title: "columns.country",
+        width: 80,
+        cell: (row) => row.country,
+        value: (row) => row.country,
+      },
+      ...(["branches", "users", "units"] as const).map((key) => ({
+        key,
+        title: `columns.${key}`,
+        ...(key === "units" && { sort: "units" }),
+        align: "end" as const,
+        width: 90,
+        cell: (row: OrganizationRow, { language }: { language: string }) =>
+          formatNumber(row[key], toLanguage(language)),
+        value: (row: OrganizationRow) => row[key],
+      })),
+      {
+        key: "createdAt",
+        title: "columns.createdAt",
+        sort: "createdAt",
+        align: "end",
+        width: 120,
+        narrow: "none",
+        cell: (row) => formatDate(row.createdAt),
+        value: (row) => row.createdAt,
+      },
+      {
+        key: "enter",
+        title: "columns.enter",
+        width: 110,
+        align: "end",
+        narrow: "second",
+        cell: (row, { t }) =>
+          row.operator ? null : <EnterOrganization id={row.id} name={row.name} label={t("enter")} />,
+      },
+    ],
+    filters: [{ key: "state", title: "columns.state", kind: "multiSelect", pinned: true }],
+    rowId: (row) => row.id,
+    rowHref: (row) => `/organization/edit/${row.id}`,
+    empty: { text: "empty.text", act: "empty.act" },
+  });
+}
+
+/** Choices of the filter, in words. */
+export function standingChoices(t: (key: string) => string) {
+  return ["trial", "ended", "paying", "open", "demo"].map((value) => ({
+    value,
+    label: t(`organizations:standing.${value}`),
+  }));
+}

@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
+import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import { LogoCard } from "#app/routes/_app.organization.edit.$id/logo-card.tsx";
+import { requireScreen } from "#app/services/access.server.ts";
+import { saveBranch } from "./act.server.ts";
+import { BranchFormFields } from "./form.tsx";
+import { branchData, formData, newBranchData } from "./load.server.ts";
+import { branchDefaults, branchSchema } from "./schema.ts";
+import { BranchQuestions, RentalAccountCard, StandingButtons } from "./side.tsx";
+
+export const handle = { i18n: ["branches", "organizations", "form", "validation", "list", "dialog"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/organization/branches/{id}", "branches");
+  if (args.params.id === "new") {
+    const standard = newBranchData(signedIn);
+    return { ...(await formData(signedIn)), known: null, standard, title: signedIn.t("newTitle") };
+  }
+  const known = await branchData(signedIn, Number(args.params.id));
+  return { ...(await formData(signedIn)), known, standard: null, title: known.branch.name };
+}
+
+export const action = (args: ActionFunctionArgs) => saveBranch(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+export default function BranchScreen() {
+  const { known, title, standard, choices, language, timeZone, idempotencyKey } =
+    useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation("branches");
+  const branch = known?.branch;
+  return (
+    <DetailScreen
+      title={title}
+      secondary={branch?.group ?? undefined}
+      status={branch?.closedAt ? <StatusBadge>{t("closed")}</StatusBadge> : null}
+      neighbours={known?.neighbours}
+      actions={
+        branch ? (
+          <>
+            <StandingButtons branch={branch} />
+            <ButtonLink to={`/organization/branches/settings?branch=${branch.id}`}>
+              {t("columns.settings")}
+            </ButtonLink>
+          </>
+        ) : null
+      }
+      side={
+        known ? (
+          <>
+            <LogoCard logo={known.branch.logo} name={known.branch.name} />
+            <RentalAccountCard branch={known.branch} />
+            <Card title={t("history")}>
+              <HistoryPanel
+                entries={known.history}
+                timeZone={timeZone}
+                actionLabel={(name) => t(`actions.${name}`)}
+                fieldLabel={(field) => t(`fields.${field}`)}
+              />
+            </Card>
+          </>
+        ) : undefined
+      }
+    >
+      {branch ? <BranchQuestions branch={branch} idempotencyKey={idempotencyKey} /> : null}
+      <Card>
+        <FormScreen
+          key={branch ? `${branch.id}-${branch.version}` : "new"}
+          id={branch ? `branch-${branch.id}` : "branch-new"}
+          schema={branchSchema(language)}
+          defaultValue={branch ? branchDefaults(branch) : (standard ?? undefined)}
+          lastResult={lastResult}
+          idempotencyKey={idempotencyKey}
+          version={branch?.version}
+          submitLabel={t(branch ? "save" : "create")}
+          cancelHref={known?.neighbours?.listHref ?? "/organization/branches"}
+        >
+          {(fields) => <BranchFormFields fields={fields} {...choices} numbering={branch} />}
+        </FormScreen>
+      </Card>
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { numberInput } from "#app/components/form/inputs.ts";
+import { type Branch, timeOfDay } from "#contract/branches.ts";
+import { type Language, languages } from "#contract/languages.ts";
+
+const schemas = new Map(
+  languages.map((language) => {
+    const percent = numberInput(language, 2).pipe(z.number().min(0).max(50)).optional();
+    const schema = z.object({
+      checkInTime: timeOfDay,
+      checkOutTime: timeOfDay,
+      paymentDays: numberInput(language).pipe(z.number().int().min(0).max(365)),
+      lodgingTax: percent,
+      otherTax: percent,
+    });
+    return [language, schema];
+  }),
+);
+
+/** What the form of a branch's settings sends, read in the language it was typed in. */
+export function settingsSchema(language: Language) {
+  const schema = schemas.get(language);
+  if (!schema) throw new Error(`no form in ${language}`);
+  return schema;
+}
+
+/** Per cent as typed, as basis points; nothing typed follows the law. */
+export function typedSettings({
+  paymentDays,
+  lodgingTax,
+  otherTax,
+  ...times
+}: z.output<ReturnType<typeof settingsSchema>>) {
+  const points = (percent: number | undefined) => (percent === undefined ? null : Math.round(percent * 100));
+  return { paymentDays, settings: { ...times, lodgingTax: points(lodgingTax), otherTax: points(otherTax) } };
+}
+
+/** Settings as their fields begin. */
+export function settingsDefaults(
+  { settings, paymentDays }: Pick<Branch, "settings" | "paymentDays">,
+  language: Language,
+) {
+  const percent = (points: number | null) => (points === null ? "" : typedNumber(points / 100, language));
+  return {
+    checkInTime: settings.checkInTime,
+    checkOutTime: settings.checkOutTime,
+    paymentDays: String(paymentDays),
+    lodgingTax: percent(settings.lodgingTax),
+    otherTax: percent(settings.otherTax),
+  };
+}
+
+function typedNumber(value: number, language: Language): string {
+  return String(value).replace(".", language === "en" || language === "he" ? "." : ",");
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
+import { formatDate } from "#contract/format.ts";
+import { isSwitch } from "#contract/organization-settings.ts";
+
+type Entries = Parameters<typeof HistoryPanel>[0]["entries"];
+
+/** Who changed what of an organization; settings by what they are called on the screen. */
+export function OrganizationHistory({ entries, timeZone }: { entries: Entries; timeZone: string }) {
+  const { t } = useTranslation(["organizations", "clients", "packages", "list"]);
+  const label = (field: string): string => {
+    const [kind, ...rest] = field.split("-");
+    const name = rest.at(-1) ?? "";
+    if (field.startsWith("client-table-")) return `${t("settings.columns")}: ${t(`clients:columns.${name}`)}`;
+    if (kind === "client") return `${t("settings.fields")}: ${t(`clients:fields.${name}`)}`;
+    if (kind === "role") return t(`settings.duty.${name}`);
+    if (kind === "alias") return t(`settings.alias.${name}`);
+    return t(`fields.${field}`);
+  };
+  const say = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === "") return t("storedEmpty");
+    if (isSwitch(field)) return t(value === "0" ? "list:no" : "list:yes");
+    if (field.includes("-") && value === "0") return t("storedEmpty");
+    if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
+    if (field === "type") return t(`type.${value}`);
+    if (field === "typeParents" && Array.isArray(value))
+      return value.map((type) => t(`type.${type}`)).join(", ");
+    if (field === "trialEndsOn") return formatDate(String(value));
+    if (field === "plan") return t(`packages:plans.${value}.name`);
+    return String(value);
+  };
+  return (
+    <HistoryPanel
+      entries={entries}
+      timeZone={timeZone}
+      actionLabel={(name) => t(`actions.${name}`)}
+      fieldLabel={label}
+      value={say}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { redirect } from "@remix-run/node";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
+import { organizationList } from "#app/routes/_app.organization._index/list.tsx";
+import type { SignedIn } from "#app/services/access.server.ts";
+import { countryChoices } from "#app/services/countries.server.ts";
+import { timeZoneOf, todayOf } from "#app/services/today.ts";
+import { accentTones } from "#contract/accent.ts";
+import { may } from "#contract/access.ts";
+import { organizations, organizationTypes } from "#contract/organizations.ts";
+import { tabOf } from "./tabs.ts";
+
+/** What the form needs whichever organization it is about. */
+export function formData({ profile, language, t }: SignedIn) {
+  return {
+    choices: {
+      countries: countryChoices(language),
+      languages: languageCodes.map((value) => ({ value, label: languageNames[value] })),
+      types: organizationTypes.map((type) => ({ value: String(type), label: t(`type.${type}`) })),
+    },
+    timeZone: timeZoneOf(profile),
+    idempotencyKey: newIdempotencyKey(),
+  };
+}
+
+/** What stands in the fields of a new organization; for people of the operator. */
+export function newOrganizationData({ profile, principal, language }: SignedIn) {
+  if (!may(principal, "system", "create"))
+    throw redirect(`/not-authorized?screen=${encodeURIComponent("/organization/edit/new")}`);
+  return {
+    country: profile.organization.country,
+    lang: language,
+    type: "1",
+    typeParents: [],
+    hebCalendar: "",
+    ownAccent: "",
+  };
+}
+
+/** An organization with what the open tab shows of it. */
+export async function organizationData(signedIn: SignedIn, id: number) {
+  const { api, profile, principal, url } = signedIn;
+  const isOperator = may(principal, "system", "edit");
+  const isOwn = id === profile.organization.id;
+  const tab = tabOf(url.searchParams, { operator: isOperator, own: isOwn });
+  const { Organization } = await api.organizations.read({ id });
+  const today = todayOf(profile);
+  return {
+    organization: Organization,
+    tab,
+    isOwn,
+    isOperator,
+    today,
+    tones: Organization.accent ? accentTones(Organization.accent) : null,
+    roles: tab === "settings" ? (await api.organizations.data({})).roles : [],
+    modules: tab === "operator" ? (await api.permissions.modulesOf({ id })).modules : [],
+    history: tab === "history" ? (await api.organizations.history({ id })).History : null,
+    neighbours: isOperator
+      ? await loadNeighbours(
+          { url, today },
+          { id, hrefOf: (other) => `/organization/edit/${other}` },
+          organizationList(today),
+          organizations.list.input,
+          async (input) => {
+            const { Organizations, ...page } = await api.organizations.list(input);
+            return { rows: Organizations, ...page };
+          },
+        )
+      : null,
+  };
+}

@@ -1,0 +1,168 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import { standingOf, standingTone } from "#app/routes/_app.organization._index/list.tsx";
+import { requireScreen } from "#app/services/access.server.ts";
+import { AccentCard } from "./accent-card.tsx";
+import { saveOrganization } from "./act.server.ts";
+import { OrganizationFormFields } from "./data-form.tsx";
+import { OrganizationHistory } from "./history.tsx";
+import { formData, newOrganizationData, organizationData } from "./load.server.ts";
+import { LogoCard } from "./logo-card.tsx";
+import { ModulesForm } from "./modules-form.tsx";
+import { OperatorFields, PlanRequestNote } from "./operator-form.tsx";
+import {
+  operatorSchema,
+  organizationDefaults,
+  organizationSchema,
+  settingsDefaults,
+  settingsSchema,
+} from "./schema.ts";
+import { SettingsFields } from "./settings-form.tsx";
+import { shownTabs, tabHref } from "./tabs.ts";
+
+export const handle = { i18n: ["organizations", "packages", "clients", "form", "validation", "list"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/organization/edit/{id}", "organizations");
+  const shared = formData(signedIn);
+  if (args.params.id === "new")
+    return { ...shared, known: null, standard: newOrganizationData(signedIn), title: signedIn.t("newTitle") };
+  const known = await organizationData(signedIn, Number(args.params.id));
+  return { ...shared, known, standard: null, title: known.organization.name };
+}
+
+export const action = (args: ActionFunctionArgs) => saveOrganization(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type Known = NonNullable<Loaded["known"]>;
+
+export default function OrganizationEdit() {
+  const { known, title, ...shared } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("organizations");
+  const [search] = useSearchParams();
+  if (!known)
+    return (
+      <DetailScreen title={title} secondary={t("newHint")}>
+        <Card>
+          <DataForm {...shared} known={null} />
+        </Card>
+      </DetailScreen>
+    );
+  const { organization, tab, isOperator, today } = known;
+  const standing = standingOf(organization, today);
+  return (
+    <DetailScreen
+      title={title}
+      status={
+        isOperator ? (
+          <StatusBadge tone={standingTone[standing]}>{t(`standing.${standing}`)}</StatusBadge>
+        ) : null
+      }
+      neighbours={known.neighbours}
+      tabs={shownTabs({ operator: isOperator, own: known.isOwn }).map((name) => ({
+        to: tabHref(search, name),
+        label: t(`tabs.${name}`),
+        current: name === tab,
+      }))}
+      side={
+        tab === "data" ? (
+          <>
+            {known.isOwn ? <LogoCard logo={organization.logo} name={organization.name} /> : null}
+            {known.tones ? <AccentCard tones={known.tones} /> : null}
+          </>
+        ) : undefined
+      }
+    >
+      <Card>
+        {tab === "data" ? <DataForm {...shared} known={known} /> : null}
+        {tab === "settings" ? <SettingsForm known={known} idempotencyKey={shared.idempotencyKey} /> : null}
+        {tab === "operator" ? <OperatorForm known={known} {...shared} /> : null}
+        {known.history ? <OrganizationHistory entries={known.history} timeZone={shared.timeZone} /> : null}
+      </Card>
+    </DetailScreen>
+  );
+}
+
+function DataForm({ known, standard, choices, idempotencyKey }: Omit<Loaded, "title">) {
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation("organizations");
+  const organization = known?.organization;
+  return (
+    <FormScreen
+      key={organization ? `${organization.id}-${organization.version}` : "new"}
+      id={organization ? `organization-${organization.id}` : "organization-new"}
+      schema={organizationSchema}
+      defaultValue={organization ? organizationDefaults(organization) : (standard ?? undefined)}
+      lastResult={lastResult}
+      idempotencyKey={idempotencyKey}
+      version={organization?.version}
+      submitLabel={t(organization ? "save" : "create")}
+      cancelHref={known?.neighbours?.listHref ?? "/organization"}
+    >
+      {(fields) => <OrganizationFormFields fields={fields} {...choices} />}
+    </FormScreen>
+  );
+}
+
+function SettingsForm({ known, idempotencyKey }: { known: Known; idempotencyKey: string }) {
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation("organizations");
+  const { id, version, settings } = known.organization;
+  return (
+    <FormScreen
+      key={`settings-${id}-${version}`}
+      id={`organization-settings-${id}`}
+      schema={settingsSchema}
+      defaultValue={settingsDefaults(settings)}
+      lastResult={lastResult}
+      idempotencyKey={idempotencyKey}
+      version={version}
+      submitLabel={t("save")}
+    >
+      {(fields) => (
+        <SettingsFields
+          fields={fields}
+          roles={known.roles.map((role) => ({ value: String(role.id), label: role.name }))}
+        />
+      )}
+    </FormScreen>
+  );
+}
+
+function OperatorForm({
+  known,
+  idempotencyKey,
+  timeZone,
+}: {
+  known: Known;
+  idempotencyKey: string;
+  timeZone: string;
+}) {
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation("organizations");
+  const { id, version, trialEndsOn, paying, plan, planRequest } = known.organization;
+  return (
+    <div className="flex flex-col gap-4">
+      <PlanRequestNote request={planRequest} timeZone={timeZone} />
+      <FormScreen
+        key={`operator-${id}-${version}`}
+        id={`organization-operator-${id}`}
+        schema={operatorSchema}
+        defaultValue={{ trialEndsOn: trialEndsOn ?? "", paying: paying ? "on" : "", plan: plan ?? "" }}
+        lastResult={lastResult}
+        idempotencyKey={idempotencyKey}
+        version={version}
+        submitLabel={t("save")}
+      >
+        {(fields) => <OperatorFields fields={fields} />}
+      </FormScreen>
+      <ModulesForm organizationId={id} modules={known.modules} idempotencyKey={`${idempotencyKey}-modules`} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { dateInput } from "#app/components/form/inputs.ts";
+import {
+  aliasNames,
+  clientFormFields,
+  clientTableFields,
+  dutyNames,
+  type Settings,
+} from "#contract/organization-settings.ts";
+import {
+  type Organization,
+  operatorFields,
+  organizationFields,
+  webAddress,
+} from "#contract/organizations.ts";
+import { modules } from "#contract/permissions.ts";
+
+const { shape } = organizationFields;
+const address = webAddress.unwrap().options[0].optional();
+
+/** What the form of an organization sends. */
+export const organizationSchema = z.object({
+  name: shape.name,
+  country: shape.country,
+  lang: shape.lang,
+  hebCalendar: shape.hebCalendar,
+  type: shape.type.unwrap(),
+  typeParents: shape.typeParents,
+  website: address,
+  realEstateWebsite: address,
+  ownAccent: z.boolean().default(false),
+  accent: shape.accent.unwrap().unwrap().optional(),
+});
+
+/** The contract's fields of what was typed. */
+export function typedOrganization(value: z.output<typeof organizationSchema>) {
+  const { ownAccent, accent, website, realEstateWebsite, ...rest } = value;
+  return {
+    ...rest,
+    website: website ?? null,
+    realEstateWebsite: realEstateWebsite ?? null,
+    accent: ownAccent ? (accent ?? null) : null,
+  };
+}
+
+/** An organization as its fields begin. */
+export function organizationDefaults(organization: Organization) {
+  const { name, country, lang, type, typeParents, website, realEstateWebsite, accent } = organization;
+  return {
+    name,
+    country,
+    lang,
+    hebCalendar: organization.hebCalendar ? "on" : "",
+    type: String(type),
+    typeParents: typeParents.map(String),
+    website: website ?? "",
+    realEstateWebsite: realEstateWebsite ?? "",
+    ownAccent: accent ? "on" : "",
+    accent: accent ?? "",
+  };
+}
+
+const word = z.string().trim().max(60).optional();
+const role = z.string().regex(/^\d+$/).optional();
+
+/** What the form of the settings sends: what is ticked is active. */
+export const settingsSchema = z.object({
+  columns: z.array(z.enum(clientTableFields)).default([]),
+  fields: z.array(z.enum(clientFormFields)).default([]),
+  instal: role,
+  confirm: role,
+  coord: role,
+  commercial: role,
+  rep3: word,
+  group: word,
+  bu: word,
+});
+
+/** Settings by key; '0' is inactive (specification, section 3). */
+export function typedSettings(value: z.output<typeof settingsSchema>): Record<string, string> {
+  const ticked = (all: readonly string[], active: readonly string[], prefix: string) =>
+    all.map((field) => [`${prefix}${field}`, active.includes(field) ? "1" : "0"]);
+  return Object.fromEntries([
+    ...ticked(clientTableFields, value.columns, "client-table-"),
+    ...ticked(clientFormFields, value.fields, "client-"),
+    ...dutyNames.map((name) => [`role-${name}`, value[name] ?? "0"]),
+    ...aliasNames.map((name) => [`alias-${name}`, value[name] ?? "0"]),
+  ]);
+}
+
+/** Settings as their fields begin. */
+export function settingsDefaults(settings: Settings) {
+  const shown = (key: string) => (settings[key] === "0" ? "" : (settings[key] ?? ""));
+  return {
+    columns: clientTableFields.filter((field) => settings[`client-table-${field}`] !== "0"),
+    fields: clientFormFields.filter((field) => settings[`client-${field}`] !== "0"),
+    ...Object.fromEntries(dutyNames.map((name) => [name, shown(`role-${name}`)])),
+    ...Object.fromEntries(aliasNames.map((name) => [name, shown(`alias-${name}`)])),
+  };
+}
+
+/** What the operator sets. */
+export const operatorSchema = z.object({
+  trialEndsOn: dateInput().optional(),
+  paying: z.boolean().default(false),
+  plan: operatorFields.plan.unwrap().optional(),
+});
+
+/** The modules that are on. */
+export const modulesSchema = z.object({ modules: z.array(z.enum(modules)).default([]) });

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { ChecksField, SelectField } from "#app/components/form/choice-fields.tsx";
+import type { FieldState } from "#app/components/form/field.tsx";
+import { FormSection } from "#app/components/form/form-screen.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import type { Choice } from "#app/components/list/definition.ts";
+import {
+  aliasNames,
+  clientFormFields,
+  clientTableFields,
+  dutyNames,
+} from "#contract/organization-settings.ts";
+import type { settingsSchema } from "./schema.ts";
+
+interface Props {
+  fields: Record<keyof typeof settingsSchema.shape, FieldState>;
+  roles: readonly Choice[];
+}
+
+/** What of clients is shown, who has which duty, and the organization's own words. */
+export function SettingsFields({ fields, roles }: Props) {
+  const { t } = useTranslation(["organizations", "clients"]);
+  const named = (keys: readonly string[], group: "columns" | "fields") =>
+    keys.map((value) => ({ value, label: t(`clients:${group}.${value}`) }));
+  return (
+    <>
+      <FormSection title={t("settings.clients")} columns={1}>
+        <ChecksField
+          field={fields.columns}
+          label={t("settings.columns")}
+          hint={t("settings.columnsHint")}
+          options={named(clientTableFields, "columns")}
+        />
+        <ChecksField
+          field={fields.fields}
+          label={t("settings.fields")}
+          hint={t("settings.fieldsHint")}
+          options={named(clientFormFields, "fields")}
+        />
+      </FormSection>
+      <FormSection title={t("settings.roles")} columns={4}>
+        {dutyNames.map((name) => (
+          <SelectField
+            key={name}
+            field={fields[name]}
+            label={t(`settings.duty.${name}`)}
+            options={roles}
+            empty={t("settings.noRole")}
+          />
+        ))}
+      </FormSection>
+      <FormSection title={t("settings.aliases")} columns={4}>
+        {aliasNames.map((name) => (
+          <TextField
+            key={name}
+            field={fields[name]}
+            label={t(`settings.alias.${name}`)}
+            hint={name === "bu" ? t("settings.aliasHint") : undefined}
+          />
+        ))}
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+const tabs = ["data", "settings", "operator", "history"] as const;
+export type OrganizationTab = (typeof tabs)[number];
+
+interface Rights {
+  /** Of the operator, who sets trial, payment and plan. */
+  operator: boolean;
+  /** One's own organization: settings name its roles and words, which nobody else sets. */
+  own: boolean;
+}
+
+/** The parts of an organization the person may open. */
+export function shownTabs({ operator, own }: Rights): OrganizationTab[] {
+  return tabs.filter((tab) => (tab === "operator" ? operator : tab === "settings" ? own : true));
+}
+
+/** The part an address names; what it may not or cannot name is the first. */
+export function tabOf(search: URLSearchParams, rights: Rights): OrganizationTab {
+  return shownTabs(rights).find((tab) => tab === search.get("tab")) ?? "data";
+}
+
+/** The address of a part; keeps the list the record was opened from. */
+export function tabHref(search: URLSearchParams, tab: OrganizationTab): string {
+  const next = new URLSearchParams(search);
+  if (tab === "data") next.delete("tab");
+  else next.set("tab", tab);
+  return `?${next}`;
+}

@@ -1,0 +1,31 @@
+import { type AccentTones, accentTones } from "#contract/accent.ts";
+
+const known = new Map<string, Record<string, string>>();
+const kept = 200;
+
+/**
+ * The organization's accent as values that app/styles/tokens.css asks for, light and dark. They stand in the style
+ * attribute of the document, which the content security policy allows and scripts may change without a reload.
+ */
+export function accentTokens(colour: string): Record<string, string> {
+  const before = known.get(colour);
+  if (before) return before;
+  const { light, dark } = accentTones(colour);
+  const values = { ...tokens("--own", light), ...tokens("--own-dark", dark) };
+  if (known.size >= kept) known.clear();
+  known.set(colour, values);
+  return values;
+}
+
+function tokens(
+  prefix: string,
+  { accent, strong, onAccent, soft, ink }: AccentTones,
+): Record<string, string> {
+  return {
+    [`${prefix}-accent`]: accent,
+    [`${prefix}-accent-strong`]: strong,
+    [`${prefix}-on-accent`]: onAccent,
+    [`${prefix}-accent-soft`]: soft,
+    [`${prefix}-accent-ink`]: ink,
+  };
+}

@@ -1,0 +1,69 @@
+/*
+ * Settings of an organization by key (specification, section 3): `client-table-{field}`, `client-{field}`, `role-{name}`,
+ * `alias-{name}`. '0' means inactive; what is not set has its standard. Apart from the schemas, so that pages need not
+ * load them.
+ */
+
+/** Columns of the client lists that an organization may switch off; the name always stands there. */
+export const clientTableFields = [
+  "company",
+  "email",
+  "phone",
+  "city",
+  "kind",
+  "branch",
+  "createdAt",
+  "id",
+] as const;
+
+/** Fields of the client form that an organization may switch off; last name, branch and kind always stand there. */
+export const clientFormFields = [
+  "firstname",
+  "company",
+  "birthday",
+  "language",
+  "email",
+  "phone",
+  "address",
+  "zip",
+  "city",
+  "country",
+  "vatId",
+  "note",
+] as const;
+
+/** Duties that are given to a role. */
+export const dutyNames = ["instal", "confirm", "coord", "commercial"] as const;
+/** Words an organization may replace by its own: third representative, group, branch. */
+export const aliasNames = ["rep3", "group", "bu"] as const;
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** Every key there is. */
+export const settingKeys: readonly string[] = [
+  ...clientTableFields.map((field) => `client-table-${field}`),
+  ...clientFormFields.map((field) => `client-${field}`),
+  ...dutyNames.map((name) => `role-${name}`),
+  ...aliasNames.map((name) => `alias-${name}`),
+];
+
+/** Whether a key says yes or no; the others name a role or a word. */
+export function isSwitch(key: string): boolean {
+  return key.startsWith("client-");
+}
+
+/** Columns of the client lists that are switched off. */
+export function inactiveColumns(settings: Settings): string[] {
+  return clientTableFields.filter((field) => settings[`client-table-${field}`] === "0");
+}
+
+/** Fields of the client form that are switched off. */
+export function inactiveClientFields(settings: Settings): string[] {
+  return clientFormFields.filter((field) => settings[`client-${field}`] === "0");
+}
+
+/** The organization's own word, or null where it uses ours. */
+export function aliasOf(settings: Settings, name: (typeof aliasNames)[number]): string | null {
+  const word = settings[`alias-${name}`]?.trim();
+  return word && word !== "0" ? word : null;
+}

@@ -1,0 +1,34 @@
+/**
+ * What the product is offered for: cents of a euro per active unit and month, without VAT. Apart from the schemas, so
+ * that the page of packages can show them.
+ */
+export const plans = [
+  {
+    id: "start",
+    pricePerUnit: 390,
+    maxUnits: 20,
+    features: ["calendar", "contracts", "clients", "invoices", "oneBranch"],
+  },
+  {
+    id: "agency",
+    pricePerUnit: 590,
+    maxUnits: 250,
+    features: ["allOfStart", "branches", "cleaning", "messages", "reports"],
+  },
+  {
+    id: "house",
+    pricePerUnit: 790,
+    maxUnits: null,
+    features: ["allOfAgency", "api", "whiteLabel", "secondFactor", "support"],
+  },
+] as const;
+
+export const planIds = ["start", "agency", "house"] as const;
+export type PlanId = (typeof planIds)[number];
+
+/** What a plan costs a month for so many units, in cents; null where it does not reach so far. */
+export function monthlyPrice(plan: PlanId, units: number): number | null {
+  const found = plans.find(({ id }) => id === plan);
+  if (!found || (found.maxUnits !== null && units > found.maxUnits)) return null;
+  return found.pricePerUnit * Math.max(units, 1);
+}

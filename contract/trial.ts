@@ -1,0 +1,22 @@
+/** Days an organization may try everything (specification, section 1). */
+export const trialDays = 14;
+
+/** First segments of the calls that still write after a trial: session, own account, packages, fetching files. */
+const stillOpen: ReadonlySet<string> = new Set(["user", "account", "packages", "files", "ui-components"]);
+
+/** Whether a trial whose last day is given is over. The last day counts whole, wherever on earth it ends (UTC-12). */
+export function trialIsOver(lastDay: string | null, now: Date): boolean {
+  return lastDay !== null && new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10) > lastDay;
+}
+
+/** Days left, 0 on the last one; -1 when it is over. */
+export function trialDaysLeft(lastDay: string, now: Date): number {
+  if (trialIsOver(lastDay, now)) return -1;
+  const today = now.toISOString().slice(0, 10);
+  return Math.max(0, Math.round((Date.parse(lastDay) - Date.parse(today)) / 86_400_000));
+}
+
+/** Whether a call that writes may be made after the trial: everything else is read only then. */
+export function openAfterTrial(path: string): boolean {
+  return stillOpen.has(path.split("/")[0] ?? "");
+}
