@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { KeyHints } from "#app/components/list/key-line.tsx";
 import { addDays } from "#contract/days.ts";
@@ -8,12 +9,13 @@ import type { DayPage } from "./load.server.ts";
 import { Stays } from "./stays.tsx";
 
 /** Who arrives, who leaves, who is in house. */
-export function Day({ page }: { page: DayPage }) {
+export function Day({ page, above }: { page: DayPage; above?: ReactNode }) {
   const { t } = useTranslation(["home", "timeline"]);
   const { arrivals, departures, inHouse } = page.day;
   const empty = arrivals.length + departures.length + inHouse.length === 0;
   return (
     <div className="home">
+      {above}
       <DayBar page={page} t={t} />
       <Counts page={page} t={t} />
       {empty ? (

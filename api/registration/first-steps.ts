@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure } from "#api/platform/failure.ts";
+
+interface FirstSteps {
+  units: boolean;
+  colleagues: boolean;
+  mail: boolean;
+}
+
+/** What a new organization has done so far; null for one that is past it, and for people who could not do it anyway. */
+export async function firstSteps(context: CallContext): Promise<FirstSteps | null> {
+  if (!context.principal.isAdmin) return null;
+  const { rows } = await sql<FirstSteps & { shown: boolean }>`
+    SELECT o.first_steps AS shown,
+      EXISTS (SELECT FROM unit u WHERE u.organization_id = o.id) AS units,
+      (SELECT count(*) FROM (SELECT FROM app_user a WHERE a.organization_id = o.id LIMIT 2) two) > 1 AS colleagues,
+      EXISTS (SELECT FROM mail_account m WHERE m.organization_id = o.id AND m.user_id IS NULL) AS mail
+    FROM organization o WHERE o.id = ${context.organizationId}`.execute(context.trx);
+  const row = rows[0];
+  return row?.shown ? { units: row.units, colleagues: row.colleagues, mail: row.mail } : null;
+}
+
+/** Waves the first steps off, for everybody of the organization. */
+export async function dismissFirstSteps(context: CallContext): Promise<void> {
+  if (!context.principal.isAdmin) throw new Failure("FORBIDDEN", { detail: "administrator" });
+  await context.trx
+    .updateTable("organization")
+    .set({ first_steps: false })
+    .where("id", "=", context.organizationId)
+    .execute();
+  await context.audit({
+    action: "dismissFirstSteps",
+    objectType: "organization",
+    objectId: context.organizationId,
+  });
+}

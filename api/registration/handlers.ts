@@ -1,0 +1,39 @@
+import { setupIsOpen } from "#api/platform/access/setup-code.ts";
+import { handle, handlePublic } from "#api/platform/handle.ts";
+import { confirmEmail } from "#api/registration/confirm-email.ts";
+import { dismissFirstSteps, firstSteps } from "#api/registration/first-steps.ts";
+import { linkedPerson, throughLink } from "#api/registration/linked-person.ts";
+import { register } from "#api/registration/register.ts";
+import { requestPassword } from "#api/registration/request-password.ts";
+import { setPassword } from "#api/registration/set-password.ts";
+import { registrationCalls as calls } from "#contract/registration.ts";
+
+export const registrationHandlers = [
+  handlePublic(calls.registerData, async ({ platform }) => ({
+    setupOpen: await setupIsOpen(platform.db),
+  })),
+  handlePublic(calls.register, async (context, { registration }) => ({
+    confirmed: await register(context, registration),
+  })),
+  handlePublic(calls.link, (context, { token }) =>
+    throughLink(context, token, async (trx, organizationId, { purpose, userId }) => {
+      const { username, firstname, organization } = await linkedPerson(trx, organizationId, userId);
+      return { purpose, username, firstname, organization };
+    }),
+  ),
+  handlePublic(calls.confirmEmail, async (context, { token }) => ({
+    username: await confirmEmail(context, token),
+  })),
+  handlePublic(calls.requestPassword, async (context, { name }) => {
+    await requestPassword(context, name);
+    return {};
+  }),
+  handlePublic(calls.setPassword, async (context, { token, password }) => ({
+    username: await setPassword(context, token, password),
+  })),
+  handle(calls.firstSteps, async (context) => ({ steps: await firstSteps(context) })),
+  handle(calls.dismissFirstSteps, async (context) => {
+    await dismissFirstSteps(context);
+    return {};
+  }),
+];

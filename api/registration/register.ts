@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { hashPassword } from "#api/platform/access/password.ts";
+import { countTry } from "#api/platform/access/rate-limit.ts";
+import { isSetupCode, setupIsOpen } from "#api/platform/access/setup-code.ts";
+import { writeAudit } from "#api/platform/audit.ts";
+import type { PublicContext } from "#api/platform/call-context.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { invalid } from "#api/platform/failure.ts";
+import { mailConfirmation } from "#api/registration/confirm-email.ts";
+import { seedRoles } from "#api/registration/roles.ts";
+import { countryStandards, invoicePrefix } from "#api/registration/rules/country-standards.ts";
+import type { registration } from "#contract/registration.ts";
+import { trialDays } from "#contract/trial.ts";
+
+type Registration = z.output<typeof registration>;
+
+const perAddress = { name: "register-address", limit: 20, windowSeconds: 3600 };
+
+/**
+ * Registers an organization with its first branch and its admin, who signs in once the address is confirmed. With the
+ * set-up code it becomes the operator: whoever reads the server's own output needs no mail to prove who they are.
+ */
+export async function register(context: PublicContext, given: Registration): Promise<boolean> {
+  const { db } = context.platform;
+  await countTry(db, perAddress, context.address || "unknown");
+  const operator = await wantsOperator(context, given.setupCode);
+  await requireFreeName(context, given.username);
+  const passwordHash = await hashPassword(given.password);
+  const { rows } = await sql<{ id: number }>`SELECT next_organization() AS id`.execute(db);
+  const organizationId = rows[0]?.id ?? 0;
+  try {
+    await inTenant(db, organizationId, async (trx) => {
+      await insertOrganization(trx, organizationId, given, { operator, now: context.now });
+      const userId = await insertAdmin(trx, organizationId, given, {
+        passwordHash,
+        joinedAt: operator ? context.now.toISOString() : null,
+      });
+      if (!operator) await mailConfirmation(context, trx, organizationId, userId);
+      const { organizationName: name, country, branchName, username } = given;
+      await writeAudit(
+        trx,
+        {
+          organizationId,
+          userId,
+          userName: username,
+          call: "user/register",
+          requestId: context.requestId,
+        },
+        {
+          action: "register",
+          objectType: "organization",
+          objectId: organizationId,
+          after: { name, country, branchName, username, operator },
+        },
+      );
+    });
+  } catch (error) {
+    // Two who chose the same name at the same moment.
+    if (error instanceof Error && "constraint" in error && error.constraint === "app_user_username")
+      throw invalid("registration.username", "usernameTaken");
+    // Two with the right code at once: an installation has one operator.
+    if (error instanceof Error && "constraint" in error && error.constraint === "organization_operator")
+      throw invalid("registration.setupCode", "wrongSetupCode");
+    throw error;
+  }
+  return operator;
+}
+
+/** A wrong code is refused rather than ignored: who types one means to run this installation. */
+async function wantsOperator({ platform }: PublicContext, code: string | undefined): Promise<boolean> {
+  if (!code) return false;
+  if (!(await setupIsOpen(platform.db)) || !isSetupCode(platform, code))
+    throw invalid("registration.setupCode", "wrongSetupCode");
+  return true;
+}
+
+/** That a name is taken has to be said, or nobody could choose another; who asks often is stopped by the rate limit. */
+async function requireFreeName({ platform }: PublicContext, username: string): Promise<void> {
+  const { rows } = await sql`SELECT FROM find_user(${username})`.execute(platform.db);
+  if (rows.length > 0) throw invalid("registration.username", "usernameTaken");
+}
+
+async function insertOrganization(
+  trx: Tx,
+  id: number,
+  given: Registration,
+  { operator, now }: { operator: boolean; now: Date },
+): Promise<void> {
+  const { organizationName, country, language } = given;
+  const lastDay = new Date(now.getTime() + trialDays * 86_400_000).toISOString().slice(0, 10);
+  await trx
+    .insertInto("organization")
+    .values({
+      id,
+      name: organizationName,
+      country,
+      language,
+      website: null,
+      operator,
+      // Whoever runs the installation is nobody's customer.
+      trial_ends_on: operator ? null : lastDay,
+      first_steps: true,
+    })
+    .execute();
+}
+
+async function insertAdmin(
+  trx: Tx,
+  organization_id: number,
+  given: Registration,
+  { passwordHash, joinedAt }: { passwordHash: string; joinedAt: string | null },
+): Promise<number> {
+  const { currency, timeZone } = countryStandards(given.country);
+  const branch = await trx
+    .insertInto("branch")
+    .values({
+      organization_id,
+      name: given.branchName,
+      legal_name: given.organizationName,
+      country: given.country,
+      currency,
+      time_zone: timeZone,
+      address: given.address,
+      zip: given.zip,
+      city: given.city,
+      email: given.email,
+      invoice_prefix: invoicePrefix(given.branchName),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const user = await trx
+    .insertInto("app_user")
+    .values({
+      organization_id,
+      username: given.username,
+      password_hash: passwordHash,
+      firstname: given.firstname,
+      lastname: given.lastname,
+      email: given.email,
+      language: given.language,
+      role_id: await seedRoles(trx, organization_id, given.language),
+      is_admin: true,
+      joined_at: joinedAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("user_branch")
+    .values({ organization_id, user_id: user.id, branch_id: branch.id })
+    .execute();
+  return user.id;
+}

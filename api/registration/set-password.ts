@@ -1,0 +1,45 @@
+import { endLinks } from "#api/platform/access/link.ts";
+import { hashPassword } from "#api/platform/access/password.ts";
+import { writeAudit } from "#api/platform/audit.ts";
+import type { PublicContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { linkedPerson, throughLink } from "#api/registration/linked-person.ts";
+
+/**
+ * Sets a password by the link of an invitation or a reset. The link is used up, and whoever was signed in as this person
+ * no longer is. Answers the name to sign in by.
+ */
+export function setPassword(context: PublicContext, token: string, password: string): Promise<string> {
+  return throughLink(context, token, async (trx, organizationId, { purpose, userId }) => {
+    if (purpose === "email") throw notFound();
+    const person = await linkedPerson(trx, organizationId, userId);
+    await trx
+      .updateTable("app_user")
+      .set({
+        password_hash: await hashPassword(password),
+        must_change_password: false,
+        failed_logins: 0,
+        locked_until: null,
+        ...(purpose === "invitation" && { joined_at: context.now.toISOString() }),
+      })
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", userId)
+      .execute();
+    await endLinks(trx, { organizationId, userId });
+    await trx
+      .deleteFrom("session")
+      .where("organization_id", "=", organizationId)
+      .where("user_id", "=", userId)
+      .execute();
+    const frame = {
+      organizationId,
+      userId,
+      userName: person.username,
+      call: "user/password/set",
+      requestId: context.requestId,
+    };
+    const action = purpose === "invitation" ? "acceptInvitation" : "setPassword";
+    await writeAudit(trx, frame, { action, objectType: "user", objectId: userId });
+    return person.username;
+  });
+}

@@ -1,0 +1,87 @@
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure, invalid } from "#api/platform/failure.ts";
+import { findUser, type User } from "#api/users/queries.ts";
+import { beyondReach } from "#api/users/rules/reach.ts";
+import type { Grant } from "#contract/access.ts";
+
+/** The roles of the organization with whether the caller may give them. */
+export async function rolesWithReach(context: CallContext) {
+  const [roles, grants] = [
+    await context.trx
+      .selectFrom("role")
+      .select(["id", "name", "team"])
+      .where("organization_id", "=", context.organizationId)
+      .orderBy("name")
+      .orderBy("id")
+      .execute(),
+    await context.trx
+      .selectFrom("role_permission")
+      .selectAll()
+      .where("organization_id", "=", context.organizationId)
+      .execute(),
+  ];
+  const byRole = new Map<number, Record<string, Grant>>();
+  for (const { role_id, resource, active, read, create, edit, operation } of grants)
+    byRole.set(role_id, {
+      ...byRole.get(role_id),
+      [resource]: { active, read, create, edit, operation },
+    });
+  return roles.map((role) => ({
+    ...role,
+    withinReach: !beyondReach(context.principal, byRole.get(role.id) ?? {}),
+  }));
+}
+
+/** Refuses a role that is not there, or holds more flags than the giver. */
+export async function requireGrantableRole(context: CallContext, roleId: number): Promise<void> {
+  const role = (await rolesWithReach(context)).find(({ id }) => id === roleId);
+  if (!role) throw invalid("user.roleId", "choice");
+  if (!role.withinReach) throw invalid("user.roleId", "roleBeyondYours");
+}
+
+/** Why the caller may not manage a user, or null: admins are for admins, and so is whoever may do more than the caller. */
+export async function outOfReach(
+  context: CallContext,
+  user: Pick<User, "isAdmin" | "roleId">,
+): Promise<"administrator" | "roleBeyondYours" | null> {
+  if (context.principal.isAdmin) return null;
+  if (user.isAdmin) return "administrator";
+  const role = (await rolesWithReach(context)).find(({ id }) => id === user.roleId);
+  return role?.withinReach ? null : "roleBeyondYours";
+}
+
+/** A user the caller may manage, with the row held; NOT_FOUND for one they do not see, FORBIDDEN for one beyond them. */
+export async function findManaged(context: CallContext, id: number): Promise<User> {
+  const user = await findUser(context, id, { lock: true });
+  const reason = await outOfReach(context, user);
+  if (reason) throw new Failure("FORBIDDEN", { detail: reason });
+  return user;
+}
+
+/** Refuses to leave the organization without an admin who can sign in. */
+export async function requireOtherAdmin(context: CallContext, user: User): Promise<void> {
+  if (!user.isAdmin || user.state !== "active") return;
+  // Holding all of them: two admins who take each other's right at once meet here.
+  const admins = await context.trx
+    .selectFrom("app_user")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("is_admin", "=", true)
+    .where("active", "=", true)
+    .where("joined_at", "is not", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (!admins.some(({ id }) => id !== user.id)) throw new Failure("IN_USE", { detail: "lastAdmin" });
+}
+
+/** An organization's branches must be the caller's own. */
+export function requireBranches(context: CallContext, branchIds: readonly number[]): void {
+  if (branchIds.some((branch) => !context.branchIds.includes(branch)))
+    throw invalid("user.branchIds", "unknownBranch");
+}
+
+/** Guards acts that nobody may do to themselves. */
+export function requireAnother(context: CallContext, id: number): void {
+  if (id === context.user.id) throw new Failure("FORBIDDEN", { detail: "yourself" });
+}

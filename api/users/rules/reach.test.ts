@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { beyondReach } from "#api/users/rules/reach.ts";
+
+const grant = (...flags: string[]) => ({
+  active: true,
+  read: flags.includes("read"),
+  create: flags.includes("create"),
+  edit: flags.includes("edit"),
+  operation: flags.includes("operation"),
+});
+const manager = { isAdmin: false, isOperator: false, permissions: { user: grant("read", "edit") } };
+
+describe("a role within reach", () => {
+  it("holds at most what the giver holds", () => {
+    expect(beyondReach(manager, { user: grant("read") })).toBe(false);
+    expect(beyondReach(manager, {})).toBe(false);
+    expect(beyondReach(manager, { user: grant("read", "operation") })).toBe(true);
+    expect(beyondReach(manager, { invoice: grant("read") })).toBe(true);
+  });
+
+  it("is not widened by permissions that are switched off", () => {
+    expect(beyondReach(manager, { invoice: { ...grant("read"), active: false } })).toBe(false);
+    const off = { ...manager, permissions: { user: { ...grant("read", "edit"), active: false } } };
+    expect(beyondReach(off, { user: grant("read") })).toBe(true);
+  });
+
+  it("is any for an admin", () => {
+    expect(beyondReach({ ...manager, isAdmin: true }, { invoice: grant("operation") })).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
+import type { Choice } from "#app/components/list/definition.ts";
+
+/** Acts that ask first, with whether they take something away. */
+const questions = {
+  revokeInvitation: true,
+  handOver: false,
+  forcePasswordChange: false,
+  deactivate: true,
+} as const;
+type Question = keyof typeof questions;
+const asked: readonly Question[] = ["handOver", "forcePasswordChange", "revokeInvitation", "deactivate"];
+
+interface Props {
+  allowed: readonly string[];
+  idempotencyKey: string;
+}
+
+/** The buttons of a user: only what may be done now. */
+export function UserActs({ allowed, idempotencyKey }: Props) {
+  const { t } = useTranslation("users");
+  return (
+    <>
+      {(["invite", "reactivate"] as const)
+        .filter((act) => allowed.includes(act))
+        .map((act) => (
+          <Form key={act} method="post">
+            <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${act}`} />
+            <Button name="intent" value={act}>
+              {t(`act.${act}`)}
+            </Button>
+          </Form>
+        ))}
+      {asked
+        .filter((act) => allowed.includes(act))
+        .map((act) => (
+          <ConfirmLink key={act} name={act}>
+            {t(`act.${act}`)}
+          </ConfirmLink>
+        ))}
+    </>
+  );
+}
+
+/** The questions behind the buttons. */
+export function UserQuestions({
+  allowed,
+  idempotencyKey,
+  colleagues,
+}: Props & { colleagues: readonly Choice[] }) {
+  const { t } = useTranslation("users");
+  return asked
+    .filter((act) => allowed.includes(act))
+    .map((act) => (
+      <Confirm
+        key={act}
+        name={act}
+        title={t(`ask.${act}.title`)}
+        consequences={[t(`ask.${act}.consequence`)]}
+        confirmLabel={t(`act.${act}`)}
+        destructive={questions[act]}
+        idempotencyKey={`${idempotencyKey}-${act}`}
+      >
+        {act === "handOver" ? (
+          <div>
+            <label className="label" htmlFor="hand-over-to">
+              {t("ask.handOver.to")}
+            </label>
+            <select id="hand-over-to" name="toId" className="input" required>
+              {colleagues.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        ) : null}
+      </Confirm>
+    ));
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { CheckboxField, ChecksField, ColourField, SelectField } from "#app/components/form/choice-fields.tsx";
+import { PhoneField } from "#app/components/form/country-fields.tsx";
+import type { FieldState } from "#app/components/form/field.tsx";
+import { FormSection } from "#app/components/form/form-screen.tsx";
+import type { DialCode } from "#app/components/form/phone.server.ts";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import type { Choice } from "#app/components/list/definition.ts";
+import { standardColour, userFields } from "#contract/users.ts";
+
+const { shape } = userFields;
+
+/** What the form sends; empty optional fields arrive as undefined. */
+export const userSchema = z.strictObject({
+  firstname: shape.firstname.unwrap().optional(),
+  lastname: shape.lastname,
+  username: shape.username,
+  email: shape.email,
+  phone: shape.phone.unwrap().unwrap().optional(),
+  color: shape.color.unwrap().optional(),
+  address: shape.address.unwrap().optional(),
+  city: shape.city.unwrap().optional(),
+  language: shape.language.unwrap().unwrap().optional(),
+  roleId: shape.roleId,
+  branchIds: shape.branchIds,
+  isAdmin: z.boolean().optional(),
+});
+
+/** As the contract wants it; whether somebody is an admin is only said by those who may say it. */
+export function typedUser(value: z.output<typeof userSchema>, mayMakeAdmin: boolean) {
+  const { firstname = "", phone = null, address = "", city = "", language = null, isAdmin = false } = value;
+  const { lastname, username, email, roleId, branchIds, color = standardColour } = value;
+  return {
+    firstname,
+    lastname,
+    username,
+    email,
+    phone,
+    color,
+    address,
+    city,
+    language,
+    roleId,
+    branchIds,
+    ...(mayMakeAdmin && { isAdmin }),
+  };
+}
+
+interface Props {
+  fields: Record<keyof z.output<typeof userSchema>, FieldState>;
+  roles: readonly Choice[];
+  branches: readonly Choice[];
+  languages: readonly Choice[];
+  dialCodes: readonly DialCode[];
+  phoneCountry: string;
+  mayMakeAdmin: boolean;
+  isNew: boolean;
+}
+
+/** The fields of a user, new or known. */
+export function UserFormFields(props: Props) {
+  const { fields } = props;
+  const { t } = useTranslation(["users", "form"]);
+  return (
+    <>
+      <FormSection title={t("form.person")} columns={4}>
+        <TextField field={fields.firstname} label={t("fields.firstname")} />
+        <TextField field={fields.lastname} label={t("fields.lastname")} />
+        <TextField
+          field={fields.email}
+          label={t("fields.email")}
+          type="email"
+          hint={props.isNew ? t("form.emailHint") : undefined}
+        />
+        <TextField field={fields.username} label={t("fields.username")} hint={t("form.usernameHint")} />
+        <PhoneField
+          field={fields.phone}
+          label={t("fields.phone")}
+          dialCodes={props.dialCodes}
+          country={props.phoneCountry}
+        />
+        <TextField field={fields.address} label={t("fields.address")} />
+        <TextField field={fields.city} label={t("fields.city")} />
+        <SelectField
+          field={fields.language}
+          label={t("fields.language")}
+          options={props.languages}
+          empty={t("form.houseLanguage")}
+        />
+        <ColourField field={fields.color} label={t("fields.color")} />
+      </FormSection>
+      <FormSection title={t("form.rights")} columns={2}>
+        <SelectField
+          field={fields.roleId}
+          label={t("fields.roleId")}
+          options={props.roles}
+          empty={props.isNew ? t("form:noChoice") : undefined}
+          hint={t("form.roleHint")}
+        />
+        <ChecksField field={fields.branchIds} label={t("fields.branchIds")} options={props.branches} />
+        {props.mayMakeAdmin ? (
+          <CheckboxField field={fields.isAdmin} label={t("fields.isAdmin")} hint={t("form.adminHint")} />
+        ) : null}
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { dialCodes } from "#app/components/form/phone.server.ts";
+import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { languageNames } from "#app/components/shell/language-names.ts";
+import { userList } from "#app/routes/_app.organization.users._index/list.tsx";
+import type { SignedIn } from "#app/services/access.server.ts";
+import { timeZoneOf, todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
+import { languages } from "#contract/languages.ts";
+import { users } from "#contract/users.ts";
+
+export const tabs = ["data", "hours", "sessions", "history"] as const;
+export type UserTab = (typeof tabs)[number];
+
+/** The record's number and tab, as the address says. */
+export function placeOf(url: URL): { id: number | null; tab: UserTab } {
+  const id = Number(url.searchParams.get("id") ?? Number.NaN);
+  return {
+    id: Number.isSafeInteger(id) && id > 0 ? id : null,
+    tab: tabs.find((tab) => tab === url.searchParams.get("tab")) ?? "data",
+  };
+}
+
+/** What every form of a user offers. */
+export async function formChoices({ api, profile, language }: SignedIn, presentRole?: number) {
+  const { Roles, Branches, mayMakeAdmin, maySeeHours, mayEditHours } = await api.users.data({});
+  const roles = Roles.filter(({ id, withinReach }) => withinReach || id === presentRole);
+  return {
+    roles: roles.map(({ id, name }) => ({ value: String(id), label: name })),
+    branches: Branches.map(({ id, name }) => ({ value: String(id), label: name })),
+    languages: languages.map((code) => ({ value: code, label: languageNames[code] })),
+    dialCodes: dialCodes(language),
+    phoneCountry: profile.organization.country,
+    mayMakeAdmin,
+    maySeeHours,
+    mayEditHours,
+  };
+}
+
+/** A user with what the open tab shows. */
+export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
+  const { api, profile, principal, url } = signedIn;
+  const { User } = await api.users.read({ id });
+  const allowed = User.allowedActions.map(({ action }) => action);
+  const choices = await formChoices(signedIn, User.roleId);
+  const maySeeSessions = may(principal, "user", "edit") && allowed.includes("update");
+  const asksForColleagues = url.searchParams.get("confirm") === "handOver";
+  return {
+    user: User,
+    allowed,
+    choices,
+    tab: tab === "hours" && !choices.maySeeHours ? "data" : tab,
+    maySeeSessions,
+    timeZone: timeZoneOf(profile),
+    idempotencyKey: newIdempotencyKey(),
+    sessions: tab === "sessions" && maySeeSessions ? (await api.users.sessions({ id })).Sessions : [],
+    history: tab === "history" ? (await api.users.history({ id })).History : [],
+    colleagues: asksForColleagues ? await colleagues(signedIn, id) : [],
+    neighbours: await loadNeighbours(
+      { url, today: todayOf(profile) },
+      { id, hrefOf: (other) => `/organization/users-new?id=${other}` },
+      userList,
+      users.list.input,
+      async (input) => {
+        const { Users, ...page } = await api.users.list(input);
+        return { rows: Users, ...page };
+      },
+    ),
+  };
+}
+
+async function colleagues({ api }: SignedIn, id: number) {
+  const { Users } = await api.users.list({ amount: 500, filter: { active: true } });
+  return Users.filter((user) => user.id !== id).map((user) => ({
+    value: String(user.id),
+    label: `${user.lastname} ${user.firstname}`.trim(),
+  }));
+}

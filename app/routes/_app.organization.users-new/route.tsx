@@ -1,0 +1,150 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
+import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { UserState } from "#app/components/user-state.tsx";
+import { requireScreen } from "#app/services/access.server.ts";
+import { UserActs, UserQuestions } from "./acts.tsx";
+import { UserFormFields, userSchema } from "./form.tsx";
+import { HoursForm } from "./hours-form.tsx";
+import { formChoices, loadUser, placeOf, tabs } from "./load.server.ts";
+import { saveUser } from "./save.server.ts";
+import { Sessions } from "./sessions.tsx";
+
+export const handle = { i18n: ["users", "form", "validation", "list", "dialog"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/organization/users-new", "users");
+  const { id, tab } = placeOf(signedIn.url);
+  if (id !== null) {
+    const known = await loadUser(signedIn, id, tab);
+    const title = `${known.user.firstname} ${known.user.lastname}`.trim();
+    const shown = tabs.filter(
+      (name) =>
+        (name !== "hours" || known.choices.maySeeHours) && (name !== "sessions" || known.maySeeSessions),
+    );
+    return { known, title, tabs: shown, choices: known.choices, standard: null };
+  }
+  const choices = await formChoices(signedIn);
+  const standard = {
+    branchIds: signedIn.profile.selectedBranches.map(String),
+    idempotencyKey: newIdempotencyKey(),
+  };
+  return { known: null, title: signedIn.t("newTitle"), tabs: [], choices, standard };
+}
+
+export const action = (args: ActionFunctionArgs) => saveUser(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+/** A user: data, working hours, sessions, history; or the form that invites a new one. */
+export default function UserScreen() {
+  const { known, title, tabs: shown, choices, standard } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof saveUser>();
+  const { t } = useTranslation("users");
+  const [search] = useSearchParams();
+  if (!known)
+    return (
+      <DetailScreen title={title}>
+        <Card>
+          <p className="mb-3 text-control text-ink-2">{t("newHint")}</p>
+          <FormScreen
+            id="user-new"
+            schema={userSchema}
+            defaultValue={{ branchIds: standard.branchIds }}
+            lastResult={lastResult}
+            idempotencyKey={standard.idempotencyKey}
+            submitLabel={t("sendInvitation")}
+            cancelHref="/organization/users"
+          >
+            {(fields) => <UserFormFields fields={fields} {...choices} isNew />}
+          </FormScreen>
+        </Card>
+      </DetailScreen>
+    );
+  const { user, allowed, tab, idempotencyKey } = known;
+  const hrefOf = (name: string) => {
+    const kept = new URLSearchParams({ id: String(user.id) });
+    if (name !== "data") kept.set("tab", name);
+    const list = search.get("list");
+    if (list) kept.set("list", list);
+    return `?${kept}`;
+  };
+  return (
+    <DetailScreen
+      title={title}
+      status={<UserState state={user.state} />}
+      secondary={user.mustChangePassword ? t("mustChange") : user.username}
+      neighbours={known.neighbours}
+      actions={<UserActs allowed={allowed} idempotencyKey={idempotencyKey} />}
+      tabs={shown.map((name) => ({ to: hrefOf(name), label: t(`tabs.${name}`), current: name === tab }))}
+    >
+      <UserQuestions allowed={allowed} idempotencyKey={idempotencyKey} colleagues={known.colleagues} />
+      {tab === "data" ? (
+        <Card>
+          {allowed.includes("update") ? (
+            <FormScreen
+              key={`${user.id}-${user.version}`}
+              id={`user-${user.id}`}
+              schema={userSchema}
+              defaultValue={typedDefaults(user)}
+              lastResult={lastResult}
+              idempotencyKey={idempotencyKey}
+              version={user.version}
+              submitLabel={t("save")}
+              cancelHref={known.neighbours?.listHref ?? "/organization/users"}
+            >
+              {(fields) => <UserFormFields fields={fields} {...choices} isNew={false} />}
+            </FormScreen>
+          ) : (
+            <p className="text-control text-ink-2">{t("beyondYou")}</p>
+          )}
+        </Card>
+      ) : null}
+      {tab === "hours" && user.workingHours ? (
+        <HoursForm
+          hours={user.workingHours}
+          userId={user.id}
+          version={user.version}
+          mayEdit={choices.mayEditHours && allowed.includes("update")}
+          lastResult={lastResult}
+          idempotencyKey={idempotencyKey}
+        />
+      ) : null}
+      {tab === "sessions" ? <Sessions sessions={known.sessions} timeZone={known.timeZone} /> : null}
+      {tab === "history" ? (
+        <Card title={t("tabs.history")}>
+          <HistoryPanel
+            entries={known.history}
+            timeZone={known.timeZone}
+            actionLabel={(name) => t(`actions.${name}`)}
+            fieldLabel={(field) => t(`fields.${field}`)}
+          />
+        </Card>
+      ) : null}
+    </DetailScreen>
+  );
+}
+
+type KnownUser = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["known"]>["user"];
+
+/** As the form's fields hold it: texts. */
+function typedDefaults(user: KnownUser) {
+  return {
+    firstname: user.firstname,
+    lastname: user.lastname,
+    username: user.username,
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    color: user.color,
+    address: user.address,
+    city: user.city,
+    language: user.language ?? undefined,
+    roleId: String(user.roleId),
+    branchIds: user.branchIds.map(String),
+    isAdmin: user.isAdmin,
+  };
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { readBulkForm } from "#app/components/list/bulk-form.ts";
+import { requireScreen } from "#app/services/access.server.ts";
+import { redirectWithToast } from "#app/services/flash.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+
+/** Deactivates the ticked people one by one, so that one who may not be does not hold the others back. */
+export async function deactivateTicked(args: ActionFunctionArgs): Promise<Response> {
+  const { api, t, url } = await requireScreen(args, "/organization/users", "users");
+  const bulk = readBulkForm(await args.request.formData());
+  const ids = bulk?.action === "deactivate" ? bulk.ids : [];
+  const refused = new Set<string>();
+  let done = 0;
+  for (const id of ids) {
+    try {
+      await api.users.deactivate({ id });
+      done += 1;
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      refused.add(error.message);
+    }
+  }
+  const search = new URLSearchParams(url.search);
+  search.delete("index");
+  const here = `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
+  const text = [t("bulk.deactivated", { count: done }), ...refused].join(" ").slice(0, 600);
+  const kind = refused.size === 0 ? "success" : done > 0 ? "warning" : "error";
+  return redirectWithToast(args, here, { kind, text, sticky: refused.size > 0 });
+}

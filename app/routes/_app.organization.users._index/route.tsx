@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ListScreen } from "#app/components/list/list-screen.tsx";
+import { loadList } from "#app/components/list/load-list.server.ts";
+import { requireScreen } from "#app/services/access.server.ts";
+import { todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
+import { users } from "#contract/users.ts";
+import { deactivateTicked } from "./deactivate.server.ts";
+import { userList } from "./list.tsx";
+
+export const handle = { i18n: ["users", "list"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/organization/users", "users");
+  const { api, profile, principal, t } = signedIn;
+  const [list, { Roles, Branches }] = await Promise.all([
+    loadList({ ...signedIn, today: todayOf(profile) }, userList, "user", users.list.input, async (input) => {
+      const { Users, ...page } = await api.users.list(input);
+      return { rows: Users, ...page };
+    }),
+    api.users.data({}),
+  ]);
+  const choice = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+  return {
+    list,
+    title: t("title"),
+    newLabel: t("invite"),
+    mayCreate: may(principal, "user", "create"),
+    choices: { roleId: Roles.map(choice), branchId: Branches.map(choice) },
+  };
+}
+
+export const action = (args: ActionFunctionArgs) => deactivateTicked(args);
+
+export default function Users() {
+  const { list, newLabel, mayCreate, choices } = useLoaderData<typeof loader>();
+  const create = mayCreate ? (
+    <ButtonLink to="/organization/users-new" tone="primary" keyName="n">
+      {newLabel}
+    </ButtonLink>
+  ) : null;
+  return (
+    <ListScreen
+      definition={userList}
+      {...list}
+      choices={choices}
+      actions={create}
+      emptyHref={mayCreate ? "/organization/users-new" : undefined}
+    />
+  );
+}

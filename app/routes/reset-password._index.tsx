@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { OpenPage } from "#app/components/shell/open-page.tsx";
+import { anonymousApi } from "#app/services/api.server.ts";
+import { languageOf } from "#app/services/language.server.ts";
+import { requireSameOrigin } from "#app/services/same-origin.ts";
+import { fixedT } from "#app/services/texts.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+
+export const handle = { i18n: ["registration"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const language = await languageOf(request, context);
+  return { language, title: fixedT(language, "registration")("forgotten.title") };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request);
+  const name = String((await request.formData()).get("name") ?? "").trim();
+  const api = await anonymousApi(request, context);
+  try {
+    await api.registration.requestPassword({ name });
+    return data({ sent: true, message: null }, { status: 200 });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return data({ sent: false, message: error.message }, { status: error.status });
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.title ?? ""} · Hauswart` },
+];
+
+/** Asks for a link for a new password; says the same whether the name is known or not. */
+export default function ForgottenPassword() {
+  const { language } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("registration");
+  if (answer?.sent)
+    return (
+      <OpenPage language={language} title={t("forgotten.sentTitle")} text={t("forgotten.sent")}>
+        <Link to="/login" className="button">
+          {t("toLogin")}
+        </Link>
+      </OpenPage>
+    );
+  return (
+    <OpenPage language={language} title={t("forgotten.title")} text={t("forgotten.text")}>
+      <Form method="post">
+        {answer?.message ? (
+          <p role="alert" className="notice mb-4" data-tone="bad">
+            {answer.message}
+          </p>
+        ) : null}
+        <label className="label" htmlFor="name">
+          {t("forgotten.name")}
+        </label>
+        <input
+          id="name"
+          name="name"
+          className="input"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="auto"
+          maxLength={254}
+          required
+        />
+        <button type="submit" className="button button-primary mt-5 h-9! w-full">
+          {t("forgotten.send")}
+        </button>
+        <p className="mt-4 text-center text-control">
+          <Link to="/login" className="link">
+            {t("toLogin")}
+          </Link>
+        </p>
+      </Form>
+    </OpenPage>
+  );
+}

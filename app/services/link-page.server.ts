@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import { passwordSchema } from "#app/components/shell/set-password-page.tsx";
+import { CallFailure } from "#contract/call-failure.ts";
+import { anonymousApi } from "./api.server.ts";
+import { flashToast, redirectWithToast } from "./flash.server.ts";
+import { languageOf } from "./language.server.ts";
+import { requireSameOrigin } from "./same-origin.ts";
+import { endSession, startSession } from "./session.server.ts";
+import { fixedT } from "./texts.server.ts";
+
+/** The token must not travel on: what follows such a page learns where it came from, and not the address. */
+export const linkHeaders = { "referrer-policy": "strict-origin" };
+
+/** What a page behind a link shows: whose link it is, or that it opens nothing. */
+export async function loadLink(
+  { request, context, params }: LoaderFunctionArgs,
+  purpose: "invitation" | "password" | "email",
+) {
+  const language = await languageOf(request, context);
+  const api = await anonymousApi(request, context);
+  const link = await api.registration.link({ token: params.token ?? "" }).catch(notFoundAsNull);
+  const good = link?.purpose === purpose ? link : null;
+  const title = fixedT(language, "registration")(good ? `${purpose}.tab` : "usedUp.title");
+  const page = { language, title, idempotencyKey: newIdempotencyKey() };
+  return data({ ...page, link: good }, { status: good ? 200 : 404, headers: linkHeaders });
+}
+
+/** Sets the password a link allows, and signs in with it where nothing more is asked for. */
+export async function setPasswordByLink(args: ActionFunctionArgs) {
+  const { request, context, params } = args;
+  requireSameOrigin(request);
+  const language = await languageOf(request, context);
+  const t = fixedT(language, "registration");
+  const api = await anonymousApi(request, context);
+  const post = await parseForm(request, passwordSchema, (keys, values) => String(t(keys, values)));
+  if (!post.ok) return data(post.result, { status: 400 });
+  const { password } = post.value;
+  let username: string;
+  try {
+    ({ username } = await api.registration.setPassword({ token: params.token ?? "", password }));
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return data(failForm(post.submission, error), { status: error.status });
+  }
+  const done = { kind: "success", text: t("passwordSet") } as const;
+  try {
+    const reply = await api.session.login({ username, password });
+    const session = { bearer: reply.Bearer, organizationId: reply.organization.id, username };
+    const headers = new Headers([["set-cookie", await startSession(request, context, session)]]);
+    headers.append("set-cookie", await flashToast(request, context, done));
+    return redirect("/", { headers });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    // A second factor comes next, or the door is closed for another reason: the sign-in page knows.
+    return redirectWithToast(args, "/login", done, {
+      headers: { "set-cookie": await endSession(request, context) },
+    });
+  }
+}
+
+function notFoundAsNull(error: unknown): null {
+  if (error instanceof CallFailure && (error.status === 404 || error.status === 400)) return null;
+  throw error;
+}
