@@ -1,12 +1,13 @@
-import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
-import { hashBearer } from "#api/platform/access/authenticate.ts";
+import { rotateBearer } from "#api/platform/access/rotate.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { handle, handlePublic } from "#api/platform/handle.ts";
 import { takeNotices } from "#api/platform/notifications.ts";
+import { loginFactor } from "#api/session/factor-step.ts";
+import { endImpersonation, signOutImpersonator, startImpersonation } from "#api/session/impersonate.ts";
 import { login } from "#api/session/login.ts";
 import { branchesOf, organizationOf } from "#api/session/opening-data.ts";
+import { loginPasskey, passkeyOptions } from "#api/session/passkey-step.ts";
 import { session } from "#contract/session.ts";
 import { language } from "#contract/values.ts";
 
@@ -15,6 +16,9 @@ const rotateAfterMs = 15 * 60_000;
 
 export const sessionHandlers = [
   handlePublic(session.login, login),
+  handlePublic(session.loginFactor, loginFactor),
+  handlePublic(session.passkeyOptions, passkeyOptions),
+  handlePublic(session.loginPasskey, loginPasskey),
   handle(session.profile, async (context) => {
     const { trx, organizationId } = context;
     const user = await trx
@@ -31,7 +35,13 @@ export const sessionHandlers = [
       .executeTakeFirstOrThrow();
     const { is_admin: isAdmin, language: spoken, ...names } = user;
     return {
-      profile: { ...names, isAdmin, language: language.nullable().catch(null).parse(spoken) },
+      profile: {
+        ...names,
+        isAdmin,
+        isOperator: context.principal.isOperator === true,
+        language: language.nullable().catch(null).parse(spoken),
+        mustSetUpFactor: context.mustSetUpFactor,
+      },
       role: {
         ...role,
         permissions: Object.fromEntries(
@@ -40,15 +50,22 @@ export const sessionHandlers = [
           ),
         ),
       },
+      off: [...(context.principal.off ?? [])],
       smtp: [],
       organization: await organizationOf(trx, organizationId),
       branches: await branchesOf(trx, organizationId, context.branchIds),
       selectedBranches: [...context.selectedBranchIds],
+      impersonator: context.impersonator
+        ? { name: context.impersonator.name, endsAt: context.impersonator.endsAt }
+        : null,
       serverTime: context.now.toISOString(),
     };
   }),
   handle(session.ping, async (context) => {
-    await rotate(context);
+    // A token stays as it was written down.
+    if (!context.byToken) await rotate(context);
+    // What awaits the person is theirs to hear, not their impersonator's.
+    if (context.impersonator) return { serverTime: context.now.toISOString(), events: [] };
     const events = await takeNotices(context.trx, context.organizationId, context.user.id, context.t);
     return { serverTime: context.now.toISOString(), events };
   }),
@@ -59,6 +76,7 @@ export const sessionHandlers = [
       .where("id", "=", context.sessionId)
       .execute();
     await context.audit({ action: "logout", objectType: "session", objectId: context.sessionId });
+    await signOutImpersonator(context);
     return {};
   }),
   handle(session.selectBranches, async (context, { buid }) => {
@@ -78,6 +96,8 @@ export const sessionHandlers = [
     });
     return { selectedBranches: wanted.length > 0 ? wanted : [...context.branchIds] };
   }),
+  handle(session.adminLogin, (context, { org }) => startImpersonation(context, org)),
+  handle(session.returnAdminLogin, (context) => endImpersonation(context)),
   handle(session.setLanguage, async (context, input) => {
     await context.trx
       .updateTable("app_user")
@@ -106,17 +126,5 @@ async function rotate(context: CallContext): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
   if (!row || now.getTime() - Date.parse(row.rotated_at) < rotateAfterMs) return;
-  const bearer = randomBytes(32).toString("base64url");
-  await trx
-    .updateTable("session")
-    .set({
-      previous_hash: sql`token_hash`,
-      previous_until: new Date(now.getTime() + 60_000).toISOString(),
-      token_hash: hashBearer(bearer),
-      rotated_at: now.toISOString(),
-    })
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", sessionId)
-    .execute();
-  context.rotateBearer(bearer);
+  await rotateBearer(context);
 }

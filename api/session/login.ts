@@ -1,26 +1,35 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { hashBearer } from "#api/platform/access/authenticate.ts";
+import { clearWrong, countWrong, lockedRow, restingFailure } from "#api/platform/access/lockout.ts";
 import { hashPassword, passwordMatches } from "#api/platform/access/password.ts";
 import { countTry } from "#api/platform/access/rate-limit.ts";
-import { writeAudit } from "#api/platform/audit.ts";
+import { hasSecondFactor, type PersonKey } from "#api/platform/access/second-factor.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { Failure } from "#api/platform/failure.ts";
-import { openingData } from "#api/session/opening-data.ts";
+import { checkFactor, startPending } from "#api/session/factor-step.ts";
+import { auditRefusal } from "#api/session/failed-sign-in.ts";
+import { openSession } from "#api/session/open-session.ts";
+import { perAddress } from "#api/session/sign-in-rates.ts";
 
-const perAddress = { name: "login-address", limit: 30, windowSeconds: 60 };
 const perAccount = { name: "login-account", limit: 10, windowSeconds: 60 };
-/** Wrong passwords in a row until the account rests, and for how long. */
-const lockAfter = 10;
-const lockMinutes = 15;
+const call = "user/login";
 
 // Verified against when the name is unknown, so that the answer takes as long as for a known one.
 const nobody = hashPassword(randomBytes(16).toString("hex"));
 
-/** Signs in by name and password. An unknown name, a wrong password and an inactive person answer alike. */
-export async function login(context: PublicContext, credentials: { username: string; password: string }) {
+interface Credentials {
+  username: string;
+  password: string;
+  code?: string | undefined;
+}
+
+/**
+ * Signs in by name and password. An unknown name, a wrong password and an inactive person answer alike. With a second
+ * factor the code comes in the same call, or SECOND_FACTOR_REQUIRED names the pending sign-in the code then belongs to.
+ */
+export async function login(context: PublicContext, credentials: Credentials) {
   const { db } = context.platform;
   await countTry(db, perAddress, context.address || "unknown");
   await countTry(db, perAccount, credentials.username.toLowerCase());
@@ -33,70 +42,51 @@ export async function login(context: PublicContext, credentials: { username: str
     await passwordMatches(await nobody, credentials.password);
     throw new Failure("WRONG_CREDENTIALS");
   }
-  const problem = await inTenant(db, user.organization_id, (trx) =>
-    checkPassword(trx, user, credentials.password, context.now),
+  const person = { organizationId: user.organization_id, userId: user.id };
+  const checked = await inTenant(db, person.organizationId, (trx) =>
+    checkPassword(trx, context, person, credentials.password),
   );
-  if (problem) throw problem;
-  const bearer = randomBytes(32).toString("base64url");
-  return inTenant(db, user.organization_id, async (trx) => {
-    const { id: sessionId } = await trx
-      .insertInto("session")
-      .values({
-        organization_id: user.organization_id,
-        user_id: user.id,
-        token_hash: hashBearer(bearer),
-        address: context.address,
-        user_agent: context.userAgent,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const data = await openingData(trx, user.organization_id, sessionId, context);
-    const frame = {
-      organizationId: user.organization_id,
-      userId: user.id,
-      userName: data.userName,
-      call: "user/login",
-      requestId: context.requestId,
-    };
-    await writeAudit(trx, frame, { action: "login", objectType: "session", objectId: sessionId });
-    return { Bearer: bearer, ...data.reply };
+  if (checked instanceof Failure) throw checked;
+  if (!checked.factor) return openSession(context, person, { way: "password", call });
+  if (!credentials.code) {
+    const pending = await startPending(context, person);
+    throw new Failure("SECOND_FACTOR_REQUIRED", { objects: { pending } });
+  }
+  return openSession(context, person, {
+    way: await checkFactor(context, person, credentials.code, call),
+    call,
   });
 }
 
-/** The failure a sign-in ends with, or null. Counts wrong tries in a transaction of their own, so that they are kept. */
+/** The failure a sign-in ends with, or whether a second factor comes next. In a transaction of its own, so that wrong tries are kept. */
 async function checkPassword(
   trx: Tx,
-  user: { organization_id: number; id: number },
+  context: PublicContext,
+  person: PersonKey,
   password: string,
-  now: Date,
-): Promise<Failure | null> {
-  const row = await trx
-    .selectFrom("app_user")
-    .select(["password_hash", "active", "failed_logins", "locked_until"])
-    .where("organization_id", "=", user.organization_id)
-    .where("id", "=", user.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (row.locked_until && Date.parse(row.locked_until) > now.getTime()) {
-    await passwordMatches(row.password_hash, password);
-    return new Failure("ACCOUNT_LOCKED", {
-      params: { minutes: Math.ceil((Date.parse(row.locked_until) - now.getTime()) / 60_000) },
-    });
-  }
+): Promise<Failure | { factor: boolean }> {
+  const row = await lockedRow(trx, person);
+  const refusal = { username: row.username, call };
+  const resting = restingFailure(row, context.now);
   const right = await passwordMatches(row.password_hash, password);
-  const failed = right ? 0 : row.failed_logins + 1;
-  const lockedUntil =
-    failed >= lockAfter ? new Date(now.getTime() + lockMinutes * 60_000).toISOString() : null;
-  if (failed !== row.failed_logins || lockedUntil !== row.locked_until) {
-    await trx
-      .updateTable("app_user")
-      .set({ failed_logins: lockedUntil ? 0 : failed, locked_until: lockedUntil })
-      .where("organization_id", "=", user.organization_id)
-      .where("id", "=", user.id)
-      .execute();
+  if (resting) {
+    await auditRefusal(trx, context, person, { ...refusal, reason: "resting" });
+    return resting;
   }
-  if (!right || !row.active) return new Failure("WRONG_CREDENTIALS");
-  return (await hasOverdueInvoices(trx, user.organization_id)) ? new Failure("OVERDUE_INVOICES") : null;
+  if (!right) {
+    const locks = await countWrong(trx, person, row, context.now);
+    await auditRefusal(trx, context, person, { ...refusal, reason: "wrongPassword", locks });
+    return new Failure("WRONG_CREDENTIALS");
+  }
+  if (!row.active) {
+    await auditRefusal(trx, context, person, { ...refusal, reason: "inactive" });
+    return new Failure("WRONG_CREDENTIALS");
+  }
+  if (await hasOverdueInvoices(trx, person.organizationId)) return new Failure("OVERDUE_INVOICES");
+  const factor = await hasSecondFactor(trx, person);
+  // With a code still to come the count goes on: a known password must not buy tries at the code.
+  if (!factor) await clearWrong(trx, person, row);
+  return { factor };
 }
 
 /** Whether the organization owes us money: set by the operator, it closes the door (specification, section 8). */

@@ -1,5 +1,6 @@
 import countries from "i18n-iso-countries";
 import type { z } from "zod";
+import { knownSettings } from "#api/organizations/queries.ts";
 import { loadAuthenticated } from "#api/platform/access/authenticate.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
@@ -68,6 +69,7 @@ export async function branchesOf(
     ])
     .where("organization_id", "=", organizationId)
     .where("id", "in", [...ids])
+    .where("closed_at", "is", null)
     .orderBy("id")
     .execute();
   return rows;
@@ -93,7 +95,11 @@ export async function organizationOf(
     typeParents: row.type_parents,
     website: row.website,
     realEstateWebsite: row.real_estate_website,
+    accent: row.accent,
+    logo: row.logo_file_id,
+    settings: knownSettings(row.settings),
     demo: row.demo,
-    trialEndsOn: row.trial_ends_on,
+    // Who pays, and the demo, are on no trial.
+    trialEndsOn: row.paying || row.demo ? null : row.trial_ends_on,
   };
 }

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { changeEmail } from "#api/account/email-change.ts";
+import { confirmedUntil } from "#api/platform/access/admit.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { requireVersion } from "#api/platform/version.ts";
+import type { AccountFields } from "#contract/account.ts";
+
+/** One's own profile, with a new address that waits for its confirmation. */
+export async function readProfile(context: CallContext) {
+  const row = await ownRow(context, { lock: false });
+  const waiting = await context.trx
+    .selectFrom("email_change")
+    .select("email")
+    .where("organization_id", "=", context.organizationId)
+    .where("user_id", "=", context.user.id)
+    .where("expires_at", ">", context.now.toISOString())
+    .executeTakeFirst();
+  const { id: _id, ...fields } = row;
+  return {
+    ...fields,
+    pendingEmail: waiting?.email ?? null,
+    confirmedUntil: confirmedUntil(context.confirmedAt, context.now),
+  };
+}
+
+/** Changes the given fields. A new e-mail address is only noted, and a link sent there; answers it then. */
+export async function updateProfile(
+  context: CallContext,
+  { version, email, ...fields }: Partial<AccountFields> & { version?: number | undefined },
+): Promise<string | null> {
+  const before = await ownRow(context, { lock: true });
+  await requireVersion(context, version, before, "user");
+  const removed = email === null ? { email: null } : {};
+  await context.trx
+    .updateTable("app_user")
+    .set({ ...fields, ...removed, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", context.user.id)
+    .execute();
+  const after = await ownRow(context, { lock: false });
+  await context.audit({ action: "update", objectType: "user", objectId: context.user.id, before, after });
+  if (!email || email.toLowerCase() === before.email?.toLowerCase()) return null;
+  await changeEmail(context, email);
+  return email;
+}
+
+function ownRow({ trx, organizationId, user }: CallContext, { lock }: { lock: boolean }) {
+  const query = trx
+    .selectFrom("app_user")
+    .select([
+      "id",
+      "username",
+      "firstname",
+      "lastname",
+      "email",
+      "phone",
+      "address",
+      "city",
+      "color",
+      "version",
+    ])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", user.id);
+  return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/call-context.ts";
+
+/** Requires a second factor of everybody in the organization, or no longer; answers how many people have none. */
+export async function requireFactor(context: CallContext, required: boolean): Promise<number> {
+  const { trx, organizationId } = context;
+  const before = await trx
+    .selectFrom("organization")
+    .select("require_second_factor as requireSecondFactor")
+    .where("id", "=", organizationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable("organization")
+    .set({ require_second_factor: required, version: sql`version + 1` })
+    .where("id", "=", organizationId)
+    .execute();
+  await context.audit({
+    action: "requireFactor",
+    objectType: "organization",
+    objectId: organizationId,
+    before,
+    after: { requireSecondFactor: required },
+  });
+  const { without } = await trx
+    .selectFrom("app_user as u")
+    .select(({ fn }) => fn.countAll<number>().as("without"))
+    .where("u.organization_id", "=", organizationId)
+    .where("u.active", "=", true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("second_factor as f")
+            .select("f.user_id")
+            .whereRef("f.organization_id", "=", "u.organization_id")
+            .whereRef("f.user_id", "=", "u.id")
+            .where("f.confirmed_at", "is not", null),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return without;
+}

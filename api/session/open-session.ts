@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { hashBearer } from "#api/platform/access/authenticate.ts";
+import type { PersonKey } from "#api/platform/access/second-factor.ts";
+import { writeAudit } from "#api/platform/audit.ts";
+import type { PublicContext } from "#api/platform/call-context.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { openingData } from "#api/session/opening-data.ts";
+import { requireReady } from "#api/session/require-ready.ts";
+
+/** How somebody signed in, as the audit names it. */
+type Way = "password" | "app" | "recovery" | "passkey";
+
+/** A new session for somebody who proved who they are, with the reply signing in answers. */
+export async function openSession(
+  context: PublicContext,
+  { organizationId, userId }: PersonKey,
+  { way, call }: { way: Way; call: string },
+) {
+  await requireReady(context, { organizationId, userId }, { byPassword: way !== "passkey" });
+  const bearer = randomBytes(32).toString("base64url");
+  return inTenant(context.platform.db, organizationId, async (trx) => {
+    const { id: sessionId } = await trx
+      .insertInto("session")
+      .values({
+        organization_id: organizationId,
+        user_id: userId,
+        token_hash: hashBearer(bearer),
+        address: context.address,
+        user_agent: context.userAgent,
+        confirmed_at: context.now.toISOString(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const data = await openingData(trx, organizationId, sessionId, context);
+    const frame = {
+      organizationId,
+      userId,
+      userName: data.userName,
+      call,
+      requestId: context.requestId,
+      address: context.address,
+      userAgent: context.userAgent,
+    };
+    await writeAudit(trx, frame, {
+      action: "login",
+      objectType: "session",
+      objectId: sessionId,
+      after: { way, address: context.address, device: context.userAgent },
+    });
+    return { Bearer: bearer, ...data.reply };
+  });
+}

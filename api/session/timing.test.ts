@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { testHouse } from "#api/platform/testing.ts";
+
+const house = await testHouse();
+
+/** Milliseconds a refused sign-in takes. */
+async function refusal(username: string): Promise<number> {
+  await house.platform.db.deleteFrom("rate_limit").execute();
+  const begun = performance.now();
+  await house
+    .nobody()
+    .session.login({ username, password: "Wrong-Pass1!" })
+    .catch(() => undefined);
+  return performance.now() - begun;
+}
+
+// Not a clock's precision but the password's hashing tells known names from unknown ones: without it the ratio is ten and more.
+it("refusing an unknown name takes as long as refusing a wrong password", async () => {
+  await house.person({ username: "known", password: "Right-Pass1!" });
+  await refusal("unknown");
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 7; round += 1) {
+    known.push(await refusal("known"));
+    unknown.push(await refusal(`unknown-${round}`));
+  }
+  const ratio = Math.min(...known) / Math.min(...unknown);
+  expect(ratio).toBeGreaterThan(0.3);
+  expect(ratio).toBeLessThan(3);
+});

@@ -1,0 +1,28 @@
+import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readCredential } from "#app/services/passkey.server.ts";
+import type { Act } from "./act.server.ts";
+import { tabHref } from "./tabs.ts";
+
+export const passkeyActs: Record<string, Act> = {
+  passkeyAdd: async ({ api, t }, form, args) => {
+    const name = String(form.get("name") ?? "");
+    const challenge = String(form.get("challenge") ?? "");
+    await api.passkeys.add({ name, challenge, credential: readCredential(form) });
+    return redirectWithToast(args, tabHref("factor"), {
+      kind: "success",
+      text: t("passkeys.added", { name }),
+    });
+  },
+  passkeyRename: async ({ api, t }, form, args) => {
+    const name = String(form.get("name") ?? "");
+    await api.passkeys.rename({ id: Number(form.get("id")), name });
+    return redirectWithToast(args, tabHref("factor"), {
+      kind: "success",
+      text: t("passkeys.renamed", { name }),
+    });
+  },
+  passkeyRemove: async ({ api, t }, form, args) => {
+    await api.passkeys.remove({ id: Number(form.get("id")) });
+    return redirectWithToast(args, tabHref("factor"), { kind: "success", text: t("passkeys.removed") });
+  },
+};

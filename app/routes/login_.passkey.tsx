@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { anonymousApi } from "#app/services/api.server.ts";
+import { readCredential } from "#app/services/passkey.server.ts";
+import { cleanReturnUrl } from "#app/services/return-url.ts";
+import { requireSameOrigin } from "#app/services/same-origin.ts";
+import { startSession } from "#app/services/session.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+
+/** What the browser needs to ask for a passkey. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = await anonymousApi(request, context);
+  const asked = await api.session.passkeyOptions({});
+  return Response.json(asked, { headers: { "cache-control": "no-store" } });
+}
+
+/** The passkey's answer: a session, or back to the sign-in page with the reason. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireSameOrigin(request);
+  const url = new URL(request.url);
+  const returnUrl = url.searchParams.get("returnUrl");
+  const form = await request.formData();
+  const api = await anonymousApi(request, context);
+  try {
+    const answer = { challenge: String(form.get("challenge") ?? ""), credential: readCredential(form) };
+    const { Bearer, organization, username } = await api.session.loginPasskey(answer);
+    const session = { bearer: Bearer, organizationId: organization.id, username: username.toLowerCase() };
+    const headers = { "set-cookie": await startSession(request, context, session) };
+    return redirect(cleanReturnUrl(returnUrl, url.host), { headers });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    const back = new URLSearchParams({ passkey: "refused", ...(returnUrl && { returnUrl }) });
+    return redirect(`/login?${back}`);
+  }
+}
