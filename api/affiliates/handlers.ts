@@ -1,0 +1,19 @@
+import { addBanner, readBanner } from "#api/affiliates/banners.ts";
+import { campaignMonths, findAffiliate, listAffiliates } from "#api/affiliates/queries.ts";
+import { addAffiliate, updateAffiliate } from "#api/affiliates/write.ts";
+import { handle } from "#api/platform/handle.ts";
+import { affiliates } from "#contract/affiliates.ts";
+
+export const affiliateHandlers = [
+  handle(affiliates.data, async (context) => ({ Campaigns: await campaignMonths(context) })),
+  handle(affiliates.list, async (context) => ({ Affiliates: await listAffiliates(context) })),
+  handle(affiliates.read, async (context, { id }) => ({ Affiliate: await findAffiliate(context, id) })),
+  handle(affiliates.add, async (context, { affiliate }) => ({
+    AffiliateId: await addAffiliate(context, affiliate),
+  })),
+  handle(affiliates.update, async (context, { affiliate }) => ({
+    Affiliate: await updateAffiliate(context, affiliate),
+  })),
+  handle(affiliates.addBanner, async (context, input) => ({ BannerId: await addBanner(context, input) })),
+  handle(affiliates.banner, (context, { id }) => readBanner(context, id)),
+];

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
+import type { Affiliate, AffiliateRow, Campaign } from "#contract/affiliates.ts";
+import "#api/affiliates/tables.ts";
+
+/** Every affiliate of the organization, with campaigns and the clients that came by them counted. */
+export async function listAffiliates({ trx, organizationId }: CallContext): Promise<AffiliateRow[]> {
+  const rows = await trx
+    .selectFrom("affiliate as a")
+    .select(["a.id", "a.name", "a.contact", "a.email", "a.website", "a.active"])
+    .select([
+      sql<number>`(SELECT count(*) FROM affiliate_campaign c WHERE c.organization_id = a.organization_id AND c.affiliate_id = a.id)`.as(
+        "campaigns",
+      ),
+      sql<number>`(SELECT count(*) FROM client k JOIN affiliate_campaign c ON c.organization_id = k.organization_id AND c.id = k.campaign_id
+        WHERE c.organization_id = a.organization_id AND c.affiliate_id = a.id AND k.deleted_at IS NULL)`.as(
+        "clients",
+      ),
+    ])
+    .where("a.organization_id", "=", organizationId)
+    .orderBy("a.name")
+    .orderBy("a.id")
+    .execute();
+  return rows;
+}
+
+/** An affiliate with campaigns and banners, or NOT_FOUND. */
+export async function findAffiliate(context: CallContext, id: number): Promise<Affiliate> {
+  const row = await context.trx
+    .selectFrom("affiliate")
+    .select(["id", "version", "name", "contact", "email", "phone", "website", "note", "active"])
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return { ...row, campaigns: await campaignsOf(context, id) };
+}
+
+async function campaignsOf({ trx, organizationId }: CallContext, affiliateId: number): Promise<Campaign[]> {
+  const { rows } = await sql<Campaign>`
+    SELECT c.id, c.name, c.code, c.from_on::text AS "from", c.until_on::text AS until,
+      (SELECT count(*) FROM client k WHERE k.organization_id = c.organization_id AND k.campaign_id = c.id AND k.deleted_at IS NULL) AS clients,
+      coalesce((SELECT json_agg(json_build_object('id', b.id, 'alt', b.alt, 'link', b.link, 'width', b.width, 'height', b.height) ORDER BY b.id)
+        FROM affiliate_banner b WHERE b.organization_id = c.organization_id AND b.campaign_id = c.id), '[]') AS banners
+    FROM affiliate_campaign c WHERE c.organization_id = ${organizationId} AND c.affiliate_id = ${affiliateId} ORDER BY c.id`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** What the statistics count by: clients a campaign brought, by the month they were entered. */
+export async function campaignMonths({ trx, organizationId }: CallContext) {
+  const { rows } = await sql<{
+    id: number;
+    affiliateId: number;
+    affiliate: string;
+    name: string;
+    code: string;
+    months: { month: string; clients: number }[];
+  }>`
+    SELECT c.id, a.id AS "affiliateId", a.name AS affiliate, c.name, c.code,
+      coalesce((SELECT json_agg(json_build_object('month', m.month, 'clients', m.clients) ORDER BY m.month) FROM
+        (SELECT to_char(k.created_at, 'YYYY-MM') AS month, count(*) AS clients FROM client k
+         WHERE k.organization_id = c.organization_id AND k.campaign_id = c.id AND k.deleted_at IS NULL GROUP BY 1) m), '[]') AS months
+    FROM affiliate_campaign c JOIN affiliate a ON a.organization_id = c.organization_id AND a.id = c.affiliate_id
+    WHERE c.organization_id = ${organizationId} ORDER BY a.name, a.id, c.id`.execute(trx);
+  return rows;
+}
+
+/** The campaign of a code that counts today, for a client who names it. */
+export async function campaignByCode(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  code: string,
+  today: string,
+): Promise<number | null> {
+  const row = await trx
+    .selectFrom("affiliate_campaign as c")
+    .innerJoin("affiliate as a", (join) =>
+      join.onRef("a.organization_id", "=", "c.organization_id").onRef("a.id", "=", "c.affiliate_id"),
+    )
+    .select("c.id")
+    .where("c.organization_id", "=", organizationId)
+    .where("c.code", "=", code.trim().toUpperCase())
+    .where("a.active", "=", true)
+    .where((eb) => eb.or([eb("c.from_on", "is", null), eb("c.from_on", "<=", today)]))
+    .where((eb) => eb.or([eb("c.until_on", "is", null), eb("c.until_on", ">=", today)]))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,152 @@
+import type { Readable } from "node:stream";
+import { sql } from "kysely";
+import { z } from "zod";
+import { filtered } from "#api/audit/queries.ts";
+import { maskedFields, withoutFields } from "#api/platform/access/client-mask.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { invalid } from "#api/platform/failure.ts";
+import { storeFile } from "#api/platform/files/stored-file.ts";
+import { runJob } from "#api/platform/jobs/run-job.ts";
+import { startJob } from "#api/platform/jobs/start-job.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import type { TableColumn } from "#api/platform/tabular/columns.ts";
+import { writeCsv } from "#api/platform/tabular/write-csv.ts";
+import { writeXlsx } from "#api/platform/tabular/write-xlsx.ts";
+import { textsIn } from "#api/platform/texts.ts";
+import { type audit, auditFilter } from "#contract/audit.ts";
+import { hiddenClientFields } from "#contract/clients.ts";
+import { todayIn } from "#contract/days.ts";
+import { languages } from "#contract/languages.ts";
+
+/** Name of the task that exports. */
+export const exportAuditTask = "audit.export";
+
+const most = 200_000;
+const pageRows = 2000;
+
+const inputShape = z.object({
+  filter: auditFilter,
+  format: z.enum(["xlsx", "csv"]),
+  hidden: z.array(z.string()),
+  language: z.enum(languages),
+  newest: z.number(),
+});
+
+/** Starts the export. What the reader may not see is decided now, by who asks. */
+export async function startAuditExport(context: CallContext, input: z.output<typeof audit.export.input>) {
+  const { trx, organizationId, language, principal } = context;
+  const { rows } = await sql<{ n: number; newest: number | null }>`
+    SELECT count(*) AS n, max(id) AS newest FROM (${filtered(trx, organizationId, input.filter)
+      .select("e.id")
+      .limit(most + 1)}) AS counted`.execute(trx);
+  const found = rows[0] ?? { n: 0, newest: null };
+  if (found.n > most) throw invalid("filter.from", "narrowPeriod");
+  const job = { ...input, hidden: hiddenClientFields(principal), language, newest: found.newest ?? 0 };
+  const JobId = await startJob(context, exportAuditTask, job);
+  const after = { format: input.format, entries: found.n, ...input.filter };
+  await context.audit({ action: "export", objectType: "job", objectId: JobId, after });
+  return { JobId };
+}
+
+/** Writes the file page by page and keeps it for who asked. */
+export const exportAudit: Task = (platform, payload) =>
+  runJob(platform, payload, async (job) => {
+    const { filter, format, hidden, language, newest } = inputShape.parse(job.input);
+    const t = textsIn(language);
+    const columns = exportColumns((key) => t(`audit:${key}`));
+    const entries = { filter, hidden, newest };
+    const rows = pages(platform, job.organizationId, entries, (done) =>
+      job.progress(done, Math.max(done, 1)),
+    );
+    const sheet: Readable =
+      format === "csv"
+        ? writeCsv(columns, rows, { separator: ";" })
+        : writeXlsx(t("audit:title"), columns, rows, { rightToLeft: language === "he" });
+    const bytes = new Uint8Array(Buffer.concat(await sheet.toArray()));
+    const name = `audit-${todayIn("UTC", platform.now())}.${format}`;
+    const type =
+      format === "csv" ? "text/csv" : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    const { organizationId, userId } = job;
+    const fileId = await inTenant(platform.db, organizationId, (trx) =>
+      storeFile({ trx, organizationId, user: { id: userId } }, platform.storage, {
+        bytes,
+        name,
+        type,
+        object: { type: "job", id: job.id },
+      }),
+    );
+    job.resultFile(fileId);
+    return {};
+  });
+
+interface Wanted {
+  filter: z.output<typeof auditFilter>;
+  hidden: readonly string[];
+  newest: number;
+}
+
+async function* pages(
+  platform: Platform,
+  organizationId: number,
+  { filter, hidden, newest }: Wanted,
+  told: (done: number) => Promise<void>,
+): AsyncGenerator<Record<string, unknown>> {
+  let below: number = newest + 1;
+  for (let done = 0; ; ) {
+    const rows = await inTenant(platform.db, organizationId, (trx) =>
+      filtered(trx, organizationId, filter)
+        .leftJoin("audit_seal as s", (join) =>
+          join.onRef("s.organization_id", "=", "e.organization_id").onRef("s.entry_id", "=", "e.id"),
+        )
+        .selectAll("e")
+        .select(["s.sequence", sql<string | null>`encode(s.hash, 'hex')`.as("hash")])
+        .where("e.id", "<", below)
+        .orderBy("e.id", "desc")
+        .limit(pageRows)
+        .execute(),
+    );
+    for (const row of rows) {
+      const fields = Object.keys({ ...asObject(row.before), ...asObject(row.after) });
+      const closed = maskedFields(row.object_type, fields, hidden);
+      const values = (side: unknown) => JSON.stringify(withoutFields(side, closed));
+      yield { ...row, before: values(row.before), after: values(row.after) };
+    }
+    done += rows.length;
+    await told(done);
+    below = rows.at(-1)?.id ?? 0;
+    if (rows.length < pageRows) return;
+  }
+}
+
+function asObject(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
+}
+
+function exportColumns(t: (key: string) => string): TableColumn[] {
+  const text = (key: string, title: string, width = 18): TableColumn => ({
+    key,
+    title: t(`columns.${title}`),
+    type: "text",
+    width,
+  });
+  return [
+    { key: "at", title: t("columns.at"), type: "dateTime", width: 20 },
+    text("actor_name", "actor", 24),
+    text("impersonator_name", "impersonator", 24),
+    text("action", "action"),
+    text("object_type", "object"),
+    { key: "object_id", title: t("columns.objectId"), type: "number" },
+    text("call", "call", 28),
+    text("address", "address"),
+    text("user_agent", "userAgent", 40),
+    text("before", "before", 50),
+    text("after", "after", 50),
+    text("reason", "reason", 30),
+    text("request_id", "requestId", 36),
+    { key: "id", title: t("columns.id"), type: "number" },
+    { key: "sequence", title: t("columns.sequence"), type: "number" },
+    text("hash", "hash", 64),
+  ];
+}

@@ -1,0 +1,130 @@
+import { type Selectable, sql } from "kysely";
+import type { z } from "zod";
+import { maskedFields, withoutFields } from "#api/platform/access/client-mask.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import type { Schema } from "#api/platform/database/schema.ts";
+import { notFound } from "#api/platform/failure.ts";
+import type { AuditFilter, audit, auditEntry, auditRow } from "#contract/audit.ts";
+import { hiddenClientFields } from "#contract/clients.ts";
+import { addDays } from "#contract/days.ts";
+
+type Stored = Selectable<Schema["audit_entry"]>;
+
+/** Entries of an organization that meet a filter, without order; every filter that may hit few rows has its index. */
+export function filtered(trx: Tx, organizationId: number, filter: AuditFilter) {
+  const { userId, impersonated, objectType, objectId, action, call, address, from, until } = filter;
+  return trx
+    .selectFrom("audit_entry as e")
+    .where("e.organization_id", "=", organizationId)
+    .$if(userId !== undefined, (qb) => qb.where("e.actor_user_id", "=", userId ?? 0))
+    .$if(impersonated === true, (qb) => qb.where("e.impersonator_user_id", "is not", null))
+    .$if(Boolean(objectType), (qb) => qb.where("e.object_type", "=", objectType ?? ""))
+    .$if(objectId !== undefined, (qb) => qb.where("e.object_id", "=", objectId ?? 0))
+    .$if(Boolean(action), (qb) => qb.where("e.action", "=", action ?? ""))
+    .$if(Boolean(call), (qb) => qb.where("e.call", "=", call ?? ""))
+    .$if(Boolean(address), (qb) => qb.where("e.address", "=", address ?? "").where("e.address", "<>", ""))
+    .$if(from !== undefined, (qb) => qb.where("e.at", ">=", `${from}T00:00:00Z`))
+    .$if(until !== undefined, (qb) =>
+      qb.where("e.at", "<", `${addDays(until ?? "2000-01-01", 1)}T00:00:00Z`),
+    );
+}
+
+/** One page, newest first, from a cursor on; one row more than asked for tells whether there is another page. */
+export async function listEntries(context: CallContext, input: z.output<typeof audit.list.input>) {
+  const { before, after, amount } = input;
+  const backwards = after !== undefined && before === undefined;
+  const direction = backwards ? "asc" : "desc";
+  const found = await filtered(context.trx, context.organizationId, input.filter)
+    .$if(before !== undefined, (qb) => qb.where(beside("<", before)))
+    .$if(backwards, (qb) => qb.where(beside(">", after)))
+    .selectAll("e")
+    .select(sql<string>`(extract(epoch FROM e.at) * 1000000)::bigint::text`.as("micros"))
+    .orderBy("e.at", direction)
+    .orderBy("e.id", direction)
+    .limit(amount + 1)
+    .execute();
+  const more = found.length > amount;
+  const rows = found.slice(0, amount);
+  if (backwards) rows.reverse();
+  const [first] = rows;
+  const last = rows.at(-1);
+  return {
+    Entries: rows.map(toRow),
+    Older: last && (backwards || more) ? `${last.micros}-${last.id}` : null,
+    Newer: first && (before !== undefined || (backwards && more)) ? `${first.micros}-${first.id}` : null,
+  };
+}
+
+function beside(side: "<" | ">", cursor = "0-0") {
+  const [micros = "0", id = "0"] = cursor.split("-");
+  const instant = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
+  return sql<boolean>`(e.at, e.id) ${sql.raw(side)} (${instant}, ${id}::bigint)`;
+}
+
+function toRow(row: Stored): z.input<typeof auditRow> {
+  return {
+    id: row.id,
+    at: row.at,
+    userId: row.actor_user_id,
+    actorName: row.actor_name,
+    actorKind: row.actor_kind,
+    impersonatorName: row.impersonator_name,
+    call: row.call,
+    action: row.action,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    reason: row.reason,
+    address: row.address,
+    userAgent: row.user_agent,
+    fields: changed(row),
+  };
+}
+
+function changed({ before, after }: Pick<Stored, "before" | "after">): string[] {
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+}
+
+/** One entry with its values, as far as the reader may see them, and its place in the chain. */
+export async function findEntry(context: CallContext, id: number): Promise<z.input<typeof auditEntry>> {
+  const row = await context.trx
+    .selectFrom("audit_entry")
+    .selectAll()
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const seal = await context.trx
+    .selectFrom("audit_seal")
+    .select(["sequence", "hash", "sealed_at"])
+    .where("organization_id", "=", context.organizationId)
+    .where("entry_id", "=", id)
+    .executeTakeFirst();
+  const masked = maskedFields(row.object_type, changed(row), hiddenClientFields(context.principal));
+  return {
+    ...toRow(row),
+    before: withoutFields(row.before, masked),
+    after: withoutFields(row.after, masked),
+    masked,
+    requestId: row.request_id,
+    seal: seal
+      ? { sequence: seal.sequence, hash: seal.hash.toString("hex"), sealedAt: seal.sealed_at }
+      : null,
+  };
+}
+
+/** What occurs in a column, read value by value along its index instead of over every row. */
+export async function occurring(
+  { trx, organizationId }: CallContext,
+  column: "object_type" | "call",
+): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    WITH RECURSIVE found AS (
+      (SELECT ${name} AS value FROM audit_entry WHERE organization_id = ${organizationId} ORDER BY ${name} LIMIT 1)
+      UNION ALL
+      SELECT (SELECT ${name} FROM audit_entry e WHERE e.organization_id = ${organizationId} AND e.${name} > found.value ORDER BY e.${name} LIMIT 1)
+      FROM found WHERE found.value IS NOT NULL)
+    SELECT value FROM found WHERE value IS NOT NULL`.execute(trx);
+  return rows.map(({ value }) => value);
+}

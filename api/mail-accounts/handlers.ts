@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { tryAccount } from "#api/integrations/mail/account.ts";
+import { findAccount, listAccounts, toAccount } from "#api/mail-accounts/queries.ts";
+import { addAccount, updateAccount } from "#api/mail-accounts/write.ts";
+import { inOrganization } from "#api/platform/access/in-organization.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { handle } from "#api/platform/handle.ts";
+import { serverOf } from "#api/platform/outbox/sending-account.ts";
+import { needs } from "#contract/access.ts";
+import { mailAccounts } from "#contract/mail-accounts.ts";
+
+/** In one's own organization, or as the operator in another. */
+function inside<T>(
+  context: CallContext,
+  organizationId: number | undefined,
+  { path: call, effect }: { path: string; effect: "read" | "write" },
+  work: (inside: CallContext) => Promise<T>,
+): Promise<T> {
+  const id = organizationId ?? context.organizationId;
+  if (id !== context.organizationId && effect === "write") requireRight(context, needs("system", "edit"));
+  return inOrganization(context, { id, call }, work);
+}
+
+export const mailAccountHandlers = [
+  handle(mailAccounts.list, (context, { organizationId, ...input }) =>
+    inside(context, organizationId, mailAccounts.list, (within) => listAccounts(within, input)),
+  ),
+  handle(mailAccounts.read, (context, { id, organizationId }) =>
+    inside(context, organizationId, mailAccounts.read, async (within) => ({
+      MailAccount: toAccount(await findAccount(within, id)),
+    })),
+  ),
+  handle(mailAccounts.add, (context, { mail, organizationId }) =>
+    inside(context, organizationId, mailAccounts.add, async (within) => ({
+      MailAccountId: await addAccount(within, mail),
+    })),
+  ),
+  handle(mailAccounts.update, (context, { mail, organizationId }) =>
+    inside(context, organizationId, mailAccounts.update, async (within) => ({
+      MailAccount: await updateAccount(within, mail),
+    })),
+  ),
+  handle(mailAccounts.test, (context, { id, organizationId }) =>
+    inside(context, organizationId, mailAccounts.test, (within) => testAccount(within, id)),
+  ),
+];
+
+async function testAccount(context: CallContext, id: number) {
+  const { platform, trx, organizationId, now } = context;
+  const account = await findAccount(context, id);
+  const reach = { innerAddresses: platform.innerAddresses === true };
+  const { problem, answer } = await tryAccount(serverOf(platform, account), reach);
+  await trx
+    .updateTable("mail_account")
+    .set({ tested_at: now.toISOString(), test_problem: problem, test_answer: answer, updated_at: sql`now()` })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+  await context.audit({
+    action: "test",
+    objectType: "mailAccount",
+    objectId: id,
+    after: { problem, answer },
+  });
+  return { ok: problem === null, problem, answer };
+}

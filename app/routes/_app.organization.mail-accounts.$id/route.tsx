@@ -1,0 +1,134 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import { requireScreen } from "#app/services/access.server.ts";
+import { redirectWithToast } from "#app/services/flash.server.ts";
+import { timeZoneOf } from "#app/services/today.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import { formatDateTime } from "#contract/format.ts";
+import { AccountFields, accountSchema, typedAccount } from "./form.tsx";
+
+export const handle = { i18n: ["mailAccounts", "form", "validation", "list"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, rawApi, profile, t } = await requireScreen(
+    args,
+    "/organization/mail-accounts/{id}",
+    "mailAccounts",
+  );
+  const isNew = args.params.id === "new";
+  const known = isNew ? null : (await api.mailAccounts.read({ id: Number(args.params.id) })).MailAccount;
+  // Without the right to see users the account is the organization's.
+  const users = isNew ? await rawApi.users.list({ amount: 500 }).catch(() => null) : null;
+  const people = (users?.Users ?? []).map(({ id, firstname, lastname }) => ({
+    value: String(id),
+    label: `${firstname} ${lastname}`.trim(),
+  }));
+  return {
+    known,
+    people,
+    title: known?.name ?? t("newTitle"),
+    problem: known?.testProblem ? t(`problems.${known.testProblem}`) : null,
+    timeZone: timeZoneOf(profile),
+    idempotencyKey: newIdempotencyKey(),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, t } = await requireScreen(args, "/organization/mail-accounts/{id}", "mailAccounts");
+  const id = Number(args.params.id);
+  const here = `/organization/mail-accounts/${args.params.id}`;
+  if ((await args.request.clone().formData()).get("intent") === "test") {
+    const { ok, problem } = await api.mailAccounts.test({ id });
+    const text = ok ? t("testOk") : t(`problems.${problem}`);
+    return redirectWithToast(args, here, { kind: ok ? "success" : "error", text });
+  }
+  const post = await parseForm(args.request, accountSchema, (keys, values) => String(t(keys, values)));
+  if (!post.ok) return data(post.result, { status: 400 });
+  const { userId, ...mail } = typedAccount(post.value);
+  const options = { idempotencyKey: post.idempotencyKey };
+  try {
+    if (args.params.id === "new") {
+      const { MailAccountId } = await api.mailAccounts.add({ mail: { ...mail, userId } }, options);
+      const created = `/organization/mail-accounts/${MailAccountId}`;
+      return redirectWithToast(args, created, { kind: "success", text: t("created") });
+    }
+    await api.mailAccounts.update({ mail: { ...mail, id, version: post.version } }, options);
+    return redirectWithToast(args, here, { kind: "success", text: t("updated") });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return data(failForm(post.submission, error), { status: error.status });
+  }
+}
+
+export default function MailAccountScreen() {
+  const { known, people, title, problem, timeZone, idempotencyKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation("mailAccounts");
+  const shown = known
+    ? {
+        name: known.name,
+        host: known.host,
+        port: String(known.port),
+        security: known.security,
+        username: known.username,
+        senderName: known.senderName,
+        senderAddress: known.senderAddress,
+        replyTo: known.replyTo ?? "",
+        active: known.active ? "on" : "",
+      }
+    : { port: "587", security: "starttls", active: "on" };
+  return (
+    <DetailScreen
+      title={title}
+      actions={
+        known ? (
+          <Form method="post">
+            <Button name="intent" value="test">
+              {t("test")}
+            </Button>
+          </Form>
+        ) : null
+      }
+    >
+      {known?.testedAt ? (
+        <div className="notice" data-tone={problem ? "bad" : "good"} role="status">
+          <strong>{problem ?? t("testOk")}</strong>
+          <p className="text-label">
+            {formatDateTime(known.testedAt, timeZone)} · {t("serverSaid")}{" "}
+            <bdi dir="ltr">{known.testAnswer}</bdi>
+          </p>
+        </div>
+      ) : null}
+      <Card>
+        <FormScreen
+          key={known ? `${known.id}-${known.version}` : "new"}
+          id={known ? `mail-account-${known.id}` : "mail-account-new"}
+          schema={accountSchema}
+          defaultValue={shown}
+          lastResult={lastResult}
+          idempotencyKey={idempotencyKey}
+          version={known?.version}
+          submitLabel={t(known ? "save" : "create")}
+          cancelHref="/organization/mail-accounts"
+        >
+          {(fields) => (
+            <AccountFields
+              fields={fields}
+              people={people}
+              hasPassword={known?.hasPassword ?? false}
+              isNew={!known}
+            />
+          )}
+        </FormScreen>
+      </Card>
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { TabLinks } from "#app/components/detail/tab-links.tsx";
+import { requireScreen } from "#app/services/access.server.ts";
+import { redirectWithToast } from "#app/services/flash.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import { modules } from "#contract/permissions.ts";
+import { loadTab, tabOf, tabs } from "./load.server.ts";
+import { ModulesForm } from "./modules-form.tsx";
+import { PlainTable } from "./plain-table.tsx";
+
+export const handle = { i18n: ["superuser", "list"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, profile, t, url } = await requireScreen(args, "/superuser", "superuser");
+  const { Organizations } = await api.organizations.list({ amount: 500 });
+  const tab = tabOf(url.searchParams.get("tab"));
+  const wanted = Number(url.searchParams.get("org"));
+  const chosen = Organizations.find(({ id }) => id === wanted)?.id ?? profile.organization.id;
+  return {
+    title: t("title"),
+    tabs: [...tabs],
+    tab,
+    chosen,
+    organizations: Organizations.map(({ id, name }) => ({ id, name })),
+    shown: await loadTab(api, tab, { chosen, own: profile.organization.id }, t),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+/** Switches the modules of an organization. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, t } = await requireScreen(args, "/superuser", "superuser");
+  const form = await args.request.clone().formData();
+  const orgId = Number(form.get("org"));
+  const back = `/superuser?tab=modules&org=${orgId}`;
+  try {
+    const on = modules.filter((name) => form.getAll("module").includes(name));
+    await api.permissions.setModules({ orgId, modules: on });
+    return redirectWithToast(args, back, { kind: "success", text: t("modulesSaved") });
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.errorType === "STEP_UP_REQUIRED") throw error;
+    return redirectWithToast(args, back, { kind: "error", text: error.message });
+  }
+}
+
+export default function Superuser() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation("superuser");
+  const links = page.tabs.map((name) => ({
+    to: `/superuser?tab=${name}&org=${page.chosen}`,
+    label: t(`tabs.${name}`),
+    current: name === page.tab,
+  }));
+  return (
+    <div className="flex min-h-0 grow flex-col gap-3">
+      <h1 className="text-title font-semibold">{page.title}</h1>
+      <Form method="get" className="flex flex-wrap items-end gap-2.5">
+        <input type="hidden" name="tab" value={page.tab} />
+        <label>
+          <span className="label">{t("organization")}</span>
+          <select key={page.chosen} name="org" defaultValue={page.chosen} className="input">
+            {page.organizations.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button>{t("show")}</Button>
+      </Form>
+      <TabLinks tabs={links} />
+      <section className="card">
+        {page.shown.kind === "table" ? (
+          <PlainTable {...page.shown} />
+        ) : (
+          <ModulesForm key={page.chosen} organizationId={page.chosen} states={page.shown.states} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { needs } from "#contract/access.ts";
+import { get, post } from "#contract/call.ts";
+import { id, version } from "#contract/list.ts";
+import { date, email, line, phone, requiredLine, text } from "#contract/values.ts";
+
+/** What a client names, or a link carries, to be counted for a campaign. */
+export const campaignCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,32}$/);
+
+const link = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]);
+
+const typed = {
+  name: requiredLine(120),
+  contact: line(120),
+  email: email.nullable(),
+  phone: phone.nullable(),
+  website: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .nullable(),
+  note: text(2000),
+  active: z.boolean(),
+};
+
+/** A campaign as it is typed; one without an id is new, a known one that is left out goes. */
+const campaignFields = z
+  .strictObject({
+    id: id.optional(),
+    name: requiredLine(120),
+    code: campaignCode,
+    from: date.nullable().default(null),
+    until: date.nullable().default(null),
+  })
+  .refine(({ from, until }) => !from || !until || from <= until, {
+    params: { key: "endBeforeStart" },
+    path: ["until"],
+  });
+
+/** A banner keeps its image; its text and link change. One that is left out goes. */
+const bannerFields = z.strictObject({ id, alt: line(200), link });
+
+export const affiliateFields = z.strictObject({
+  ...typed,
+  contact: typed.contact.default(""),
+  email: typed.email.default(null),
+  phone: typed.phone.default(null),
+  website: typed.website.default(null),
+  note: typed.note.default(""),
+  active: typed.active.default(true),
+  campaigns: z.array(campaignFields).max(100).default([]),
+});
+export type AffiliateFields = z.output<typeof affiliateFields>;
+
+const banner = z.object({
+  id: z.number(),
+  alt: z.string(),
+  link: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+
+const campaign = z.object({
+  id: z.number(),
+  name: z.string(),
+  code: z.string(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  /** Clients that came by it. */
+  clients: z.number(),
+  banners: z.array(banner),
+});
+export type Campaign = z.infer<typeof campaign>;
+
+export const affiliateRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  contact: z.string(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  active: z.boolean(),
+  campaigns: z.number(),
+  clients: z.number(),
+});
+export type AffiliateRow = z.infer<typeof affiliateRow>;
+
+export const affiliate = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: z.string(),
+  contact: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  note: z.string(),
+  active: z.boolean(),
+  campaigns: z.array(campaign),
+});
+export type Affiliate = z.infer<typeof affiliate>;
+
+const path = "superuser/affiliate";
+
+export const affiliates = {
+  data: post(path, {
+    summary: "What statistics count by: each campaign with the clients that came by it, by month",
+    access: needs("affiliate", "read"),
+    action: "data",
+    input: z.strictObject({ action: z.literal("data") }),
+    output: z.object({
+      Campaigns: z.array(
+        z.object({
+          id: z.number(),
+          affiliateId: z.number(),
+          affiliate: z.string(),
+          name: z.string(),
+          code: z.string(),
+          months: z.array(z.object({ month: z.string(), clients: z.number() })),
+        }),
+      ),
+    }),
+  }),
+  list: post(path, {
+    summary: "Affiliates with their campaigns and clients counted",
+    access: needs("affiliate", "read"),
+    action: "get",
+    input: z.strictObject({ action: z.literal("get") }),
+    output: z.object({ Affiliates: z.array(affiliateRow) }),
+  }),
+  read: post(path, {
+    summary: "One affiliate with campaigns and banners",
+    access: needs("affiliate", "read"),
+    action: "id",
+    input: z.strictObject({ action: z.literal("id"), id }),
+    output: z.object({ Affiliate: affiliate }),
+  }),
+  add: post(path, {
+    summary: "New affiliate",
+    access: needs("affiliate", "create"),
+    effect: "write",
+    action: "add",
+    input: z.strictObject({ action: z.literal("add"), affiliate: affiliateFields }),
+    output: z.object({ AffiliateId: z.number() }),
+  }),
+  update: post(path, {
+    summary: "Change an affiliate; campaigns and banners, where given, are all there will be",
+    access: needs("affiliate", "edit"),
+    effect: "write",
+    action: "update",
+    input: z.strictObject({
+      action: z.literal("update"),
+      affiliate: z
+        .strictObject(typed)
+        .partial()
+        .extend({
+          id,
+          version,
+          campaigns: z.array(campaignFields).max(100).optional(),
+          banners: z.array(bannerFields).max(500).optional(),
+        }),
+    }),
+    output: z.object({ Affiliate: affiliate }),
+  }),
+  addBanner: post("superuser/affiliate/banner/add/{campaignId}", {
+    summary: "Put an image under a campaign; re-encoded, without the camera's data",
+    access: needs("affiliate", "edit"),
+    effect: "write",
+    body: "multipart",
+    input: z.strictObject({
+      campaignId: id,
+      file: z.file(),
+      alt: line(200).default(""),
+      link: link.default(""),
+    }),
+    output: z.object({ BannerId: z.number() }),
+  }),
+  banner: get("superuser/affiliate/banner/{id}", {
+    summary: "The image of a banner",
+    access: needs("affiliate", "read"),
+    reply: "file",
+    input: z.strictObject({ id }),
+    output: z.unknown(),
+  }),
+};

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { needs } from "#contract/access.ts";
+import { post } from "#contract/call.ts";
+import { byId, id, listInput, listOutput, version } from "#contract/list.ts";
+import { email, instant, line, requiredLine } from "#contract/values.ts";
+
+/** `tls`: encrypted from the start (465). `starttls`: upgraded before anything is said (587). */
+export const mailSecurities = ["tls", "starttls", "none"] as const;
+
+/** Why a mail server could not be used. */
+export const mailProblems = [
+  "nameUnknown",
+  "innerAddress",
+  "refused",
+  "timeout",
+  "tls",
+  "credentials",
+  "sender",
+  "other",
+] as const;
+export type MailProblem = (typeof mailProblems)[number];
+
+/** Ports mail servers listen at; others only where the own network is open to accounts (INNER_ADDRESSES). */
+export const mailPorts = [465, 587, 25, 2525] as const;
+
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9:]([a-z0-9.:-]*[a-z0-9:])?$/);
+
+const typed = {
+  name: requiredLine(80),
+  host,
+  port: z.coerce.number().int().min(1).max(65_535),
+  security: z.enum(mailSecurities),
+  username: line(200),
+  /** Never comes back; left out it stays, empty it is taken away. Another host wants it anew. */
+  password: z.string().max(500),
+  senderName: line(120),
+  senderAddress: email,
+  replyTo: email.nullable(),
+  active: z.boolean(),
+};
+
+/** What is typed of a mail account. */
+export const mailAccountFields = z.strictObject({
+  ...typed,
+  /** Whose it is; the organization's without. */
+  userId: id.nullable().default(null),
+  username: typed.username.default(""),
+  password: typed.password.optional(),
+  senderName: typed.senderName.default(""),
+  replyTo: typed.replyTo.default(null),
+  active: typed.active.default(true),
+});
+export type MailAccountFields = z.output<typeof mailAccountFields>;
+
+export const mailAccount = z.object({
+  id: z.number(),
+  version: z.number(),
+  userId: z.number().nullable(),
+  userName: z.string().nullable(),
+  name: z.string(),
+  host: z.string(),
+  port: z.number(),
+  security: z.enum(mailSecurities),
+  username: z.string(),
+  hasPassword: z.boolean(),
+  senderName: z.string(),
+  senderAddress: z.string(),
+  replyTo: z.string().nullable(),
+  active: z.boolean(),
+  /** The last test; its problem is null when it went well. */
+  testedAt: instant.nullable(),
+  testProblem: z.enum(mailProblems).nullable(),
+  /** The server's own words. */
+  testAnswer: z.string().nullable(),
+});
+export type MailAccount = z.infer<typeof mailAccount>;
+
+/** Another organization than one's own is for the operator's people. */
+const ofOrganization = { organizationId: id.optional() };
+
+export const mailAccounts = {
+  list: post("superuser/mail/get", {
+    summary: "Mail accounts of the organization and of its people",
+    access: needs("smtp", "read"),
+    input: listInput(["name", "host", "senderAddress"], {}).extend(ofOrganization),
+    output: listOutput("MailAccounts", mailAccount),
+  }),
+  read: post("superuser/mail/id/{id}", {
+    summary: "One mail account, without its password",
+    access: needs("smtp", "read"),
+    input: byId.extend(ofOrganization),
+    output: z.object({ MailAccount: mailAccount }),
+  }),
+  add: post("superuser/mail/add", {
+    summary: "New mail account; an active one sends for the organization, or for its person",
+    access: needs("smtp", "create"),
+    effect: "write",
+    input: z.strictObject({ mail: mailAccountFields, ...ofOrganization }),
+    output: z.object({ MailAccountId: z.number() }),
+  }),
+  update: post("superuser/mail/update", {
+    summary: "Change a mail account; fields left out stay as they are",
+    access: needs("smtp", "edit"),
+    effect: "write",
+    input: z.strictObject({
+      mail: z.strictObject(typed).partial().extend({ id, version }),
+      ...ofOrganization,
+    }),
+    output: z.object({ MailAccount: mailAccount }),
+  }),
+  test: post("superuser/mail/test/{id}", {
+    summary: "Connects and signs in without sending; answers why not, with the server's own words",
+    access: needs("smtp", "edit"),
+    effect: "write",
+    input: byId.extend(ofOrganization),
+    output: z.object({ ok: z.boolean(), problem: z.enum(mailProblems).nullable(), answer: z.string() }),
+  }),
+};
