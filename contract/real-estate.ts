@@ -13,6 +13,7 @@ import {
   version,
 } from "#contract/list.ts";
 import { importMapping, importPreview, importReport } from "#contract/real-estate-import.ts";
+import { documentTags, exportObstacles, unitFeatures } from "#contract/unit-choices.ts";
 import { countryCode, date, line, positiveMinorUnits, requiredLine, text } from "#contract/values.ts";
 
 /** Statuses of the specification, section 4. */
@@ -88,6 +89,7 @@ const typed = {
   deposit: positiveMinorUnits.nullable(),
   commission: positiveMinorUnits.nullable(),
   cancellation,
+  features: z.array(z.enum(unitFeatures)).max(unitFeatures.length),
   description: text(10_000),
 };
 
@@ -124,6 +126,8 @@ export const unitRow = z.object({
   /** The next 30 nights from today: `.` free, `b` booked, `x` blocked, `o` on option. */
   nextNights: z.string(),
   nextArrival: z.string().nullable(),
+  /** What keeps the unit from being exported or advertised; empty when nothing does. */
+  obstacles: z.array(z.enum(exportObstacles)),
 });
 export type UnitRow = z.infer<typeof unitRow>;
 
@@ -167,8 +171,12 @@ const filters = {
   minPersons: z.coerce.number().int().min(1).max(100).optional(),
   minPrice: positiveMinorUnits.optional(),
   maxPrice: positiveMinorUnits.optional(),
-  /** Units without a price, an image, an owner or a building. */
-  missing: z.enum(["price", "image", "owner", "building"]).optional(),
+  /** Every one of them. */
+  features: z.array(z.enum(unitFeatures)).optional(),
+  /** Units without one of these; `position` is the place on the map. */
+  missing: z.enum(["price", "image", "owner", "building", "position", "description"]).optional(),
+  /** Units that cannot be exported or advertised for this reason; `any` for whatever reason. */
+  notExportable: z.enum(["any", ...exportObstacles]).optional(),
 };
 const sort = ["address", "label", "city", "district", "status", "rooms", "area", "persons", "price"] as const;
 const unitList = listOutput("RealEstates", unitRow);
@@ -176,7 +184,7 @@ const unitList = listOutput("RealEstates", unitRow);
 export const realEstate = {
   list: post("realEstate/get", {
     summary: "Units that are not disabled",
-    access: needs("real_estate", "read"),
+    access: needs("real_estate_active", "read"),
     input: listInput(sort, filters),
     output: unitList,
   }),
@@ -201,7 +209,7 @@ export const realEstate = {
   }),
   places: post("realEstate/getPlaces", {
     summary: "Cities and districts in use",
-    access: needs("real_estate", "read"),
+    access: needs("real_estate_active", "read"),
     input: nothing,
     output: z.object({ cities: z.array(z.string()), districts: z.array(z.string()) }),
   }),
@@ -239,18 +247,23 @@ export const realEstate = {
     output: done,
   }),
   archive: post("realEstate/archive/{id}", {
-    summary: "Disable a unit; refused while stays lie ahead",
+    summary:
+      "Disable a unit; refused while confirmed stays lie ahead, unless `force` with a reason, which flags them as overbooked",
     access: needs("real_estate", "edit"),
     effect: "write",
-    input: byId,
+    input: z.strictObject({ id, force: z.boolean().default(false), reason: line(500).default("") }),
     output: done,
   }),
   uploadImages: post("realEstate/update/file/{id}", {
-    summary: "Add images; each is re-encoded",
+    summary: "Add images, each re-encoded; with a tag the files are kept as documents instead",
     access: needs("real_estate", "edit"),
     effect: "write",
     body: "multipart",
-    input: z.strictObject({ id, files: z.union([z.file(), z.array(z.file()).max(30)]) }),
+    input: z.strictObject({
+      id,
+      files: z.union([z.file(), z.array(z.file()).max(30)]),
+      tag: z.enum(documentTags).optional(),
+    }),
     output: z.object({ images: z.array(unitImage) }),
   }),
   arrangeImages: post("realEstate/images/{id}", {

@@ -1,14 +1,22 @@
 import type { CallContext } from "#api/platform/call-context.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
+import { addDocuments } from "#api/real-estate/documents.ts";
 import { exportUnits, importTemplate } from "#api/real-estate/export.ts";
 import { addImages, arrangeImages, readImage } from "#api/real-estate/images.ts";
 import { importColumns, importNow, previewImport, startImport } from "#api/real-estate/import/calls.ts";
 import { pricesOf, setPrices } from "#api/real-estate/prices.ts";
-import { findUnit, listUnits, placesInUse, type Unit, unitChoices } from "#api/real-estate/queries.ts";
+import {
+  findUnit,
+  imagesOf,
+  listUnits,
+  placesInUse,
+  type Unit,
+  unitChoices,
+} from "#api/real-estate/queries.ts";
 import { activateUnit, archiveUnit, unitActions } from "#api/real-estate/status.ts";
 import { addUnit, updateUnit } from "#api/real-estate/write.ts";
-import { needs } from "#contract/access.ts";
+import { editableUnitFields } from "#contract/editable-unit-fields.ts";
 import { realEstate } from "#contract/real-estate.ts";
 
 export const realEstateHandlers = [
@@ -26,12 +34,7 @@ export const realEstateHandlers = [
   handle(realEstate.places, placesInUse),
   handle(realEstate.read, async (context, { id }) => {
     const unit = await findUnit(context, id);
-    const editableFields = context.may(needs("real_estate", "edit"))
-      ? Object.keys(realEstate.update.input.shape.realEstate.shape).filter(
-          (field) => field !== "id" && field !== "version" && field !== "branchId",
-        )
-      : [];
-    return { RealEstate: await withActions(context, unit), editableFields };
+    return { RealEstate: await withActions(context, unit), editableFields: editableUnitFields(context.may) };
   }),
   handle(realEstate.history, async (context, { id }) => {
     await findUnit(context, id);
@@ -47,13 +50,16 @@ export const realEstateHandlers = [
     await activateUnit(context, id);
     return {};
   }),
-  handle(realEstate.archive, async (context, { id }) => {
-    await archiveUnit(context, id);
+  handle(realEstate.archive, async (context, input) => {
+    await archiveUnit(context, input);
     return {};
   }),
-  handle(realEstate.uploadImages, async (context, { id, files }) => ({
-    images: await addImages(context, id, Array.isArray(files) ? files : [files]),
-  })),
+  handle(realEstate.uploadImages, async (context, { id, files, tag }) => {
+    const all = Array.isArray(files) ? files : [files];
+    if (tag === undefined) return { images: await addImages(context, id, all) };
+    await addDocuments(context, id, all, tag);
+    return { images: await imagesOf(context, id) };
+  }),
   handle(realEstate.arrangeImages, async (context, { id, images }) => ({
     images: await arrangeImages(context, id, images),
   })),
@@ -71,5 +77,5 @@ export const realEstateHandlers = [
 ];
 
 async function withActions(context: CallContext, unit: Unit) {
-  return { ...unit, allowedActions: await unitActions(context, unit) };
+  return { ...unit, allowedActions: await unitActions(context, unit.id) };
 }

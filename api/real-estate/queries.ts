@@ -4,8 +4,10 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
 import { nextNights } from "#api/real-estate/next-nights.ts";
+import { obstaclesOf } from "#api/real-estate/rules/advertising.ts";
 import { needs } from "#contract/access.ts";
 import { cancellation, type realEstate, type UnitRow, type unit, unitStatus } from "#contract/real-estate.ts";
+import { type ExportObstacle, inactiveStatuses } from "#contract/unit-choices.ts";
 
 export type Unit = Omit<z.input<typeof unit>, "allowedActions">;
 type ListInput = z.output<typeof realEstate.list.input>;
@@ -40,6 +42,7 @@ export async function listUnits(
       ...row,
       nextNights: nights.get(row.id)?.nights ?? "",
       nextArrival: nights.get(row.id)?.arrival ?? null,
+      obstacles: obstaclesOf(row),
     })),
     page,
   };
@@ -94,11 +97,15 @@ function unitRows(context: CallContext, input: Pick<ListInput, "buids" | "filter
     .$if(filter.missing === "price", (qb) => qb.where("u.base_price_per_night", "is", null))
     .$if(filter.missing === "owner", (qb) => qb.where("u.owner_id", "is", null))
     .$if(filter.missing === "building", (qb) => qb.where("u.building_id", "is", null))
-    .$if(filter.missing === "image", (qb) =>
-      qb.where(
-        sql<boolean>`NOT EXISTS (SELECT 1 FROM unit_image i WHERE i.organization_id = u.organization_id AND i.unit_id = u.id)`,
-      ),
+    .$if(filter.missing === "position", (qb) =>
+      qb.where(sql<boolean>`(u.latitude IS NULL OR u.longitude IS NULL)`),
     )
+    .$if(filter.missing === "description", (qb) => qb.where("u.description", "=", ""))
+    .$if(filter.missing === "image", (qb) => qb.where(withoutImage))
+    .$if(filter.features !== undefined, (qb) =>
+      qb.where(sql<boolean>`u.features @> ${filter.features ?? []}::text[]`),
+    )
+    .$if(filter.notExportable !== undefined, (qb) => qb.where(hindered(filter.notExportable ?? "any")))
     .select([
       "u.id",
       "u.branch_id as branchId",
@@ -126,6 +133,16 @@ function unitRows(context: CallContext, input: Pick<ListInput, "buids" | "filter
         "images",
       ),
     ]);
+}
+
+const withoutImage = sql<boolean>`NOT EXISTS (SELECT 1 FROM unit_image i WHERE i.organization_id = u.organization_id AND i.unit_id = u.id)`;
+
+/** The rule of `obstaclesOf`, for filtering. */
+function hindered(why: "any" | ExportObstacle) {
+  const price = sql<boolean>`coalesce(u.base_price_per_night, 0) = 0`;
+  const status = sql<boolean>`u.status = ANY(${[...inactiveStatuses]}::text[])`;
+  if (why === "any") return sql<boolean>`(${price} OR ${status} OR ${withoutImage})`;
+  return { price, status, image: withoutImage }[why];
 }
 
 /** A unit of the user's branches, or NOT_FOUND. `lock` holds it until the transaction ends. */
@@ -196,6 +213,7 @@ export async function findUnit(
     status: unitStatus.parse(row.status),
     advertise: row.advertise,
     cancellation: cancellation.parse(row.cancellation),
+    features: row.features,
     description: row.description,
     importKey: row.import_key,
     images: await imagesOf(context, id),

@@ -1,114 +1,92 @@
-import { sql } from "kysely";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure } from "#api/platform/failure.ts";
+import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { allowedActions, requireMove } from "#api/platform/transitions.ts";
-import { findUnit, type Unit } from "#api/real-estate/queries.ts";
-import { revivalGuards, type UnitGuard, unitTransitions } from "#api/real-estate/rules/transitions.ts";
+import { requireVersion } from "#api/platform/version.ts";
+import { datePhase } from "#api/real-estate/build-phases.ts";
+import { clearForcedOverbookings, flagStaysAhead } from "#api/real-estate/forced-overbooking.ts";
+import { planDisable, planEnable } from "#api/real-estate/rules/plans.ts";
+import { buildPhases, revivalGuards, unitTransitions } from "#api/real-estate/rules/transitions.ts";
+import { changeStanding, type Standing, standingsOf } from "#api/real-estate/standing.ts";
 import { needs } from "#contract/access.ts";
-import { todayIn } from "#contract/days.ts";
 import type { AllowedAction } from "#contract/list.ts";
 import type { UnitStatus } from "#contract/real-estate.ts";
 
+/** A unit's standing, locked, or NOT_FOUND. */
+export async function lockStanding(context: CallContext, id: number): Promise<Standing> {
+  const [standing] = await standingsOf(context, [id], { lock: true });
+  if (!standing) throw notFound();
+  return standing;
+}
+
 /** Puts a unit live, or a disabled one back to what it was (behaviour.md 3.18). */
 export async function activateUnit(context: CallContext, id: number): Promise<void> {
-  const unit = await findUnit(context, id, { lock: true });
-  if (unit.status === "ACTIVE") return;
-  const failing = await failingGuards(context, unit);
-  if (unit.status !== "DISABLED") {
-    const move = requireMove(unitTransitions, unit.status, { action: "activate" });
-    requireGuards(move.guards ?? [], failing);
-    return setStatus(context, unit, "activate", { status: "ACTIVE", previous_status: null });
+  const unit = await lockStanding(context, id);
+  const plan = planEnable(unit);
+  if (plan.refused) throw new Failure("NOT_READY", { detail: plan.refused });
+  if (!plan.change) return;
+  await changeStanding(context, unit, "activate", plan.change);
+  if (unit.status === "DISABLED") await clearForcedOverbookings(context, id);
+}
+
+/**
+ * Disables a unit and takes it off all advertising. Refused while confirmed stays lie ahead; with `force`, which needs
+ * operation on contracts and a reason, they are flagged as overbooked instead (behaviour.md 3.17).
+ */
+export async function archiveUnit(
+  context: CallContext,
+  { id, force, reason }: { id: number; force: boolean; reason: string },
+): Promise<void> {
+  const unit = await lockStanding(context, id);
+  const forced = force && unit.failing.has("noFutureStays");
+  const plan = planDisable(forced ? { ...unit, failing: without(unit.failing, "noFutureStays") } : unit);
+  if (plan.refused) throw new Failure("NOT_READY", { detail: plan.refused });
+  if (!plan.change) return;
+  if (forced) {
+    requireRight(context, needs("real_estate_contract", "operation"));
+    if (reason === "") throw invalid("reason", "required");
+    await flagStaysAhead(context, id, reason);
   }
-  const target = await statusBefore(context, unit);
-  requireGuards(revivalGuards(target), failing);
-  return setStatus(context, unit, "activate", { status: target, previous_status: null });
+  await changeStanding(context, unit, "archive", plan.change, reason || undefined);
 }
 
-/** The status a disabled unit had, to which it returns. */
-async function statusBefore(context: CallContext, unit: Unit): Promise<UnitStatus> {
-  const stored = await context.trx
-    .selectFrom("unit")
-    .select("previous_status")
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", unit.id)
-    .executeTakeFirstOrThrow();
-  return stored.previous_status ?? "ACTIVE";
+interface Wanted {
+  id: number;
+  status: UnitStatus;
+  version?: number | undefined;
+  confirm: boolean;
+  on?: string | undefined;
+  note: string;
 }
 
-/** Disables a unit and takes it off all advertising; refused while stays lie ahead. */
-export async function archiveUnit(context: CallContext, id: number): Promise<void> {
-  const unit = await findUnit(context, id, { lock: true });
-  if (unit.status === "DISABLED") return;
-  const move = requireMove(unitTransitions, unit.status, { action: "archive" });
-  requireGuards(move.guards ?? [], await failingGuards(context, unit));
-  return setStatus(context, unit, "archive", {
-    status: "DISABLED",
-    previous_status: unit.status,
-    advertise: null,
-  });
+/** Moves a unit to a label or build phase along its table. The same status again succeeds without effect. */
+export async function setUnitStatus(context: CallContext, wanted: Wanted): Promise<UnitStatus> {
+  const unit = await lockStanding(context, wanted.id);
+  if (unit.status === wanted.status) return unit.status;
+  await requireVersion(context, wanted.version, unit, "unit");
+  const move = requireMove(unitTransitions, unit.status, { action: "setStatus", to: wanted.status });
+  if (move.by) requireRight(context, move.by);
+  if (move.confirm && !wanted.confirm) throw new Failure("NOT_READY", { detail: "confirmSkip" });
+  await changeStanding(context, unit, "setStatus", { status: move.to }, wanted.note || undefined);
+  if (buildPhases.includes(move.to)) await datePhase(context, { ...wanted, phase: move.to });
+  return move.to;
 }
 
 /** What the present user may do with a unit. */
-export async function unitActions(context: CallContext, unit: Unit): Promise<AllowedAction[]> {
-  const failing = await failingGuards(context, unit);
-  if (unit.status === "DISABLED") {
-    if (!context.may(needs("real_estate", "edit"))) return [];
-    const to = await statusBefore(context, unit);
-    const because = revivalGuards(to).find((guard) => failing.has(guard));
-    return [
-      {
-        action: "activate",
-        to,
-        needsConfirm: false,
-        needsReason: false,
-        ...(because && { disabledBecause: because }),
-      },
-    ];
-  }
-  return allowedActions(unitTransitions, unit.status, context.may, (guard) =>
-    failing.has(guard) ? guard : undefined,
-  );
+export async function unitActions(context: CallContext, id: number): Promise<AllowedAction[]> {
+  const [unit] = await standingsOf(context, [id]);
+  if (!unit) throw notFound();
+  if (unit.status !== "DISABLED")
+    return allowedActions(unitTransitions, unit.status, context.may, (guard) =>
+      unit.failing.has(guard) ? guard : undefined,
+    );
+  if (!context.may(needs("real_estate", "edit"))) return [];
+  const to = unit.previousStatus ?? "ACTIVE";
+  const because = revivalGuards(to).find((guard) => unit.failing.has(guard));
+  const back = { action: "activate", to, needsConfirm: false, needsReason: false };
+  return [{ ...back, ...(because && { disabledBecause: because }) }];
 }
 
-async function failingGuards(context: CallContext, unit: Unit): Promise<ReadonlySet<UnitGuard>> {
-  const failing = new Set<UnitGuard>();
-  if (!unit.basePricePerNight) failing.add("hasPrice");
-  if (unit.images.length === 0) failing.add("hasImage");
-  const future = await context.trx
-    .selectFrom("rent_contract")
-    .select("id")
-    .where("organization_id", "=", context.organizationId)
-    .where("unit_id", "=", unit.id)
-    .where("status", "=", "ACTIVE")
-    .where("check_out", ">", todayIn("UTC", context.now))
-    .limit(1)
-    .executeTakeFirst();
-  if (future) failing.add("noFutureStays");
-  return failing;
-}
-
-function requireGuards(guards: readonly UnitGuard[], failing: ReadonlySet<UnitGuard>): void {
-  const unmet = guards.find((guard) => failing.has(guard));
-  if (unmet) throw new Failure("NOT_READY", { detail: unmet });
-}
-
-async function setStatus(
-  context: CallContext,
-  unit: Unit,
-  action: string,
-  change: { status: UnitStatus; previous_status: UnitStatus | null; advertise?: null },
-): Promise<void> {
-  await context.trx
-    .updateTable("unit")
-    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", unit.id)
-    .execute();
-  await context.audit({
-    action,
-    objectType: "unit",
-    objectId: unit.id,
-    before: { status: unit.status },
-    after: { status: change.status },
-  });
+function without<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
+  return new Set([...set].filter((other) => other !== value));
 }

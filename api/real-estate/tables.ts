@@ -1,10 +1,13 @@
 import type { Generated } from "kysely";
 import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
 import type { UnitStatus } from "#contract/real-estate.ts";
+import type { UnitFeature } from "#contract/unit-choices.ts";
 
 interface UnitTable extends TenantRow {
   branch_id: number;
   building_id: number | null;
+  /** Where it stands among the units of its building; null at the end. */
+  building_position: number | null;
   owner_id: number | null;
   label: string;
   address: Generated<string>;
@@ -36,6 +39,7 @@ interface UnitTable extends TenantRow {
   previous_status: UnitStatus | null;
   advertise: "simple" | "propertyPage" | "searchPage" | "homePage" | null;
   cancellation: Generated<unknown>;
+  features: Generated<UnitFeature[]>;
   description: Generated<string>;
   import_key: string | null;
   /** What the last import wrote, so that the next one can tell edits made here from changes in the file. */
@@ -72,11 +76,43 @@ interface ImportMappingTable {
   updated_at: Generated<string>;
 }
 
+interface UnitPhaseTable {
+  organization_id: number;
+  id: Generated<number>;
+  unit_id: number;
+  phase: string;
+  reached_on: string;
+  note: string;
+  created_by: number | null;
+}
+
+interface UnitContactTable extends TenantRow {
+  unit_id: number;
+  name: string;
+  duty: string;
+  phone: string;
+  email: string;
+  note: string;
+}
+
+interface UnitTodoTable {
+  organization_id: number;
+  id: Generated<number>;
+  unit_id: number;
+  event: string;
+  done_on: string;
+  done_by: number | null;
+  done_by_name: string;
+}
+
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     unit: UnitTable;
     unit_image: UnitImageTable;
     unit_price: UnitPriceTable;
+    unit_phase: UnitPhaseTable;
+    unit_contact: UnitContactTable;
+    unit_todo: UnitTodoTable;
     import_mapping: ImportMappingTable;
   }
 }

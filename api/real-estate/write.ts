@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { findUnit, type Unit } from "#api/real-estate/queries.ts";
+import { rightOfField } from "#contract/editable-unit-fields.ts";
 import type { realEstate } from "#contract/real-estate.ts";
 
 type NewUnit = z.output<typeof realEstate.add.input>["realEstate"];
@@ -12,6 +14,7 @@ type UnitChange = z.output<typeof realEstate.update.input>["realEstate"];
 /** Adds a unit to one of the user's branches; its currency is the branch's. */
 export async function addUnit(context: CallContext, fields: NewUnit): Promise<number> {
   const branch = await branchOf(context, fields.branchId);
+  requireFields(context, fields);
   await checkLinks(context, fields);
   const { id } = await context.trx
     .insertInto("unit")
@@ -35,6 +38,7 @@ export async function updateUnit(context: CallContext, change: UnitChange): Prom
   const { id, version, ...fields } = change;
   const before = await findUnit(context, id, { lock: true });
   await requireVersion(context, version, before, "unit");
+  requireFields(context, fields);
   if (fields.branchId !== undefined && fields.branchId !== before.branchId)
     throw invalid("realEstate.branchId", "unknownBranch");
   await checkLinks(context, { ...fields, branchId: before.branchId });
@@ -47,6 +51,12 @@ export async function updateUnit(context: CallContext, change: UnitChange): Prom
   const after = await findUnit(context, id);
   await context.audit({ action: "update", objectType: "unit", objectId: id, before, after });
   return after;
+}
+
+/** Some fields ask for a right of their own. */
+function requireFields(context: CallContext, fields: Partial<NewUnit>): void {
+  for (const [field, value] of Object.entries(fields))
+    if (value !== undefined) requireRight(context, rightOfField(field));
 }
 
 async function branchOf(context: CallContext, branchId: number) {

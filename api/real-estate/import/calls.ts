@@ -5,9 +5,9 @@ import { acceptUpload } from "#api/platform/files/accept.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
 import { storeFile } from "#api/platform/files/stored-file.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
+import { withTable } from "#api/platform/tabular/with-table.ts";
 import { guessMapping, headerHash } from "#api/real-estate/import/mapping.ts";
 import { importUnits } from "#api/real-estate/import/run.ts";
-import { withTable } from "#api/real-estate/import/source.ts";
 import type { realEstate } from "#contract/real-estate.ts";
 import { type ImportMapping, importMapping } from "#contract/real-estate-import.ts";
 

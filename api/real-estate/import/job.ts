@@ -2,8 +2,8 @@ import { z } from "zod";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
+import { withTable } from "#api/platform/tabular/with-table.ts";
 import { importUnits } from "#api/real-estate/import/run.ts";
-import { withTable } from "#api/real-estate/import/source.ts";
 import { importMapping } from "#contract/real-estate-import.ts";
 
 const inputShape = z.object({

@@ -3,7 +3,7 @@ import { needs } from "#contract/access.ts";
 import type { UnitStatus } from "#contract/real-estate.ts";
 
 /** Conditions of moves; the reasons are keys of `realEstate.json`, `guards`. */
-export type UnitGuard = "hasPrice" | "hasImage" | "noFutureStays";
+export type UnitGuard = "hasPrice" | "hasImage" | "noFutureStays" | "isLive";
 
 const edit = needs("real_estate", "edit");
 const operate = needs("real_estate", "operation");
@@ -16,28 +16,30 @@ const labels: readonly UnitStatus[] = [
   "GUTE LAGE",
   "INVESTITIONSOBJEKT",
 ];
-const phases: readonly UnitStatus[] = [
+/** Build phases in their order; each step is dated. */
+export const buildPhases: readonly UnitStatus[] = [
   "BAUGENEHMIGUNG_UND_EXPOSE",
   "BAUSTART_UND_ROHBAU",
   "ROHBAU_UND_INSTALLATIONEN",
   "BAUARBEITEN_ABGESCHLOSSEN",
   "SCHLUESSELFERTIG",
 ];
-const beforeLive: readonly UnitStatus[] = ["NEW", "EXPOSE", ...phases, ...labels];
+const beforeLive: readonly UnitStatus[] = ["NEW", "EXPOSE", ...buildPhases, ...labels];
 
 const relabel = (from: UnitStatus, to: UnitStatus): Move => ({ action: "setStatus", from, to, by: edit });
 
 /** The unit's moves by group: start, brochure, build phase, label, live, off (behaviour.md 3.18). */
 export const unitTransitions: readonly Move[] = [
   { action: "create", from: null, to: "NEW", by: needs("real_estate", "create") },
-  ...["EXPOSE" as const, ...phases, ...labels].map((to) => relabel("NEW", to)),
+  ...["EXPOSE" as const, ...buildPhases, ...labels].map((to) => relabel("NEW", to)),
   relabel("EXPOSE", "BAUGENEHMIGUNG_UND_EXPOSE"),
   ...labels.map((to) => relabel("EXPOSE", to)),
-  ...phases.flatMap((from, index): Move[] => {
-    const next = phases[index + 1];
-    const previous = phases[index - 1];
+  ...buildPhases.flatMap((from, index): Move[] => {
+    const [next, ...later] = buildPhases.slice(index + 1);
+    const previous = buildPhases[index - 1];
     return [
       ...(next ? [relabel(from, next)] : []),
+      ...later.map((to) => ({ ...relabel(from, to), confirm: true })),
       ...(previous ? [{ ...relabel(from, previous), by: operate }] : []),
     ];
   }),

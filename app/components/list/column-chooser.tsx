@@ -25,7 +25,7 @@ export function ColumnChooser<Row>({ definition, shown, texts, here, open }: Pro
   const dismiss = useDismiss(open);
   const { view } = here.state;
   return (
-    <details className="relative ms-auto" name="list-popover" open={open || undefined} ref={dismiss}>
+    <details className="relative" name="list-popover" open={open || undefined} ref={dismiss}>
       <summary className={buttonClass("plain", "gap-1.5!")}>
         <span className="font-medium text-ink-2">{t("view")}:</span>
         {t(`views.${view}`)}

@@ -2,6 +2,9 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Flag } from "#contract/access.ts";
+import type { SavedView } from "#contract/ui-components.ts";
+import { type BulkCheck, BulkCheckPanel } from "./bulk-check.tsx";
+import { BulkUndo, type Undoable } from "./bulk-undo.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { shownColumns } from "./columns.ts";
 import type { CellTexts, Choice, ListDefinition } from "./definition.ts";
@@ -12,6 +15,7 @@ import { ListFooter } from "./list-footer.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { ListTitle } from "./list-title.tsx";
 import { type ListState, readState } from "./url-state.ts";
+import { ViewMenu } from "./view-menu.tsx";
 
 /** The page part of a list reply. */
 export interface ListPage {
@@ -30,6 +34,12 @@ export interface ListScreenProps<Row> {
   /** Choices by filter key: all of a select, the chosen and found ones of a combobox. */
   choices?: Record<string, readonly Choice[]>;
   savedColumns?: readonly string[] | null;
+  /** Views saved of this list, one's own and those shared. */
+  views?: readonly SavedView[];
+  /** A bulk act that was asked for: what it would do, to be confirmed. */
+  check?: BulkCheck | null;
+  /** The bulk act just done, as long as it can be undone. */
+  undo?: Undoable | null;
   /** Said after the count, e.g. the branches covered. */
   subtitle?: ReactNode;
   /** Buttons at the end of the title line; the export link stands before them. */
@@ -72,14 +82,19 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           path={here.path}
           state={state}
         />
-        <ColumnChooser
-          definition={definition}
-          shown={columns}
-          texts={texts}
-          here={here}
-          open={new URLSearchParams(location.search).get("open") === "columns"}
-        />
+        <div className="ms-auto flex flex-wrap items-start gap-1.5">
+          {props.views ? <ViewMenu table={definition.table} views={props.views} here={here} /> : null}
+          <ColumnChooser
+            definition={definition}
+            shown={columns}
+            texts={texts}
+            here={here}
+            open={new URLSearchParams(location.search).get("open") === "columns"}
+          />
+        </div>
       </div>
+      {props.check ? <BulkCheckPanel check={props.check} here={here} /> : null}
+      {props.undo && !props.check ? <BulkUndo undo={props.undo} here={here} /> : null}
       <section
         className="card flex min-h-0 grow flex-col transition-opacity duration-100 aria-busy:opacity-60"
         aria-busy={busy}

@@ -3,6 +3,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import type { Flag, Resource } from "#contract/access.ts";
 import { may } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
+import type { SavedView } from "#contract/ui-components.ts";
 import type { ListDefinition } from "./definition.ts";
 import type { ListPage } from "./list-screen.tsx";
 import { type Neighbours, recordNeighbours } from "./neighbours.ts";
@@ -17,6 +18,7 @@ export interface LoadedList<Row> {
   page: ListPage;
   flags: Flag[];
   savedColumns: string[] | null;
+  views: SavedView[];
   error?: string;
 }
 
@@ -31,9 +33,11 @@ export async function loadList<Row, I extends z.ZodType>(
   input: I,
   call: (input: z.output<I>) => Promise<{ rows: readonly Row[] } & ListPage>,
 ): Promise<LoadedList<Row>> {
+  const look = await api.uiComponents.columns({ action: "columns", table: definition.table });
   const shown = {
     flags: flags.filter((flag) => may(principal, resource, flag)),
-    savedColumns: (await api.uiComponents.columns({ action: "columns", table: definition.table })).columns,
+    savedColumns: look.columns,
+    views: look.views,
   };
   try {
     const { rows, ...page } = await call(readListUrl(url, definition, input, today));

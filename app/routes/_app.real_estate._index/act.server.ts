@@ -1,53 +1,125 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { readBulkForm } from "#app/components/list/bulk-form.ts";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import type { BulkCheck } from "#app/components/list/bulk-check.tsx";
+import { type BulkForm, readBulkForm } from "#app/components/list/bulk-form.ts";
+import { groupOutcomes } from "#app/components/list/bulk-outcome.ts";
+import { undoParameter } from "#app/components/list/bulk-undo.tsx";
+import { expenseNames, typedExpense } from "#app/routes/_app.real_estate.edit.$id/typed-expense.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
+import { redirectWithToast, type Toast } from "#app/services/flash.server.ts";
+import type { BulkReport } from "#contract/bulk.ts";
 import { CallFailure } from "#contract/call-failure.ts";
-import { groupOutcomes, type Outcome } from "./bulk-outcome.ts";
+import { featureTypes } from "#contract/unit-choices.ts";
 
-/** Activates or disables the ticked units one by one, so that one that may not does not hold the others back. */
-export async function actOnUnits(
-  args: ActionFunctionArgs,
-  screen: "/real_estate" | "/deleted_real_estate",
-): Promise<Response> {
+/**
+ * Bulk acts on the ticked units: the first post only looks (dry run) and answers with the question, the second, `sure`,
+ * does it to those it can be done to. Another undoes the last one.
+ */
+export async function actOnUnits(args: ActionFunctionArgs, screen: "/real_estate" | "/deleted_real_estate") {
   const signedIn = await requireScreen(args, screen, "realEstate");
-  const { t, url } = signedIn;
-  const bulk = readBulkForm(await args.request.formData());
-  const outcomes: Outcome[] = [];
-  const act = bulk?.action === "activate" || bulk?.action === "archive" ? bulk.action : null;
-  for (const id of act && bulk ? bulk.ids : [])
-    outcomes.push(await actOnUnit(signedIn, act ?? "activate", id));
-  const { done, refused } = groupOutcomes(outcomes);
-  const said = [
-    ...(done > 0 || refused.length === 0
-      ? [t(`bulk.${act === "archive" ? "archived" : "activated"}`, { number: done })]
-      : []),
-    ...refused.map(({ reason, count, names }) => t("bulk.refused", { number: count, reason, names })),
-  ];
-  const search = new URLSearchParams(url.search);
-  search.delete("index");
-  search.delete("_data");
-  const here = `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
-  const kind = refused.length === 0 ? "success" : done > 0 ? "warning" : "error";
-  // The toast holds 600 characters.
-  return redirectWithToast(args, here, {
-    kind,
-    text: said.join(" ").slice(0, 600),
-    sticky: refused.length > 0,
+  const form = await args.request.formData();
+  try {
+    if (form.get("intent") === "undoBulk") return await undo(args, signedIn, form);
+    const bulk = readBulkForm(form);
+    if (!bulk || bulk.ids.length === 0)
+      return redirectWithToast(args, hereOf(signedIn.url), nothing(signedIn));
+    if (!form.has("sure")) return data({ check: await look(signedIn, bulk) });
+    const report = await act(signedIn, bulk, {
+      dryRun: false,
+      key: String(form.get("idempotencyKey") ?? ""),
+    });
+    const here = hereOf(signedIn.url, report.bulkActId);
+    return await redirectWithToast(args, here, said(signedIn, bulk, report));
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return redirectWithToast(args, hereOf(signedIn.url), { kind: "error", text: error.message });
+  }
+}
+
+async function look(signedIn: SignedIn, bulk: BulkForm): Promise<BulkCheck> {
+  const { t } = signedIn;
+  const report = await act(signedIn, bulk, { dryRun: true });
+  const able = report.results.filter(({ ok }) => ok).map(({ id }) => id);
+  const numbers = { number: able.length, of: report.results.length };
+  return {
+    action: bulk.action,
+    ids: able,
+    title: t(`bulk.check.${bulk.action}`, numbers),
+    confirmLabel: t(`bulk.sure.${bulk.action}`, numbers),
+    danger: bulk.action === "archive",
+    refused: groupOutcomes(
+      report.results.map(({ id, label, error }) => ({ name: label || `#${id}`, refused: error })),
+    ).refused,
+    fields: carriedFields(bulk),
+    idempotencyKey: newIdempotencyKey(),
+  };
+}
+
+function act(
+  { api, language, t }: SignedIn,
+  bulk: BulkForm,
+  { dryRun, key }: { dryRun: boolean; key?: string },
+): Promise<BulkReport> {
+  const request = { ids: bulk.ids, dryRun, partial: true };
+  const options = { idempotencyKey: key || undefined };
+  if (bulk.action === "expenses") {
+    const expense = typedExpense(bulk.form, language);
+    if (!expense) throw new CallFailure("VALIDATION", t("expenses.wrongAmount"));
+    return api.units.bulkExpenses({ ...request, expense }, options);
+  }
+  if (bulk.action === "advertise")
+    return api.units.bulkAdvertise({ ...request, featureType: placeOf(bulk) }, options);
+  return bulk.action === "archive"
+    ? api.units.bulkDisable(request, options)
+    : api.units.bulkEnable(request, options);
+}
+
+/** What was chosen or typed with the act, to be sent again with the answer. */
+function carriedFields({ action, form }: BulkForm): [string, string][] {
+  const names = action === "advertise" ? ["featureType"] : action === "expenses" ? expenseNames : [];
+  return names.flatMap((name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? [[name, value] satisfies [string, string]] : [];
   });
 }
 
-async function actOnUnit(
-  { api, rawApi }: SignedIn,
-  act: "activate" | "archive",
-  id: number,
-): Promise<Outcome> {
-  try {
-    await api.realEstate[act]({ id });
-    return { name: `#${id}` };
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const unit = await rawApi.realEstate.read({ id }).catch(() => null);
-    return { name: unit?.RealEstate.label ?? `#${id}`, refused: error.message };
-  }
+/** Where to advertise; null for nowhere. */
+function placeOf({ form }: BulkForm) {
+  return featureTypes.find((place) => place === form.get("featureType")) ?? null;
+}
+
+async function undo(args: ActionFunctionArgs, { api, t, url }: SignedIn, form: FormData) {
+  const { undone } = await api.units.undoBulk(
+    { id: Number(form.get("bulkAct")) },
+    { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined },
+  );
+  return redirectWithToast(args, hereOf(url), {
+    kind: "success",
+    text: t("bulk.undone", { number: undone }),
+  });
+}
+
+function said({ t }: SignedIn, bulk: BulkForm, report: BulkReport): Toast {
+  const { refused } = groupOutcomes(
+    report.results.map(({ id, label, error }) => ({ name: label || `#${id}`, refused: error })),
+  );
+  const texts = [
+    t(`bulk.did.${bulk.action}`, { number: report.changed }),
+    ...refused.map(({ reason, count, names }) => t("bulk.refused", { number: count, reason, names })),
+  ];
+  const kind = refused.length === 0 ? "success" : report.changed > 0 ? "warning" : "error";
+  // The toast holds 600 characters.
+  return { kind, text: texts.join(" ").slice(0, 600), sticky: refused.length > 0 };
+}
+
+function nothing({ t }: SignedIn): Toast {
+  return { kind: "notice", text: t("bulk.nothing") };
+}
+
+/** The list as it stands, with the act that can be undone. */
+function hereOf(url: URL, bulkActId: number | null = null): string {
+  const search = new URLSearchParams(url.search);
+  for (const name of ["index", "_data", undoParameter]) search.delete(name);
+  if (bulkActId !== null) search.set(undoParameter, String(bulkActId));
+  return `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
 }

@@ -1,9 +1,11 @@
 import { defineList, type ListDefinition } from "#app/components/list/definition.ts";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
+import { ExpenseInputs } from "#app/routes/_app.real_estate.edit.$id/expense-inputs.tsx";
 import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
 import type { UnitRow } from "#contract/real-estate.ts";
 import { NightBar } from "./night-bar.tsx";
+import { PlaceChoice } from "./place-choice.tsx";
 
 const spokenIn = (spoken: string) => toLanguage(spoken);
 const figure = (value: number | null, spoken: string) =>
@@ -25,16 +27,29 @@ export const unitList = defineList<UnitRow>({
       cell: (row) => (
         <span dir="auto">
           <strong className="font-semibold">{row.fullAddress || row.label}</strong>
+          {row.fullAddress ? `, ${row.city}` : null}
           {row.fullAddress ? <span className="ms-1 font-normal text-ink-2">{row.label}</span> : null}
         </span>
       ),
     },
     {
-      key: "district",
-      title: "columns.district",
-      sort: "district",
-      cell: (row) => <span className="text-ink-2">{row.district}</span>,
-      value: (row) => row.district,
+      key: "city",
+      title: "columns.city",
+      sort: "city",
+      hidden: true,
+      cell: (row) => <span dir="auto">{row.city}</span>,
+      value: (row) => row.city,
+    },
+    {
+      key: "building",
+      title: "columns.building",
+      narrow: "none",
+      cell: (row) => (
+        <span dir="auto" className="inline-block max-w-36 truncate align-bottom">
+          {row.buildingName}
+        </span>
+      ),
+      value: (row) => row.buildingName,
     },
     {
       key: "status",
@@ -45,23 +60,13 @@ export const unitList = defineList<UnitRow>({
       value: (row) => row.status,
     },
     {
-      key: "rooms",
-      title: "columns.rooms",
-      sort: "rooms",
-      align: "end",
-      exportType: "number",
-      cell: (row, { language: spoken }) => figure(row.rooms, spoken),
-      value: (row) => row.rooms,
-    },
-    {
-      key: "area",
-      title: "columns.area",
-      sort: "area",
-      align: "end",
+      key: "advertise",
+      title: "columns.advertise",
       narrow: "none",
-      exportType: "number",
-      cell: (row, { language: spoken }) => figure(row.area, spoken),
-      value: (row) => row.area,
+      cell: (row, { t }) => (
+        <span className="text-ink-2">{t(`advertiseShort.${row.advertise ?? "none"}`)}</span>
+      ),
+      value: (row) => row.advertise,
     },
     {
       key: "persons",
@@ -96,7 +101,11 @@ export const unitList = defineList<UnitRow>({
       key: "owner",
       title: "columns.owner",
       narrow: "none",
-      cell: (row) => <span dir="auto">{row.ownerName}</span>,
+      cell: (row) => (
+        <span dir="auto" className="inline-block max-w-32 truncate align-bottom">
+          {row.ownerName}
+        </span>
+      ),
       value: (row) => row.ownerName,
     },
     {
@@ -109,34 +118,41 @@ export const unitList = defineList<UnitRow>({
       value: (row) => row.nextArrival,
     },
     {
+      key: "district",
+      title: "columns.district",
+      sort: "district",
+      hidden: true,
+      cell: (row) => <span className="text-ink-2">{row.district}</span>,
+      value: (row) => row.district,
+    },
+    {
+      key: "rooms",
+      title: "columns.rooms",
+      sort: "rooms",
+      align: "end",
+      exportType: "number",
+      hidden: true,
+      cell: (row, { language: spoken }) => figure(row.rooms, spoken),
+      value: (row) => row.rooms,
+    },
+    {
+      key: "area",
+      title: "columns.area",
+      sort: "area",
+      align: "end",
+      narrow: "none",
+      exportType: "number",
+      hidden: true,
+      cell: (row, { language: spoken }) => figure(row.area, spoken),
+      value: (row) => row.area,
+    },
+    {
       key: "label",
       title: "columns.label",
       sort: "label",
       hidden: true,
       cell: (row) => row.label,
       value: (row) => row.label,
-    },
-    {
-      key: "city",
-      title: "columns.city",
-      sort: "city",
-      hidden: true,
-      cell: (row) => row.city,
-      value: (row) => row.city,
-    },
-    {
-      key: "building",
-      title: "columns.building",
-      hidden: true,
-      cell: (row) => row.buildingName,
-      value: (row) => row.buildingName,
-    },
-    {
-      key: "advertise",
-      title: "columns.advertise",
-      hidden: true,
-      cell: (row, { t }) => t(`advertise.${row.advertise ?? "none"}`),
-      value: (row) => row.advertise,
     },
     {
       key: "minNights",
@@ -165,6 +181,14 @@ export const unitList = defineList<UnitRow>({
       cell: (row) => row.bedrooms,
       value: (row) => row.bedrooms,
     },
+    {
+      key: "obstacles",
+      title: "columns.obstacles",
+      hidden: true,
+      narrow: "none",
+      cell: (row, { t }) => row.obstacles.map((obstacle) => t(`obstacles.${obstacle}`)).join(", "),
+      value: (row) => row.obstacles.join(", "),
+    },
   ],
   filters: [
     { key: "status", title: "columns.status", kind: "multiSelect", pinned: true },
@@ -179,11 +203,25 @@ export const unitList = defineList<UnitRow>({
     { key: "district", title: "columns.district", kind: "multiSelect", pinned: true },
     { key: "persons", title: "columns.persons", kind: "number", min: "minPersons", pinned: true },
     { key: "price", title: "columns.price", kind: "number", min: "minPrice", max: "maxPrice", money: true },
+    { key: "features", title: "columns.features", kind: "multiSelect" },
     { key: "missing", title: "columns.missing", kind: "select" },
+    { key: "notExportable", title: "columns.notExportable", kind: "select" },
   ],
   bulk: [
     { key: "activate", label: "bulk.activate", flag: "edit" },
-    { key: "archive", label: "bulk.archive", flag: "edit", confirm: "bulk.archiveConfirm", tone: "danger" },
+    { key: "archive", label: "bulk.archive", flag: "edit", tone: "danger" },
+    {
+      key: "advertise",
+      label: "bulk.advertise",
+      flag: "edit",
+      fields: (texts) => <PlaceChoice texts={texts} />,
+    },
+    {
+      key: "expenses",
+      label: "bulk.expenses",
+      flag: "edit",
+      fields: ({ t }) => <ExpenseInputs t={t} short className="flex flex-col gap-2" />,
+    },
   ],
   rowId: (row) => row.id,
   rowHref: (row) => `/real_estate/edit/${row.id}`,
@@ -195,7 +233,7 @@ export const disabledUnitList: ListDefinition<UnitRow> = {
   ...unitList,
   title: "disabledTitle",
   columns: unitList.columns.map((column) =>
-    column.key === "nextNights" || column.key === "nextArrival" || column.key === "status"
+    ["nextNights", "nextArrival", "status", "advertise"].includes(column.key)
       ? { ...column, hidden: true }
       : column,
   ),

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
@@ -11,13 +11,14 @@ import { realEstate } from "#contract/real-estate.ts";
 import { actOnUnits } from "./act.server.ts";
 import { unitChoices } from "./choices.server.ts";
 import { unitList } from "./list.tsx";
+import { undoableAct } from "./undoable.server.ts";
 
 export const handle = { i18n: ["realEstate", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate", "realEstate");
   const { api, profile, principal } = signedIn;
-  const [list, choices] = await Promise.all([
+  const [list, choices, undo] = await Promise.all([
     loadList(
       { ...signedIn, today: todayOf(profile) },
       unitList,
@@ -29,10 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     ),
     unitChoices(signedIn),
+    undoableAct(signedIn),
   ]);
   return {
     list,
     choices,
+    undo,
     branches: profile.selectedBranches.length,
     mayCreate: may(principal, "real_estate", "create"),
   };
@@ -41,13 +44,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => actOnUnits(args, "/real_estate");
 
 export default function Units() {
-  const { list, choices, branches, mayCreate } = useLoaderData<typeof loader>();
+  const { list, choices, undo, branches, mayCreate } = useLoaderData<typeof loader>();
   const { t } = useTranslation("realEstate");
+  const answer = useActionData<typeof action>();
   return (
     <ListScreen
       definition={unitList}
       {...list}
       choices={choices}
+      check={answer?.check}
+      undo={undo}
       subtitle={t("branches", { count: branches })}
       exportPath="/exports/units"
       actions={

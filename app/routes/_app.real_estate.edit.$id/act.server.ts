@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { redirectWithToast, type Toast } from "#app/services/flash.server.ts";
+import { redirectWithToast } from "#app/services/flash.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
+import { decide } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { id as idShape } from "#contract/list.ts";
 import { arrangedImages } from "./arrange-images.ts";
 import { unitOptions } from "./options.server.ts";
 import { priceSchema, typedPrices } from "./price-schema.ts";
-import { typedUnit, unitSchema } from "./schema.ts";
+import { editableOnly, typedUnit, unitSchema } from "./schema.ts";
+import { actOnTab, type TabDone } from "./tab-acts.server.ts";
 
 /** Everything that can be done on a unit's page: by `intent`, else the form of the tab is saved. */
 export async function actOnUnit(args: ActionFunctionArgs) {
@@ -18,13 +20,17 @@ export async function actOnUnit(args: ActionFunctionArgs) {
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
   const tab = signedIn.url.searchParams.get("tab");
-  if (tab === "prices" || tab === "images" || (await intentOf(args.request)) !== "") {
+  const plain = tab !== null && plainTabs.includes(tab);
+  if (plain || tab === "prices" || (await intentOf(args.request)) !== "") {
     const form = tab === "prices" ? await args.request.clone().formData() : await args.request.formData();
     const done = await actByIntent(signedIn, parsed.data, form);
-    if (done) return redirectWithToast(args, samePage(signedIn.url), done);
+    if (done) return redirectWithToast(args, done.to ?? samePage(signedIn.url), done.toast);
   }
   return tab === "prices" ? savePrices(args, signedIn, parsed.data) : saveUnit(args, signedIn, parsed.data);
 }
+
+/** Tabs whose forms name their act; none of them is a form of the shared kind. */
+const plainTabs = ["images", "status", "contacts", "documents", "blocks", "channels", "todos", "expenses"];
 
 // Uploads are read once only; their form is told by the tab.
 async function intentOf(request: Request): Promise<string> {
@@ -33,21 +39,21 @@ async function intentOf(request: Request): Promise<string> {
 }
 
 /** What a button did, as the message that says so; null for a post that is no button's. */
-async function actByIntent({ api, t }: SignedIn, id: number, form: FormData): Promise<Toast | null> {
+async function actByIntent(signedIn: SignedIn, id: number, form: FormData): Promise<TabDone | null> {
+  const { api, t } = signedIn;
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
   const options = { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
-  const said = (key: string, values: Record<string, number> = {}): Toast => ({
-    kind: "success",
-    text: t(`done.${key}`, values),
+  const said = (key: string, values: Record<string, number> = {}): TabDone => ({
+    toast: { kind: "success", text: t(`done.${key}`, values) },
   });
   try {
-    if (intent === "activate" || intent === "archive") {
-      await api.realEstate[intent]({ id }, options);
+    if (intent === "activate") {
+      await api.realEstate.activate({ id }, options);
       return said(intent);
     }
     if (intent === "addImages") {
       const files = form.getAll("files").filter((file) => typeof file !== "string" && file.size > 0);
-      if (files.length === 0) return { kind: "error", text: t("images.choose") };
+      if (files.length === 0) return { toast: { kind: "error", text: t("images.choose") } };
       await api.realEstate.uploadImages({ id, files: files.filter((file) => file instanceof File) }, options);
       return said("addImages", { number: files.length });
     }
@@ -59,11 +65,17 @@ async function actByIntent({ api, t }: SignedIn, id: number, form: FormData): Pr
       await api.realEstate.arrangeImages({ id, images: kept }, options);
       return said(intent === "removeImage" ? intent : "arrangeImages");
     }
-    return null;
+    return await actOnTab(signedIn, id, form);
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    return { kind: "error", text: error.message };
+    return { toast: { kind: "error", text: messageOf(error), sticky: true } };
   }
+}
+
+/** Where single fields were refused the toast says why, as these small forms have no place beside the field. */
+function messageOf(failure: CallFailure): string {
+  const fields = Object.values(failure.objects.fields ?? {});
+  return fields.length > 0 ? [...new Set(fields)].join(" ") : failure.message;
 }
 
 async function savePrices(args: ActionFunctionArgs, { api, language, t, url }: SignedIn, id: number) {
@@ -96,7 +108,7 @@ async function saveUnit(args: ActionFunctionArgs, signedIn: SignedIn, id: number
       ...(!post.ok && post.search && { search: post.search }),
     });
   if (!post.ok) return data({ result: post.result, options: await options() }, { status: 400 });
-  const unit = typedUnit(post.value);
+  const unit = editableOnly(typedUnit(post.value), (needs) => decide(signedIn.principal, needs).allowed);
   const once = { idempotencyKey: post.idempotencyKey };
   try {
     if (id !== null) {

@@ -15,6 +15,11 @@ interface Props {
 
 const columns = ["guest", "status", "checkIn", "checkOut", "total"];
 
+/** A request opens beside its unit, any other contract by itself. */
+function hrefOf(unitId: number, { id, status }: ContractRow): string {
+  return status === "INQUIRY" ? `/real_estate/edit/${unitId}/${id}` : `/real_estate/contracts/rent/${id}`;
+}
+
 /** The stays of a unit, the latest first; the whole list is a click away. */
 export function ContractsTab({ unitId, contracts, total, language }: Props) {
   const { t } = useTranslation(["realEstate", "rentContracts"]);
@@ -51,7 +56,7 @@ export function ContractsTab({ unitId, contracts, total, language }: Props) {
                   data-row=""
                 >
                   <td className="pe-3" dir="auto">
-                    <Link to={`/real_estate/contracts/rent/${contract.id}`} className="link" data-open="">
+                    <Link to={hrefOf(unitId, contract)} className="link" data-open="">
                       {contract.guest || `#${contract.id}`}
                     </Link>
                   </td>

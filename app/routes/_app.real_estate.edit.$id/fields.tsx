@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { ChecksField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import type { FieldState } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
@@ -7,6 +7,7 @@ import { RichTextField } from "#app/components/form/rich-text-field.tsx";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Option } from "#app/components/form/use-options.ts";
 import type { Choice } from "#app/components/list/definition.ts";
+import { unitFeatures } from "#contract/unit-choices.ts";
 import { freeDayChoices, tierRows } from "./cancellation.ts";
 import type { UnitForm } from "./schema.ts";
 
@@ -20,12 +21,15 @@ interface Props {
   options: { buildings: Option[]; owners: Option[] };
   /** The branch of a unit never changes. */
   known: boolean;
+  /** Names of the fields this person may change. */
+  editable: readonly string[];
 }
 
 /** The fields of a unit, new or known. */
-export function UnitFields({ fields, currency, branches, countries, options, known }: Props) {
+export function UnitFields({ fields, currency, branches, countries, options, known, editable }: Props) {
   const { t } = useTranslation("realEstate");
   const label = (name: keyof UnitForm) => t(`fields.${name}`);
+  const locked = (name: string) => !editable.includes(name);
   return (
     <>
       <FormSection title={t("form.general")}>
@@ -42,6 +46,7 @@ export function UnitFields({ fields, currency, branches, countries, options, kno
           label={label("ownerId")}
           search="/options/owners"
           options={options.owners}
+          disabled={locked("ownerId")}
         />
       </FormSection>
       <FormSection title={t("form.place")}>
@@ -72,7 +77,19 @@ export function UnitFields({ fields, currency, branches, countries, options, kno
         <MoneyField field={fields.cleaningFee} label={label("cleaningFee")} currency={currency} />
         <MoneyField field={fields.rent} label={label("rent")} currency={currency} />
         <MoneyField field={fields.deposit} label={label("deposit")} currency={currency} />
-        <MoneyField field={fields.commission} label={label("commission")} currency={currency} />
+        <MoneyField
+          field={fields.commission}
+          label={label("commission")}
+          currency={currency}
+          disabled={locked("commission")}
+        />
+      </FormSection>
+      <FormSection title={t("columns.features")} columns={1}>
+        <ChecksField
+          field={fields.features}
+          label={label("features")}
+          options={unitFeatures.map((value) => ({ value, label: t(`features.${value}`) }))}
+        />
       </FormSection>
       <CancellationFields fields={fields} currency={currency} />
       <FormSection title={t("form.text")} columns={1}>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { cancellationWords } from "#app/components/cancellation-words.ts";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
@@ -27,6 +28,13 @@ export function HistoryTab({ entries, currency, language, timeZone }: Props) {
     if (days.includes(name) && typeof value === "string") return formatDate(value);
     if (name === "status" && typeof value === "string") return t(`status.${value}`);
     if (name === "images" && Array.isArray(value)) return t("images.count", { number: value.length });
+    if (name === "advertise") return t(`advertise.${value}`);
+    if (name === "tag") return t(`documents.tags.${value}`);
+    if (name === "event") return t(`todos.event.${value}`);
+    if (name === "features" && Array.isArray(value))
+      return value.map((feature) => t(`features.${feature}`)).join(", ") || t("history.empty");
+    const terms = cancellationWords(value, (key, values) => t(key, { ...values }), currency, language);
+    if (terms !== null) return terms;
     return typeof value === "object" ? JSON.stringify(value) : String(value);
   };
   return (

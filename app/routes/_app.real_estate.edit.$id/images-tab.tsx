@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
@@ -6,6 +7,7 @@ import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
 import type { Unit } from "#contract/real-estate.ts";
+import { type DragHandlers, useDragOrder } from "./use-drag-order.ts";
 
 type Image = Unit["images"][number];
 
@@ -20,6 +22,9 @@ interface Props {
 export function ImagesTab({ images, label, here, idempotencyKey }: Props) {
   const { t } = useTranslation("realEstate");
   const navigation = useNavigation();
+  const save = useRef<HTMLButtonElement>(null);
+  // Dropped, the new order is sent like any other: by the button that keeps it.
+  const { order, dragOf } = useDragOrder(images, () => save.current?.click());
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   return (
     <>
@@ -69,6 +74,7 @@ export function ImagesTab({ images, label, here, idempotencyKey }: Props) {
           >
             {/* What Enter in a text field presses. */}
             <button
+              ref={save}
               type="submit"
               name="intent"
               value="arrangeImages"
@@ -76,9 +82,17 @@ export function ImagesTab({ images, label, here, idempotencyKey }: Props) {
               tabIndex={-1}
               aria-hidden="true"
             />
+            <p className="text-control text-ink-2">{t("images.drag")}</p>
             <ol className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
-              {images.map((image, index) => (
-                <ImageCard key={image.id} image={image} index={index} count={images.length} label={label} />
+              {order.map((image, index) => (
+                <ImageCard
+                  key={image.id}
+                  image={image}
+                  index={index}
+                  count={images.length}
+                  label={label}
+                  drag={dragOf(index)}
+                />
               ))}
             </ol>
             <div>
@@ -98,19 +112,21 @@ function ImageCard({
   index,
   count,
   label,
+  drag,
 }: {
   image: Image;
   index: number;
   count: number;
   label: string;
+  drag: DragHandlers;
 }) {
   const { t } = useTranslation("realEstate");
   const number = index + 1;
   const source = (size: string) => `/images/${image.id}/${size}`;
   return (
-    <li className="flex flex-col gap-1.5">
+    <li className="flex flex-col gap-1.5 data-over:opacity-60" {...drag}>
       <input type="hidden" name="order" value={image.id} />
-      <a href={source("full")} className="relative block">
+      <a href={source("full")} className="relative block cursor-grab" draggable={false}>
         <img
           src={source("medium")}
           srcSet={`${source("thumb")} 320w, ${source("medium")} 800w, ${source("large")} 1600w`}
@@ -118,6 +134,7 @@ function ImageCard({
           width={image.width}
           height={image.height}
           alt={image.alt || t("images.unnamed", { number, label })}
+          draggable={false}
           loading="lazy"
           decoding="async"
           className="aspect-[3/2] w-full rounded-control bg-sunken object-cover"

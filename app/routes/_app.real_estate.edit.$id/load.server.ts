@@ -5,14 +5,31 @@ import { disabledUnitList, unitList } from "#app/routes/_app.real_estate._index/
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
+import { decide, may } from "#contract/access.ts";
+import { editableUnitFields } from "#contract/editable-unit-fields.ts";
 import { id as idShape } from "#contract/list.ts";
 import { realEstate, type Unit } from "#contract/real-estate.ts";
 import { monthRange, shownMonth } from "./month.ts";
 import { unitOptions } from "./options.server.ts";
+import { requestOf } from "./request.server.ts";
 import { shownUnit } from "./schema.ts";
+import { peopleOf, statusFacts } from "./tab-facts.server.ts";
 
-export const tabs = ["data", "images", "prices", "contracts", "history"] as const;
+const tabs = [
+  "data",
+  "status",
+  "contacts",
+  "images",
+  "prices",
+  "expenses",
+  "documents",
+  "blocks",
+  "channels",
+  "contracts",
+  "todos",
+  "history",
+] as const;
+type Tab = (typeof tabs)[number];
 const contractsShown = 20;
 
 /** What the page of a unit shows: the unit, and of the other tabs only the one that is open. */
@@ -38,35 +55,46 @@ export async function loadUnit(args: LoaderFunctionArgs) {
       cancellationKind: "free",
       freeDays: "7",
     };
-    return { ...shared, typed, options: await unitOptions(signedIn, { buildingId }), known: null };
+    const options = await unitOptions(signedIn, { buildingId });
+    const editable = editableUnitFields((needs) => decide(principal, needs).allowed);
+    return { ...shared, typed, options, editable, known: null };
   }
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
-  const { RealEstate: unit } = await signedIn.api.realEstate.read({ id: parsed.data });
-  const tab = tabs.find((name) => name === url.searchParams.get("tab")) ?? "data";
+  const { RealEstate: unit, editableFields } = await signedIn.api.realEstate.read({ id: parsed.data });
+  const offered = tabs.filter((name) => mayOpen(name, signedIn));
+  const tab = offered.find((name) => name === url.searchParams.get("tab")) ?? "data";
   return {
     ...shared,
     currency: unit.currency,
     typed: shownUnit(unit, language),
     options: knownOptions(unit),
+    editable: editableFields,
     known: {
       unit,
       tab,
-      seesContracts: may(principal, "real_estate_contract", "read"),
+      tabs: offered,
+      mayCopy: may(principal, "real_estate", "create"),
+      mayForce: may(principal, "real_estate_contract", "operation"),
+      request: await requestOf(signedIn, unit, args.params.requestId),
       neighbours: await neighboursOf(signedIn, unit.id),
       ...(await tabContent(signedIn, unit, tab)),
     },
   };
 }
 
-async function tabContent(
-  { api, url, profile, principal }: SignedIn,
-  { id }: Unit,
-  tab: (typeof tabs)[number],
-) {
+/** The kinds of records some tabs show ask for a right of their own. */
+function mayOpen(tab: Tab, { principal }: SignedIn): boolean {
+  if (tab === "contracts") return may(principal, "real_estate_contract", "read");
+  return tab !== "blocks" || may(principal, "calendar", "read");
+}
+
+async function tabContent(signedIn: SignedIn, unit: Unit, tab: Tab) {
+  const { api, url, profile, principal } = signedIn;
+  const { id } = unit;
   const month = shownMonth(url.searchParams.get("month"), todayOf(profile));
   const contracts =
-    tab === "contracts" && may(principal, "real_estate_contract", "read")
+    tab === "contracts"
       ? await api.rentContracts.list({
           filter: { unitId: [id] },
           sortcolumn: "checkIn",
@@ -79,6 +107,29 @@ async function tabContent(
     prices: tab === "prices" ? await api.realEstate.prices({ id, ...monthRange(month) }) : null,
     history: tab === "history" ? (await api.realEstate.history({ id })).History : null,
     contracts: contracts && { rows: contracts.contracts, total: contracts.Total },
+    status: tab === "status" ? await statusFacts(signedIn, id) : null,
+    people: tab === "contacts" ? await peopleOf(signedIn, unit) : null,
+    documents: tab === "documents" ? (await api.units.documents({ id })).documents : null,
+    expenses:
+      tab === "expenses"
+        ? {
+            expenses: (await api.units.expenses({ id })).expenses,
+            changing: Number(url.searchParams.get("expense")) || null,
+          }
+        : null,
+    channels:
+      tab === "channels"
+        ? { ...(await api.ical.read({ unitId: id })), mayEdit: may(principal, "real_estate", "edit") }
+        : null,
+    todos: tab === "todos" ? (await api.units.todos({ id })).todos : null,
+    blocks:
+      tab === "blocks"
+        ? {
+            blocks: (await api.units.blocks({ id })).blocks,
+            mayBlock: may(principal, "calendar", "create"),
+            mayUnblock: may(principal, "calendar", "edit"),
+          }
+        : null,
   };
 }
 

@@ -4,17 +4,30 @@ import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
+import { formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
+import type { Unit } from "#contract/real-estate.ts";
 import { actOnUnit } from "./act.server.ts";
+import { BlocksTab } from "./blocks-tab.tsx";
+import { ChannelsTab } from "./channels-tab.tsx";
 import { ContractsTab } from "./contracts-tab.tsx";
+import { DocumentsTab } from "./documents-tab.tsx";
+import { ExpensesTab } from "./expenses-tab.tsx";
 import { UnitFields } from "./fields.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { ImagesTab } from "./images-tab.tsx";
 import { loadUnit } from "./load.server.ts";
+import { PeopleTab } from "./people-tab.tsx";
 import { PricesTab } from "./prices-tab.tsx";
+import { RequestPanel } from "./request-panel.tsx";
 import { unitSchema } from "./schema.ts";
+import { StatusTab } from "./status-tab.tsx";
+import { TodosTab } from "./todos-tab.tsx";
 import { ArchiveQuestion, UnitActions } from "./unit-actions.tsx";
 
-export const handle = { i18n: ["realEstate", "rentContracts", "form", "validation", "list", "dialog"] };
+export const handle = {
+  i18n: ["realEstate", "rentContracts", "form", "validation", "list", "dialog", "ical"],
+};
 
 export const loader = (args: LoaderFunctionArgs) => loadUnit(args);
 export const action = (args: ActionFunctionArgs) => actOnUnit(args);
@@ -30,7 +43,10 @@ export default function UnitScreen() {
   const hrefOf = (changes: Record<string, string>) => {
     const next = new URLSearchParams(search);
     next.delete("confirm");
-    for (const [name, value] of Object.entries(changes)) next.set(name, value);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === "") next.delete(name);
+      else next.set(name, value);
+    }
     return `?${next}`;
   };
   const here = hrefOf({});
@@ -38,12 +54,23 @@ export default function UnitScreen() {
     <DetailScreen
       title={unit ? unitTitle(unit) : t("newTitle")}
       status={unit ? <UnitStatusBadge status={unit.status} /> : undefined}
-      secondary={unit ? [unit.label, unit.city, unit.branchName].filter(Boolean).join(" · ") : undefined}
+      secondary={unit ? unitFacts(unit, language, t) : undefined}
       neighbours={known?.neighbours}
-      actions={unit ? <UnitActions unit={unit} here={here} idempotencyKey={idempotencyKey} /> : null}
+      side={known?.request ? <RequestPanel request={known.request} language={language} /> : undefined}
+      actions={
+        unit ? (
+          <UnitActions
+            unit={unit}
+            here={here}
+            idempotencyKey={idempotencyKey}
+            mayCopy={known.mayCopy}
+            mayForce={known.mayForce}
+          />
+        ) : null
+      }
       tabs={
         unit
-          ? tabsOf(known.seesContracts).map((name) => ({
+          ? known.tabs.map((name) => ({
               to: hrefOf({ tab: name }),
               label: t(`tabs.${name}`),
               current: name === tab,
@@ -52,7 +79,7 @@ export default function UnitScreen() {
           : undefined
       }
     >
-      {unit ? <ArchiveQuestion idempotencyKey={idempotencyKey} /> : null}
+      {unit ? <ArchiveQuestion unit={unit} idempotencyKey={idempotencyKey} /> : null}
       {tab === "data" ? (
         <Card>
           <FormScreen
@@ -100,6 +127,43 @@ export default function UnitScreen() {
           language={language}
         />
       ) : null}
+      {unit && known.status ? (
+        <StatusTab unit={unit} {...known.status} here={here} idempotencyKey={idempotencyKey} />
+      ) : null}
+      {unit && known.people ? (
+        <PeopleTab unit={unit} {...known.people} here={here} idempotencyKey={idempotencyKey} />
+      ) : null}
+      {unit && known.expenses ? (
+        <ExpensesTab
+          {...known.expenses}
+          hrefOf={hrefOf}
+          idempotencyKey={idempotencyKey}
+          language={language}
+        />
+      ) : null}
+      {unit && known.documents ? (
+        <DocumentsTab
+          documents={known.documents}
+          here={here}
+          idempotencyKey={idempotencyKey}
+          language={language}
+          timeZone={shown.timeZone}
+        />
+      ) : null}
+      {unit && known.blocks ? (
+        <BlocksTab {...known.blocks} here={here} idempotencyKey={idempotencyKey} />
+      ) : null}
+      {unit && known.channels ? (
+        <ChannelsTab
+          {...known.channels}
+          here={here}
+          idempotencyKey={idempotencyKey}
+          timeZone={shown.timeZone}
+        />
+      ) : null}
+      {unit && known.todos ? (
+        <TodosTab todos={known.todos} here={here} idempotencyKey={idempotencyKey} />
+      ) : null}
       {unit && known.history ? (
         <HistoryTab
           entries={known.history}
@@ -110,6 +174,16 @@ export default function UnitScreen() {
       ) : null}
     </DetailScreen>
   );
+}
+
+/** Label, place, price of a night and where it is advertised. */
+function unitFacts(unit: Unit, language: Language, t: (key: string) => string): string {
+  const price =
+    unit.basePricePerNight === null
+      ? ""
+      : `${t("columns.price")}: ${formatMoney(unit.basePricePerNight, unit.currency, language)}`;
+  const facts = [unit.label, unit.city, unit.branchName, price, t(`advertise.${unit.advertise ?? "none"}`)];
+  return facts.filter(Boolean).join(" · ");
 }
 
 /** Address, house and door as the lists write them; a unit without an address is called by its label. */
@@ -125,8 +199,4 @@ function unitTitle({
   label: string;
 }): string {
   return [`${address} ${house}`.trim(), apt].filter(Boolean).join("/") || label;
-}
-
-function tabsOf(seesContracts: boolean): string[] {
-  return ["data", "images", "prices", ...(seesContracts ? ["contracts"] : []), "history"];
 }

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { numberInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
 import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
+import type { Requirement } from "#contract/access.ts";
+import { rightOfField } from "#contract/editable-unit-fields.ts";
 import { type Language, languages } from "#contract/languages.ts";
 import { type realEstate, type Unit, unitFields } from "#contract/real-estate.ts";
+import { unitFeatures } from "#contract/unit-choices.ts";
 import { cancellationOf, freeDayChoices, typedCancellation } from "./cancellation.ts";
 
 type NewUnit = z.output<typeof realEstate.add.input>["realEstate"];
@@ -55,6 +58,7 @@ function schemaIn(language: Language) {
     tier2Fee: tierFee,
     tier3Days: tierDays,
     tier3Fee: tierFee,
+    features: z.union([z.array(z.enum(unitFeatures)), z.enum(unitFeatures)]).optional(),
     description: shape.description.optional(),
   });
 }
@@ -91,6 +95,7 @@ export function typedUnit(value: UnitForm): Omit<NewUnit, "branchId"> {
     propertyType: value.propertyType ?? "",
     roomType: value.roomType ?? "",
     description: value.description ?? "",
+    features: value.features === undefined ? [] : [value.features].flat(),
     latitude: number(value.latitude),
     longitude: number(value.longitude),
     rooms: number(value.rooms),
@@ -117,8 +122,18 @@ export function typedUnit(value: UnitForm): Omit<NewUnit, "branchId"> {
   };
 }
 
+/** The fields this person may change; of the others nothing is sent, so that they stay as they are. */
+export function editableOnly<T extends object>(unit: T, may: (requirement: Requirement) => boolean): T {
+  const kept = Object.entries(unit).filter(([field]) => may(rightOfField(field)));
+  return {
+    ...unit,
+    ...Object.fromEntries(Object.keys(unit).map((field) => [field, undefined])),
+    ...Object.fromEntries(kept),
+  };
+}
+
 /** What stands in the fields of a known unit. */
-export function shownUnit(unit: Unit, language: Language): Record<string, string> {
+export function shownUnit(unit: Unit, language: Language): Record<string, string | string[]> {
   const money = (minor: number | null) => typedMoney(minor, language);
   const number = (value: number | null) => typedNumber(value, language);
   const text = (value: number | null) => (value === null ? "" : String(value));
@@ -137,6 +152,7 @@ export function shownUnit(unit: Unit, language: Language): Record<string, string
     propertyType: unit.propertyType,
     roomType: unit.roomType,
     description: unit.description,
+    features: unit.features,
     latitude: number(unit.latitude),
     longitude: number(unit.longitude),
     rooms: number(unit.rooms),

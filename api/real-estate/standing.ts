@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { guardOf, obstaclesOf } from "#api/real-estate/rules/advertising.ts";
+import type { UnitGuard } from "#api/real-estate/rules/transitions.ts";
+import { todayIn } from "#contract/days.ts";
+import type { UnitStatus } from "#contract/real-estate.ts";
+import type { FeatureType } from "#contract/unit-choices.ts";
+
+/** Where a unit stands: what its moves start from and which of their conditions it fails. */
+export interface Standing {
+  id: number;
+  label: string;
+  version: number;
+  status: UnitStatus;
+  previousStatus: UnitStatus | null;
+  advertise: FeatureType | null;
+  failing: ReadonlySet<UnitGuard>;
+}
+
+/** The standing of units of the user's branches, by id; others are not among them. `lock` holds them in that order. */
+export async function standingsOf(
+  context: CallContext,
+  ids: readonly number[],
+  options: { lock?: boolean } = {},
+): Promise<Standing[]> {
+  if (ids.length === 0) return [];
+  const today = todayIn("UTC", context.now);
+  const rows = await context.trx
+    .selectFrom("unit as u")
+    .select([
+      "u.id",
+      "u.label",
+      "u.version",
+      "u.status",
+      "u.previous_status",
+      "u.advertise",
+      "u.base_price_per_night",
+      sql<boolean>`EXISTS (SELECT 1 FROM unit_image i WHERE i.organization_id = u.organization_id AND i.unit_id = u.id)`.as(
+        "has_image",
+      ),
+      sql<boolean>`EXISTS (SELECT 1 FROM rent_contract c WHERE c.organization_id = u.organization_id AND c.unit_id = u.id
+        AND c.status = 'ACTIVE' AND c.check_out > ${today})`.as("has_stays"),
+    ])
+    .where("u.organization_id", "=", context.organizationId)
+    .where("u.id", "in", [...ids])
+    .where("u.branch_id", "in", [...context.branchIds])
+    .orderBy("u.id")
+    .$if(options.lock ?? false, (qb) => qb.forUpdate("u"))
+    .execute();
+  return rows.map((row) => {
+    const unit = {
+      status: row.status,
+      basePricePerNight: row.base_price_per_night,
+      images: row.has_image ? 1 : 0,
+    };
+    return {
+      id: row.id,
+      label: row.label,
+      version: row.version,
+      status: row.status,
+      previousStatus: row.previous_status,
+      advertise: row.advertise,
+      failing: new Set<UnitGuard>([
+        ...obstaclesOf(unit).map((obstacle) => guardOf[obstacle]),
+        ...(row.has_stays ? (["noFutureStays"] as const) : []),
+      ]),
+    };
+  });
+}
+
+/** What a move writes of a unit. */
+export interface StandingChange {
+  status?: UnitStatus;
+  previous_status?: UnitStatus | null;
+  advertise?: FeatureType | null;
+}
+
+/** Writes the change of one unit and its history. Answers the unit's new version. */
+export async function changeStanding(
+  context: CallContext,
+  unit: Standing,
+  action: string,
+  change: StandingChange,
+  reason?: string,
+): Promise<number> {
+  const { version } = await context.trx
+    .updateTable("unit")
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", unit.id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  const { status = unit.status, advertise = unit.advertise } = change;
+  await context.audit({
+    action,
+    objectType: "unit",
+    objectId: unit.id,
+    before: { status: unit.status, advertise: unit.advertise },
+    after: { status, advertise },
+    ...(reason && { reason }),
+  });
+  return version;
+}

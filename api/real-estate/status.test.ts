@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { furnishings } from "#api/calendar/calendar-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { testHouse } from "#api/platform/testing.ts";
+import { buildPhases, unitTransitions } from "#api/real-estate/rules/transitions.ts";
+import { pictureFile } from "#api/real-estate/units-testing.ts";
+import { type UnitStatus, unitStatuses } from "#contract/real-estate.ts";
+
+const house = await testHouse();
+house.at("2026-11-21T10:00:00Z");
+const [vienna] = house.branchIds;
+const admin = await house.admin();
+const editor = await house.user({ real_estate: ["read", "create", "edit"] });
+const { unit: furnished, stay } = furnishings(house);
+
+async function unitIn(status: UnitStatus): Promise<number> {
+  const id = await furnished(`${status} ${Math.random()}`, { branch: vienna });
+  await inTenant(house.platform.db, house.organizationId, (trx) =>
+    trx.updateTable("unit").set({ status }).where("id", "=", id).execute(),
+  );
+  return id;
+}
+const statusOf = async (id: number) => (await admin.realEstate.read({ id })).RealEstate.status;
+
+describe("realEstate/status", () => {
+  const relabels = unitTransitions.filter((move) => move.action === "setStatus" && move.from !== null);
+
+  it.each(relabels.map((move) => ({ ...move, from: move.from ?? "NEW" })))(
+    "moves from $from to $to",
+    async ({ from, to, confirm }) => {
+      const id = await unitIn(from);
+      if (confirm)
+        await expect(admin.units.setStatus({ id, status: to })).rejects.toMatchObject({
+          errorType: "NOT_READY",
+        });
+      await admin.units.setStatus({ id, status: to, confirm: confirm ?? false });
+      expect(await statusOf(id)).toBe(to);
+      const { phases } = await admin.units.phases({ id });
+      expect(phases.map(({ phase }) => phase)).toEqual(buildPhases.includes(to) ? [to] : []);
+    },
+  );
+
+  it("makes no move that is not in the table, and says which there are", async () => {
+    for (const from of ["NEW", "EXPOSE", "SCHLUESSELFERTIG", "NEUBAU", "ACTIVE", "DISABLED"] as const) {
+      const allowed = relabels.filter((move) => move.from === from).map((move) => move.to);
+      for (const status of unitStatuses.filter((other) => other !== from && !allowed.includes(other))) {
+        const id = await unitIn(from);
+        await expect(
+          admin.units.setStatus({ id, status, confirm: true }),
+          `${from} → ${status}`,
+        ).rejects.toMatchObject({ errorType: "INVALID_TRANSITION", objects: { from } });
+      }
+    }
+  });
+
+  it("goes one phase back with operation only", async () => {
+    const id = await unitIn("ROHBAU_UND_INSTALLATIONEN");
+    const back = { id, status: "BAUSTART_UND_ROHBAU" as const };
+    await expect(editor.units.setStatus(back)).rejects.toMatchObject({
+      errorType: "FORBIDDEN",
+      objects: { permission: "real_estate", action: "operation" },
+    });
+    await admin.units.setStatus(back);
+    expect(await statusOf(id)).toBe("BAUSTART_UND_ROHBAU");
+  });
+
+  it("dates a phase by the day it is told, which is not to come", async () => {
+    const id = await unitIn("NEW");
+    const move = { id, status: "BAUSTART_UND_ROHBAU" as const, note: "Aushub" };
+    await expect(admin.units.setStatus({ ...move, on: "2026-11-22" })).rejects.toMatchObject({
+      errorType: "VALIDATION",
+    });
+    await admin.units.setStatus({ ...move, on: "2026-10-01" });
+    expect((await admin.units.phases({ id })).phases).toMatchObject([
+      { phase: "BAUSTART_UND_ROHBAU", reachedOn: "2026-10-01", note: "Aushub" },
+    ]);
+  });
+
+  it("does nothing twice, and nothing on top of another's change", async () => {
+    const id = await unitIn("NEW");
+    const { version } = (await admin.realEstate.read({ id })).RealEstate;
+    await admin.units.setStatus({ id, status: "NEUBAU", version });
+    await admin.units.setStatus({ id, status: "NEUBAU", version });
+    await expect(admin.units.setStatus({ id, status: "ALTBAU", version })).rejects.toMatchObject({
+      errorType: "STATE_CONFLICT",
+    });
+    const { History } = await admin.realEstate.history({ id });
+    expect(History.filter(({ action }) => action === "setStatus")).toHaveLength(1);
+  });
+});
+
+describe("disabling in spite of stays ahead", () => {
+  it("needs operation on contracts and a reason, flags the stays, and unflags them when the unit is back", async () => {
+    const id = await furnished("Forced", { branch: vienna });
+    await admin.realEstate.uploadImages({ id, files: await pictureFile("a.png") });
+    const contract = await stay(id, "2026-12-01", "2026-12-04", "Sato");
+    await expect(editor.realEstate.archive({ id, force: true, reason: "Brand" })).rejects.toMatchObject({
+      errorType: "FORBIDDEN",
+    });
+    await expect(admin.realEstate.archive({ id, force: true })).rejects.toMatchObject({
+      errorType: "VALIDATION",
+    });
+    await admin.realEstate.archive({ id, force: true, reason: "Brand" });
+    const read = async () => (await admin.rentContracts.read({ id: contract })).contract;
+    expect(await read()).toMatchObject({ overbooking: true, overbookingReason: "Brand" });
+    await admin.realEstate.activate({ id });
+    expect(await statusOf(id)).toBe("ACTIVE");
+    expect(await read()).toMatchObject({ overbooking: false });
+  });
+});
+
+describe("advertising", () => {
+  it("names what is missing, takes the unit to a place and back, and ends with disabling", async () => {
+    const { RealEstateId: id } = await admin.realEstate.add({
+      realEstate: { branchId: vienna, label: "Ad", city: "Wien", country: "AT" },
+    });
+    const refuses = (message: RegExp) =>
+      expect(admin.units.feature({ id, featureType: "homePage" })).rejects.toMatchObject({
+        errorType: "NOT_READY",
+        message: expect.stringMatching(message),
+      });
+    await refuses(/price/);
+    await admin.realEstate.update({ realEstate: { id, basePricePerNight: 5000 } });
+    await refuses(/image/);
+    await admin.realEstate.uploadImages({ id, files: await pictureFile("a.png") });
+    await refuses(/cannot be advertised/);
+    await admin.realEstate.activate({ id });
+    await admin.units.feature({ id, featureType: "homePage" });
+    const place = async () => (await admin.realEstate.read({ id })).RealEstate.advertise;
+    expect(await place()).toBe("homePage");
+    await admin.units.deFeature({ id });
+    expect(await place()).toBeNull();
+    await admin.units.feature({ id, featureType: "simple" });
+    await admin.realEstate.archive({ id });
+    expect(await place()).toBeNull();
+  });
+
+  it("stops at the limit the organization has set for a place", async () => {
+    const settings = JSON.stringify({ "advertiseLimit-searchPage": 1 });
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      trx.updateTable("organization").set({ settings }).where("id", "=", house.organizationId).execute(),
+    );
+    const ready = async () => {
+      const id = await furnished("Limit", { branch: vienna });
+      await admin.realEstate.uploadImages({ id, files: await pictureFile("a.png") });
+      return id;
+    };
+    const [first, second] = [await ready(), await ready()];
+    await admin.units.feature({ id: first, featureType: "searchPage" });
+    await expect(admin.units.feature({ id: second, featureType: "searchPage" })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+      message: expect.stringContaining("1"),
+    });
+    await admin.units.feature({ id: second, featureType: "propertyPage" });
+    const report = await admin.units.bulkAdvertise({
+      ids: [first, second],
+      featureType: "searchPage",
+      dryRun: true,
+    });
+    expect(report.results.map(({ ok }) => ok)).toEqual([true, false]);
+  });
+});

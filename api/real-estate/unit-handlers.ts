@@ -1,0 +1,90 @@
+import { findBuilding } from "#api/buildings/queries.ts";
+import { findBulkAct } from "#api/platform/bulk-acts.ts";
+import { handle } from "#api/platform/handle.ts";
+import { advertiseUnit } from "#api/real-estate/advertise.ts";
+import { phasesOf } from "#api/real-estate/build-phases.ts";
+import { bulkAdvertise, bulkDisable, bulkEnable } from "#api/real-estate/bulk.ts";
+import { addTodo, todosOf } from "#api/real-estate/checklist.ts";
+import { screenData, unitMeta, unitsOfBuildings } from "#api/real-estate/choices.ts";
+import { contactsOf, copyContacts, removeContact, saveContact } from "#api/real-estate/contacts.ts";
+import { copyUnit } from "#api/real-estate/copy.ts";
+import { documentsOf, removeDocument } from "#api/real-estate/documents.ts";
+import {
+  addUnitExpense,
+  bulkExpenses,
+  changeUnitExpense,
+  expensesOf,
+  removeUnitExpense,
+} from "#api/real-estate/expenses.ts";
+import { findUnit } from "#api/real-estate/queries.ts";
+import { blocksOf, reservationCount } from "#api/real-estate/reservations.ts";
+import { setUnitStatus } from "#api/real-estate/status.ts";
+import { undoBulk } from "#api/real-estate/undo-bulk.ts";
+import { units } from "#contract/units.ts";
+
+export const unitHandlers = [
+  handle(units.data, screenData),
+  handle(units.meta, async (context) => unitMeta(context)),
+  handle(units.forBuilding, async (context, { buildingId }) => {
+    await findBuilding(context, buildingId);
+    return { RealEstates: await unitsOfBuildings(context, [buildingId]) };
+  }),
+  handle(units.forBuildings, async (context, { buildingIds }) => {
+    for (const id of buildingIds) await findBuilding(context, id);
+    return { RealEstates: await unitsOfBuildings(context, buildingIds) };
+  }),
+  handle(units.withBuilding, async (context, { id }) => {
+    const RealEstate = await findUnit(context, id);
+    const Building =
+      RealEstate.buildingId === null ? null : await findBuilding(context, RealEstate.buildingId);
+    return { RealEstate, Building };
+  }),
+  handle(units.reservationCount, (context, { id }) => reservationCount(context, id)),
+  handle(units.setStatus, async (context, input) => ({ status: await setUnitStatus(context, input) })),
+  handle(units.phases, async (context, { id }) => ({ phases: await phasesOf(context, id) })),
+  handle(units.feature, async (context, { id, featureType }) => {
+    await advertiseUnit(context, id, featureType);
+    return {};
+  }),
+  handle(units.deFeature, async (context, { id }) => {
+    await advertiseUnit(context, id, null);
+    return {};
+  }),
+  handle(units.copy, async (context, { id }) => ({ RealEstateId: await copyUnit(context, id) })),
+  handle(units.bulkDisable, bulkDisable),
+  handle(units.bulkEnable, bulkEnable),
+  handle(units.bulkAdvertise, (context, { featureType, ...request }) =>
+    bulkAdvertise(context, request, featureType),
+  ),
+  handle(units.bulkAct, async (context, { id }) => ({ act: (await findBulkAct(context, id)).act })),
+  handle(units.undoBulk, async (context, { id }) => ({ undone: await undoBulk(context, id) })),
+  handle(units.expenses, async (context, { id }) => ({ expenses: await expensesOf(context, id) })),
+  handle(units.addExpense, async (context, { id, expense }) => ({
+    expenseId: await addUnitExpense(context, id, expense),
+  })),
+  handle(units.updateExpense, async (context, { id, expense }) => ({
+    expense: await changeUnitExpense(context, id, expense),
+  })),
+  handle(units.deleteExpense, async (context, { id, expenseId }) => {
+    await removeUnitExpense(context, id, expenseId);
+    return {};
+  }),
+  handle(units.bulkExpenses, (context, { expense, ...request }) => bulkExpenses(context, request, expense)),
+  handle(units.todos, async (context, { id }) => ({ todos: await todosOf(context, id) })),
+  handle(units.todo, async (context, { id, event }) => ({ added: await addTodo(context, id, event) })),
+  handle(units.contacts, async (context, { id }) => ({ contacts: await contactsOf(context, id) })),
+  handle(units.saveContact, async (context, input) => ({ contactId: await saveContact(context, input) })),
+  handle(units.removeContact, async (context, { id, contactId }) => {
+    await removeContact(context, id, contactId);
+    return {};
+  }),
+  handle(units.copyContacts, async (context, { id, newPropertyId }) => ({
+    copied: await copyContacts(context, id, newPropertyId),
+  })),
+  handle(units.documents, async (context, { id }) => ({ documents: await documentsOf(context, id) })),
+  handle(units.removeDocument, async (context, { id, fileId }) => {
+    await removeDocument(context, id, fileId);
+    return {};
+  }),
+  handle(units.blocks, async (context, { id }) => ({ blocks: await blocksOf(context, id) })),
+];

@@ -1,0 +1,126 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { Card } from "#app/components/detail/detail-screen.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { DateField } from "#app/components/form/date-fields.tsx";
+import { plainField } from "#app/components/form/field.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { handMadeBlocks } from "#contract/block-types.ts";
+import { formatDate } from "#contract/format.ts";
+
+export interface UnitBlock {
+  id: number;
+  type: string;
+  from: string;
+  until: string;
+  reason: string;
+  note: string;
+  by: string | null;
+  version: number;
+}
+
+interface Props {
+  blocks: readonly UnitBlock[];
+  here: string;
+  idempotencyKey: string;
+  mayBlock: boolean;
+  mayUnblock: boolean;
+}
+
+/** Nights that are kept free of stays, each with its kind and why; made and removed here (behaviour.md 3.17). */
+export function BlocksTab({ blocks, here, idempotencyKey, mayBlock, mayUnblock }: Props) {
+  const { t } = useTranslation("realEstate");
+  const handMade = (type: string) => handMadeBlocks.some((name) => name === type);
+  const head = ["type", "from", "until", "reason", "note", "by"];
+  return (
+    <>
+      {mayBlock ? (
+        <Card title={t("blocks.add")}>
+          <Form
+            id="add-block"
+            method="post"
+            action={here}
+            className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-6"
+            key={blocks.length}
+          >
+            <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-block`} />
+            <SelectField
+              field={plainField("add-block", "type")}
+              label={t("blocks.type")}
+              options={handMadeBlocks.map((type) => ({ value: type, label: t(`blocks.types.${type}`) }))}
+            />
+            <DateField
+              field={{ ...plainField("add-block", "from"), required: true }}
+              label={t("blocks.from")}
+            />
+            <DateField
+              field={{ ...plainField("add-block", "until"), required: true }}
+              label={t("blocks.until")}
+            />
+            <TextField field={plainField("add-block", "reason")} label={t("blocks.reason")} />
+            <TextField field={plainField("add-block", "note")} label={t("blocks.note")} />
+            <Button name="intent" value="addBlock" tone="primary" className="mt-5">
+              {t("blocks.add")}
+            </Button>
+          </Form>
+        </Card>
+      ) : null}
+      <Card title={t("blocks.title")}>
+        {blocks.length === 0 ? <p className="text-control text-ink-2">{t("blocks.none")}</p> : null}
+        {blocks.length > 0 ? (
+          <Form method="post" action={here} className="overflow-x-auto">
+            <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-unblock`} />
+            <table className="tabular w-full text-control">
+              <thead>
+                <tr className="border-b border-line text-label text-ink-2">
+                  {head.map((name) => (
+                    <th key={name} scope="col" className="py-2 pe-3 text-start font-semibold">
+                      {t(`blocks.${name}`)}
+                    </th>
+                  ))}
+                  <td />
+                </tr>
+              </thead>
+              <tbody>
+                {blocks.map((block) => (
+                  <tr key={block.id} className="h-9 border-b border-line last:border-b-0">
+                    <td className="pe-3">{t(`blocks.types.${block.type}`)}</td>
+                    <td className="pe-3">{formatDate(block.from)}</td>
+                    <td className="pe-3">{formatDate(block.until)}</td>
+                    <td className="pe-3" dir="auto">
+                      {block.reason}
+                    </td>
+                    <td className="pe-3" dir="auto">
+                      {block.note}
+                    </td>
+                    <td className="pe-3 text-ink-2" dir="auto">
+                      {block.by}
+                    </td>
+                    <td className="text-end">
+                      {mayUnblock && handMade(block.type) ? (
+                        <>
+                          <input type="hidden" name={`version.${block.id}`} value={block.version} />
+                          <Button
+                            name="intent"
+                            value={`removeBlock:${block.id}`}
+                            aria-label={t("blocks.removeOne", {
+                              from: formatDate(block.from),
+                              until: formatDate(block.until),
+                            })}
+                          >
+                            {t("blocks.remove")}
+                          </Button>
+                        </>
+                      ) : null}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Form>
+        ) : null}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { DefinitionList } from "#app/components/detail/definition-list.tsx";
+import { Card } from "#app/components/detail/detail-screen.tsx";
+import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { plainField } from "#app/components/form/field.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import type { Choice } from "#app/components/list/definition.ts";
+import type { Unit } from "#contract/real-estate.ts";
+import type { UnitContact } from "#contract/units.ts";
+
+interface Props {
+  unit: Unit;
+  contacts: readonly UnitContact[];
+  /** Units the contact persons may be copied to. */
+  others: readonly Choice[];
+  here: string;
+  idempotencyKey: string;
+}
+
+/** Whom a unit belongs to, the house it is in, and whom to ring about it. */
+export function PeopleTab({ unit, contacts, others, here, idempotencyKey }: Props) {
+  const { t } = useTranslation("realEstate");
+  const link = (path: string, id: number | null, name: string | null) =>
+    id === null ? null : (
+      <Link to={`${path}/${id}`} className="link" dir="auto">
+        {name ?? `#${id}`}
+      </Link>
+    );
+  return (
+    <>
+      <Card title={t("people.belongs")}>
+        <DefinitionList
+          keepEmpty
+          items={[
+            {
+              term: t("fields.buildingId"),
+              value: link("/building/edit", unit.buildingId, unit.buildingName),
+            },
+            { term: t("fields.ownerId"), value: link("/clients/edit", unit.ownerId, unit.ownerName) },
+          ]}
+        />
+      </Card>
+      {contacts.map((contact) => (
+        <Confirm
+          key={contact.id}
+          name={`removeContact:${contact.id}`}
+          title={t("contacts.removeTitle", { name: contact.name })}
+          consequences={[t("contacts.removeConsequence")]}
+          confirmLabel={t("contacts.remove")}
+          destructive
+          idempotencyKey={`${idempotencyKey}-remove-contact`}
+        />
+      ))}
+      {contacts.map((contact) => (
+        <Card key={`${contact.id}-${contact.version}`} title={contact.name}>
+          <ContactForm contact={contact} here={here} idempotencyKey={idempotencyKey} />
+        </Card>
+      ))}
+      <Card title={t("contacts.add")} key={`new-${contacts.length}`}>
+        {contacts.length === 0 ? <p className="mb-2 text-control text-ink-2">{t("contacts.none")}</p> : null}
+        <ContactForm here={here} idempotencyKey={idempotencyKey} />
+      </Card>
+      {contacts.length > 0 && others.length > 0 ? (
+        <Card title={t("contacts.copyTitle")}>
+          <Form id="copy-contacts" method="post" action={here} className="flex flex-wrap items-end gap-2.5">
+            <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-copy-contacts`} />
+            <SelectField
+              field={plainField("copy-contacts", "newPropertyId")}
+              label={t("contacts.copyTo")}
+              options={others}
+              className="grow sm:max-w-md"
+            />
+            <Button name="intent" value="copyContacts">
+              {t("contacts.copy")}
+            </Button>
+          </Form>
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function ContactForm({
+  contact,
+  here,
+  idempotencyKey,
+}: Pick<Props, "here" | "idempotencyKey"> & { contact?: UnitContact }) {
+  const { t } = useTranslation("realEstate");
+  const id = contact ? `contact-${contact.id}` : "contact-new";
+  const field = (name: "name" | "duty" | "phone" | "email" | "note") => ({
+    ...plainField(id, name, contact?.[name]),
+    required: name === "name",
+  });
+  return (
+    <Form method="post" action={here} id={id} className="flex flex-col gap-3">
+      <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${id}`} />
+      {contact ? <input type="hidden" name="version" value={contact.version} /> : null}
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        <TextField field={field("name")} label={t("contacts.name")} />
+        <TextField field={field("duty")} label={t("contacts.duty")} />
+        <TextField field={field("phone")} label={t("contacts.phone")} />
+        <TextField field={field("email")} label={t("contacts.email")} type="email" />
+        <TextField field={field("note")} label={t("contacts.note")} />
+      </div>
+      <div className="flex gap-2.5">
+        <Button
+          name="intent"
+          value={contact ? `saveContact:${contact.id}` : "saveContact"}
+          tone={contact ? "plain" : "primary"}
+        >
+          {t(contact ? "contacts.save" : "contacts.add")}
+        </Button>
+        {contact ? (
+          <ConfirmLink name={`removeContact:${contact.id}`}>{t("contacts.remove")}</ConfirmLink>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,148 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { DefinitionList } from "#app/components/detail/definition-list.tsx";
+import { Card } from "#app/components/detail/detail-screen.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { DateField } from "#app/components/form/date-fields.tsx";
+import { plainField } from "#app/components/form/field.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { UnitStatusBadge } from "#app/components/unit-status.tsx";
+import { formatDate } from "#contract/format.ts";
+import type { Unit } from "#contract/real-estate.ts";
+import { featureTypes, inactiveStatuses } from "#contract/unit-choices.ts";
+
+export interface StatusFacts {
+  phases: readonly { id: number; phase: string; reachedOn: string; note: string }[];
+  reservations: { count: number; ahead: number; requests: number };
+}
+
+interface Props extends StatusFacts {
+  unit: Unit;
+  here: string;
+  idempotencyKey: string;
+}
+
+/** Where a unit stands: its label or build phase, the phases it has been through, where it is advertised. */
+export function StatusTab({ unit, phases, reservations, here, idempotencyKey }: Props) {
+  const { t } = useTranslation("realEstate");
+  return (
+    <div className="grid items-start gap-3 lg:grid-cols-2">
+      <div className="flex flex-col gap-3">
+        <Card title={t("move.title")}>
+          <MoveForm unit={unit} here={here} idempotencyKey={idempotencyKey} />
+        </Card>
+        <Card title={t("phases.title")}>
+          {phases.length === 0 ? <p className="text-control text-ink-2">{t("phases.none")}</p> : null}
+          <ol className="flex flex-col gap-1.5">
+            {phases.map(({ id, phase, reachedOn, note }) => (
+              <li key={id} className="flex flex-wrap items-center gap-2 text-control">
+                <span className="tabular w-24 text-ink-2">{formatDate(reachedOn)}</span>
+                <UnitStatusBadge status={phase} />
+                <span dir="auto">{note}</span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+      <div className="flex flex-col gap-3">
+        <Card title={t("columns.advertise")}>
+          <AdvertiseForm unit={unit} here={here} idempotencyKey={idempotencyKey} />
+        </Card>
+        <Card title={t("reservations.title")}>
+          <DefinitionList
+            items={[
+              { term: t("reservations.ahead"), value: reservations.ahead },
+              { term: t("reservations.requests"), value: reservations.requests },
+              { term: t("reservations.count"), value: reservations.count },
+            ]}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+type FormProps = Pick<Props, "unit" | "here" | "idempotencyKey">;
+
+function MoveForm({ unit, here, idempotencyKey }: FormProps) {
+  const { t } = useTranslation("realEstate");
+  const moves = unit.allowedActions.filter(({ action }) => action === "setStatus");
+  if (moves.length === 0) return <p className="text-control text-ink-2">{t("move.noMove")}</p>;
+  const skips = moves.some(({ needsConfirm }) => needsConfirm);
+  const name = (to: string) => t(`status.${to}`);
+  return (
+    <Form id="unit-status" method="post" action={here} className="flex flex-col gap-3" key={unit.version}>
+      <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-status`} />
+      <input type="hidden" name="version" value={unit.version} />
+      <SelectField
+        field={plainField("unit-status", "status")}
+        label={t("move.to")}
+        options={moves.map(({ to, needsConfirm }) => ({
+          value: to,
+          label: needsConfirm ? t("move.skipping", { status: name(to) }) : name(to),
+        }))}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DateField field={plainField("unit-status", "on")} label={t("move.on")} hint={t("move.onHint")} />
+        <TextField field={plainField("unit-status", "note")} label={t("move.note")} />
+      </div>
+      {skips ? (
+        <label className="flex items-center gap-2 text-control">
+          <input type="checkbox" name="confirm" value="1" />
+          {t("move.confirmSkip")}
+        </label>
+      ) : null}
+      <div>
+        <Button name="intent" value="setStatus" tone="primary">
+          {t("move.save")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function AdvertiseForm({ unit, here, idempotencyKey }: FormProps) {
+  const { t } = useTranslation("realEstate");
+  const missing = [
+    ...(unit.basePricePerNight ? [] : ["price"]),
+    ...(unit.images.length > 0 ? [] : ["image"]),
+    ...(inactiveStatuses.includes(unit.status) ? ["status"] : []),
+  ];
+  if (missing.length > 0)
+    return (
+      <>
+        <p className="text-control text-ink-2">{t("advertiseNeeds")}</p>
+        <ul className="mt-1 list-disc ps-5 text-control">
+          {missing.map((obstacle) => (
+            <li key={obstacle}>{t(`obstacles.${obstacle}`)}</li>
+          ))}
+        </ul>
+      </>
+    );
+  return (
+    <Form method="post" action={here} className="flex flex-col gap-3">
+      <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-advertise`} />
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="label">{t("advertiseWhere")}</legend>
+        {[null, ...featureTypes].map((place) => (
+          <label key={place} className="flex min-h-6 items-center gap-2 text-control">
+            <input
+              key={String(unit.advertise)}
+              type="radio"
+              name="featureType"
+              value={place ?? "none"}
+              defaultChecked={unit.advertise === place}
+            />
+            {t(`advertise.${place ?? "none"}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <Button name="intent" value="advertise">
+          {t("advertiseSave")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

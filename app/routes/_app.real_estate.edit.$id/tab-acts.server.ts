@@ -1,0 +1,181 @@
+import { parseDate } from "#app/components/form/parse-date.ts";
+import type { SignedIn } from "#app/services/access.server.ts";
+import type { Toast } from "#app/services/flash.server.ts";
+import { handMadeBlocks } from "#contract/block-types.ts";
+import { unitStatuses } from "#contract/real-estate.ts";
+import { documentTags, featureTypes, todoEvents } from "#contract/unit-choices.ts";
+import { typedExpense } from "./typed-expense.ts";
+
+/** What an act of a tab did: what is said of it and, where it leads elsewhere, to which page. */
+export interface TabDone {
+  toast: Toast;
+  to?: string;
+}
+
+interface Act {
+  signedIn: SignedIn;
+  id: number;
+  form: FormData;
+  /** What the button names after the colon of its intent. */
+  target: string;
+  options: { idempotencyKey: string | undefined };
+}
+
+/** The acts of the tabs beside the form, by intent. Each throws `CallFailure` when the API refuses. */
+const acts: Record<string, (act: Act) => Promise<TabDone>> = {
+  async archive({ signedIn, id, form, options }) {
+    const reason = typed(form, "reason");
+    await signedIn.api.realEstate.archive({ id, reason, force: form.has("force") }, options);
+    return said(signedIn, "archive");
+  },
+  async setStatus({ signedIn, id, form, options }) {
+    const status = unitStatuses.find((name) => name === form.get("status"));
+    if (!status) return refused(signedIn, "move.choose");
+    await signedIn.api.units.setStatus(
+      {
+        id,
+        status,
+        version: Number(form.get("version")),
+        confirm: form.has("confirm"),
+        on: typed(form, "on") === "" ? undefined : day(form, "on"),
+        note: typed(form, "note"),
+      },
+      options,
+    );
+    return said(signedIn, "setStatus", { status: signedIn.t(`status.${status}`) });
+  },
+  async advertise({ signedIn, id, form, options }) {
+    const place = featureTypes.find((name) => name === form.get("featureType"));
+    if (place) await signedIn.api.units.feature({ id, featureType: place }, options);
+    else await signedIn.api.units.deFeature({ id }, options);
+    return said(signedIn, "advertise", { place: signedIn.t(`advertise.${place ?? "none"}`) });
+  },
+  async copy({ signedIn, id, options }) {
+    const { RealEstateId } = await signedIn.api.units.copy({ id }, options);
+    return { ...said(signedIn, "copy"), to: `/real_estate/edit/${RealEstateId}` };
+  },
+  async addDocuments({ signedIn, id, form, options }) {
+    const tag = documentTags.find((name) => name === form.get("tag"));
+    const files = form.getAll("files").filter((file) => file instanceof File && file.size > 0);
+    if (!tag || files.length === 0) return refused(signedIn, "documents.choose");
+    const sent = files.filter((file) => file instanceof File);
+    await signedIn.api.realEstate.uploadImages({ id, files: sent, tag }, options);
+    return said(signedIn, "addDocuments", { number: sent.length });
+  },
+  async removeDocument({ signedIn, id, target, options }) {
+    await signedIn.api.units.removeDocument({ id, fileId: Number(target) }, options);
+    return said(signedIn, "removeDocument");
+  },
+  async saveContact({ signedIn, id, form, target, options }) {
+    const contact = {
+      name: typed(form, "name"),
+      duty: typed(form, "duty"),
+      phone: typed(form, "phone"),
+      email: typed(form, "email"),
+      note: typed(form, "note"),
+    };
+    const known = target === "" ? {} : { contactId: Number(target), version: Number(form.get("version")) };
+    await signedIn.api.units.saveContact({ id, contact, ...known }, options);
+    return said(signedIn, "saveContact", { name: contact.name });
+  },
+  async removeContact({ signedIn, id, target, options }) {
+    await signedIn.api.units.removeContact({ id, contactId: Number(target) }, options);
+    return said(signedIn, "removeContact");
+  },
+  async copyContacts({ signedIn, id, form, options }) {
+    const newPropertyId = Number(form.get("newPropertyId"));
+    if (!newPropertyId) return refused(signedIn, "contacts.chooseUnit");
+    const { copied } = await signedIn.api.units.copyContacts({ id, newPropertyId }, options);
+    return said(signedIn, "copyContacts", { number: copied });
+  },
+  async addBlock({ signedIn, id, form, options }) {
+    const type = handMadeBlocks.find((name) => name === form.get("type")) ?? "manual";
+    await signedIn.api.calendar.addBlock(
+      {
+        block: {
+          unitIds: [id],
+          from: day(form, "from"),
+          until: day(form, "until"),
+          type,
+          reason: typed(form, "reason"),
+          note: typed(form, "note"),
+        },
+      },
+      options,
+    );
+    return said(signedIn, "addBlock");
+  },
+  async removeBlock({ signedIn, form, target, options }) {
+    const version = Number(form.get(`version.${target}`));
+    await signedIn.api.calendar.removeBlock({ id: Number(target), version }, options);
+    return said(signedIn, "removeBlock");
+  },
+  async saveExpense({ signedIn, id, form, target, options }) {
+    const expense = typedExpense(form, signedIn.language);
+    if (!expense) return refused(signedIn, "expenses.wrongAmount");
+    if (target === "") await signedIn.api.units.addExpense({ id, expense }, options);
+    else {
+      const known = { id: Number(target), version: Number(form.get("version")) };
+      await signedIn.api.units.updateExpense({ id, expense: { ...expense, ...known } }, options);
+    }
+    return said(signedIn, "saveExpense");
+  },
+  async removeExpense({ signedIn, id, target, options }) {
+    await signedIn.api.units.deleteExpense({ id, expenseId: Number(target) }, options);
+    return said(signedIn, "removeExpense");
+  },
+  async renewFeedAddress({ signedIn, id, options }) {
+    await signedIn.api.ical.renewAddress({ unitId: id }, options);
+    return said(signedIn, "renewFeedAddress");
+  },
+  async addFeed({ signedIn, id, form, options }) {
+    const feed = { name: typed(form, "name"), address: typed(form, "address") };
+    await signedIn.api.ical.add({ unitId: id, ...feed }, options);
+    return said(signedIn, "addFeed", { name: feed.name });
+  },
+  async fetchFeed({ signedIn, target, options }) {
+    await signedIn.api.ical.fetchNow({ id: Number(target) }, options);
+    return said(signedIn, "fetchFeed");
+  },
+  async believeFeed({ signedIn, target, options }) {
+    await signedIn.api.ical.believe({ id: Number(target) }, options);
+    return said(signedIn, "believeFeed");
+  },
+  async removeFeed({ signedIn, target, options }) {
+    await signedIn.api.ical.remove({ id: Number(target) }, options);
+    return said(signedIn, "removeFeed");
+  },
+  async todo({ signedIn, id, target, options }) {
+    const event = todoEvents.find((name) => name === target);
+    if (!event) return refused(signedIn, "todos.unknown");
+    await signedIn.api.units.todo({ id, event }, options);
+    return said(signedIn, "todo", { event: signedIn.t(`todos.event.${event}`) });
+  },
+};
+
+/** Does what the pressed button of a tab says; null for a button of no tab. */
+export async function actOnTab(signedIn: SignedIn, id: number, form: FormData): Promise<TabDone | null> {
+  const [intent = "", target = ""] = typed(form, "intent").split(":");
+  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
+  const options = { idempotencyKey: typed(form, "idempotencyKey") || undefined };
+  return act ? act({ signedIn, id, form, target, options }) : null;
+}
+
+function typed(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** A typed day as the contract takes it; what is no day goes on as it is and is refused there. */
+function day(form: FormData, name: string): string {
+  const parsed = parseDate(typed(form, name));
+  return parsed.ok && parsed.value ? parsed.value : typed(form, name);
+}
+
+function said({ t }: SignedIn, key: string, values: Record<string, string | number> = {}): TabDone {
+  return { toast: { kind: "success", text: t(`done.${key}`, values) } };
+}
+
+function refused({ t }: SignedIn, key: string): TabDone {
+  return { toast: { kind: "error", text: t(key) } };
+}

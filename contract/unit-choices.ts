@@ -1,0 +1,68 @@
+/** Fixed choices of units, apart from the schemas, so that the browser needs no validation library for them. */
+
+/** Places a unit is advertised at, from the least to the most (specification, section 3: featureStatus). */
+export const featureTypes = ["simple", "propertyPage", "searchPage", "homePage"] as const;
+export type FeatureType = (typeof featureTypes)[number];
+
+/** What a unit may offer its guests. */
+export const unitFeatures = [
+  "balcony",
+  "terrace",
+  "garden",
+  "elevator",
+  "parking",
+  "stepFree",
+  "airConditioning",
+  "heating",
+  "kitchen",
+  "dishwasher",
+  "washingMachine",
+  "wifi",
+  "television",
+  "workspace",
+  "crib",
+  "fireplace",
+  "pool",
+  "sauna",
+  "pets",
+] as const;
+export type UnitFeature = (typeof unitFeatures)[number];
+
+/** Tags of a unit's files (specification, section 9), stored as the specification writes them. */
+export const documentTags = [
+  "Kaufvertrag",
+  "Finanzierung",
+  "Bauakte",
+  "Hausverwaltung",
+  "Versicherung",
+  "Fotos",
+  "Marketing",
+  "Gutachten",
+  "Kreditvertrag",
+  "Bauvorhaben",
+  "Expose",
+  "Sonstiges",
+] as const;
+export type DocumentTag = (typeof documentTags)[number];
+
+/** Events of a unit's checklist, in the order in which a new unit meets them. */
+export const todoEvents = [
+  "keysReceived",
+  "inspected",
+  "inventoryTaken",
+  "photographed",
+  "energyCertificate",
+  "insured",
+  "described",
+  "priced",
+  "listed",
+  "maintained",
+] as const;
+export type TodoEvent = (typeof todoEvents)[number];
+
+/** Why a unit cannot be exported or advertised (behaviour.md 3.18). */
+export const exportObstacles = ["price", "image", "status"] as const;
+export type ExportObstacle = (typeof exportObstacles)[number];
+
+/** Statuses of the specification's no-active list: neither advertised nor exported. */
+export const inactiveStatuses: readonly string[] = ["NEW", "EXPOSE", "DISABLED"];
