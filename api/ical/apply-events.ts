@@ -1,0 +1,105 @@
+import type { HeldFeed } from "#api/ical/held-feed.ts";
+import { type FeedPlan, type KnownBlock, planFeed } from "#api/ical/rules/plan-feed.ts";
+import type { FeedEvent } from "#api/ical/rules/read-feed.ts";
+import { writeAudit } from "#api/platform/audit.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { todayIn } from "#contract/days.ts";
+
+/** Carries what a feed says over into the unit's blocks; answers why it was not believed, or null. */
+export async function applyEvents(
+  platform: Platform,
+  trx: Tx,
+  feed: HeldFeed,
+  events: readonly FeedEvent[],
+  believed: boolean,
+): Promise<FeedPlan["suspicious"]> {
+  const known = await knownBlocks(trx, feed, todayIn(feed.timeZone, platform.now()));
+  const plan = planFeed(known, await withoutEchoes(trx, feed, events), believed);
+  if (plan.suspicious) return plan.suspicious;
+  const now = platform.now().toISOString();
+  const block = (ids: number[]) =>
+    trx
+      .updateTable("calendar_block")
+      .where("organization_id", "=", feed.organizationId)
+      .where("id", "in", ids);
+  if (plan.add.length > 0)
+    await trx
+      .insertInto("calendar_block")
+      .values(
+        plan.add.map((event) => ({
+          organization_id: feed.organizationId,
+          unit_id: feed.unitId,
+          type: "channel" as const,
+          ical_feed_id: feed.id,
+          ...columnsOf(feed, event),
+        })),
+      )
+      .execute();
+  for (const { id, event } of plan.change)
+    await block([id])
+      .set({ ...columnsOf(feed, event), ical_missing: 0, updated_at: now })
+      .execute();
+  if (plan.miss.length > 0) await block(plan.miss).set({ ical_missing: 1 }).execute();
+  if (plan.free.length > 0) await block(plan.free).set({ removed_at: now, updated_at: now }).execute();
+  await auditChanges(trx, feed, plan);
+  return null;
+}
+
+function columnsOf(feed: HeldFeed, event: FeedEvent) {
+  return {
+    ical_uid: event.uid,
+    from_on: event.from,
+    until_on: event.until,
+    reason: feed.name,
+    note: [event.summary, event.description].filter(Boolean).join("\n"),
+  };
+}
+
+async function knownBlocks(trx: Tx, feed: HeldFeed, today: string): Promise<KnownBlock[]> {
+  const rows = await trx
+    .selectFrom("calendar_block")
+    .select(["id", "ical_uid as uid", "from_on as from", "until_on as until", "ical_missing as missing"])
+    .where("organization_id", "=", feed.organizationId)
+    .where("ical_feed_id", "=", feed.id)
+    .where("removed_at", "is", null)
+    .where("until_on", ">", today)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, uid: row.uid ?? "" }));
+}
+
+/**
+ * Leaves out what came from us: a channel that reads our feed may hand our own stays back, under its own UID. Nights that lie within one
+ * stay of ours need no block beside it.
+ */
+async function withoutEchoes(trx: Tx, feed: HeldFeed, events: readonly FeedEvent[]): Promise<FeedEvent[]> {
+  const stays = await trx
+    .selectFrom("rent_contract")
+    .select(["check_in as from", "check_out as until"])
+    .where("organization_id", "=", feed.organizationId)
+    .where("unit_id", "=", feed.unitId)
+    .where("blocks_nights", "=", true)
+    .execute();
+  return events.filter(
+    (event) =>
+      !event.uid.endsWith("@hauswart") &&
+      !stays.some((stay) => stay.from <= event.from && event.until <= stay.until),
+  );
+}
+
+async function auditChanges(trx: Tx, feed: HeldFeed, plan: FeedPlan): Promise<void> {
+  const counts = { added: plan.add.length, changed: plan.change.length, freed: plan.free.length };
+  if (counts.added + counts.changed + counts.freed === 0) return;
+  await writeAudit(
+    trx,
+    {
+      organizationId: feed.organizationId,
+      userId: null,
+      userName: feed.name,
+      call: "ical/fetch",
+      requestId: `ical/${feed.id}`,
+    },
+    { action: "fetchIcal", objectType: "realEstate", objectId: feed.unitId, after: counts, actorKind: "EXT" },
+  );
+}

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { applyEvents } from "#api/ical/apply-events.ts";
+import { findHeldFeed, type HeldFeed } from "#api/ical/held-feed.ts";
+import { type FeedEvent, readFeed, FeedProblem as UnreadableFeed } from "#api/ical/rules/read-feed.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import { notify } from "#api/platform/notifications.ts";
+import { OutsideError } from "#api/platform/outside/fetch-outside.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { unseal } from "#api/platform/seal.ts";
+import { addDays, todayIn } from "#contract/days.ts";
+import type { FeedProblem } from "#contract/ical.ts";
+
+/** Names of the tasks; a crontab of the queue takes no dots. */
+export const fetchFeedTask = "fetchIcal";
+export const fetchDueTask = "fetchIcalDue";
+/** Every 15 minutes, as a line of the queue's crontab. */
+export const fetchDueSchedule = `*/15 * * * * ${fetchDueTask}`;
+
+/** Nights beyond are nobody's business yet. */
+const horizonDays = 731;
+/** After so many failures in a row whoever added the feed is told. */
+const tellAfter = 3;
+
+const payloadShape = z.object({
+  organizationId: z.number(),
+  feedId: z.number(),
+  believed: z.boolean().default(false),
+});
+
+type Outcome =
+  | { kind: "failed"; problem: FeedProblem }
+  | { kind: "unchanged" }
+  | { kind: "read"; events: FeedEvent[]; skipped: number; etag: string | null };
+
+/** Gives each feed whose turn it is a job of its own, so that a slow channel holds up nobody. */
+export const fetchDue: Task = async (platform) => {
+  const { rows } = await sql<{
+    organization_id: number;
+    id: number;
+  }>`SELECT organization_id, id FROM ical_feeds_due()`.execute(platform.db);
+  for (const { organization_id: organizationId, id } of rows)
+    await inTenant(platform.db, organizationId, (trx) =>
+      enqueueFetch(platform, trx, organizationId, id, false),
+    );
+};
+
+/** Has a feed fetched in the background; `believed` takes over what it holds, whatever that is. */
+export async function enqueueFetch(
+  platform: Platform,
+  trx: Tx,
+  organizationId: number,
+  feedId: number,
+  believed: boolean,
+): Promise<void> {
+  const key = `${fetchFeedTask}/${organizationId}/${feedId}`;
+  await platform.jobs.enqueue(
+    trx,
+    fetchFeedTask,
+    { organizationId, feedId, believed },
+    { key, maxAttempts: 1 },
+  );
+}
+
+/** Fetches one feed and carries over what it says. What goes wrong is written down beside it; the blocks stay as they were. */
+export const fetchFeed: Task = async (platform, payload) => {
+  const { organizationId, feedId, believed } = payloadShape.parse(payload);
+  const find = (trx: Tx) => findHeldFeed(trx, organizationId, feedId);
+  const feed = await inTenant(platform.db, organizationId, find);
+  if (!feed) return;
+  const outcome = await read(platform, feed, believed);
+  await inTenant(platform.db, organizationId, async (trx) => {
+    // Held until the end: two fetches of one feed at once would each add its events.
+    const held = await find(trx);
+    if (held) await record(platform, trx, held, outcome, believed);
+  });
+};
+
+async function read(platform: Platform, feed: HeldFeed, believed: boolean): Promise<Outcome> {
+  const today = todayIn(feed.timeZone, platform.now());
+  // What is missing has to be looked for in a second feed, even when that one is the same.
+  const known = feed.etag && feed.state === "ok" && !feed.missing && !believed ? feed.etag : null;
+  try {
+    const address = unseal(platform, feed.addressSealed);
+    const reply = await platform.fetchOutside(address, {
+      headers: { accept: "text/calendar, */*;q=0.5", ...(known && { "if-none-match": known }) },
+    });
+    if (reply.status === 304) return { kind: "unchanged" };
+    if (reply.status !== 200) return { kind: "failed", problem: "refused" };
+    const etag = typeof reply.headers.etag === "string" ? reply.headers.etag : null;
+    const window = { timeZone: feed.timeZone, today, horizon: addDays(today, horizonDays) };
+    return { kind: "read", etag, ...readFeed(reply.text, window) };
+  } catch (error) {
+    if (error instanceof OutsideError || error instanceof UnreadableFeed)
+      return { kind: "failed", problem: error.problem };
+    throw error;
+  }
+}
+
+async function record(
+  platform: Platform,
+  trx: Tx,
+  feed: HeldFeed,
+  outcome: Outcome,
+  believed: boolean,
+): Promise<void> {
+  const now = platform.now().toISOString();
+  const row = trx
+    .updateTable("ical_feed")
+    .where("organization_id", "=", feed.organizationId)
+    .where("id", "=", feed.id);
+  if (outcome.kind === "failed") {
+    const failures = feed.failures + 1;
+    await row.set({ state: "failed", problem: outcome.problem, failures, fetched_at: now }).execute();
+    if (failures === tellAfter) await tell(trx, feed, "feedFailing");
+    return;
+  }
+  const good = { failures: 0, fetched_at: now, succeeded_at: now };
+  if (outcome.kind === "unchanged") {
+    await row.set({ ...good, state: "ok", problem: null }).execute();
+    return;
+  }
+  const suspicious = await applyEvents(platform, trx, feed, outcome.events, believed);
+  await row
+    .set({
+      ...good,
+      state: suspicious ? "suspicious" : "ok",
+      problem: suspicious,
+      etag: outcome.etag,
+      events: outcome.events.length,
+      skipped: outcome.skipped,
+    })
+    .execute();
+  if (suspicious && feed.state !== "suspicious") await tell(trx, feed, "feedSuspicious");
+}
+
+async function tell(trx: Tx, feed: HeldFeed, message: "feedFailing" | "feedSuspicious"): Promise<void> {
+  if (feed.createdBy === null) return;
+  const notice = { userId: feed.createdBy, event: "CALENDAR" as const, sticky: true };
+  await notify(trx, feed.organizationId, {
+    ...notice,
+    message,
+    params: { feed: feed.name, unit: feed.unitLabel },
+  });
+}

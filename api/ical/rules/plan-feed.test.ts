@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { type KnownBlock, planFeed } from "#api/ical/rules/plan-feed.ts";
+
+const block = (id: number, from: string, until: string, more: Partial<KnownBlock> = {}): KnownBlock => ({
+  id,
+  uid: `uid-${id}`,
+  from,
+  until,
+  missing: 0,
+  ...more,
+});
+const event = (uid: string, from: string, until: string) => ({
+  uid,
+  from,
+  until,
+  summary: "",
+  description: "",
+});
+const stay = event("uid-1", "2027-01-01", "2027-01-05");
+const four = [1, 2, 3, 4].map((id) => block(id, `2027-0${id}-01`, `2027-0${id}-05`));
+const nothing = { suspicious: null, add: [], change: [], miss: [], free: [] };
+
+describe("what a feed changes", () => {
+  it("adds what is new and leaves what is the same", () => {
+    const fresh = event("uid-2", "2027-02-01", "2027-02-03");
+    expect(planFeed([block(1, "2027-01-01", "2027-01-05")], [stay, fresh], false)).toEqual({
+      ...nothing,
+      add: [fresh],
+    });
+  });
+
+  it("moves nights of a UID it knows", () => {
+    expect(planFeed([block(1, "2027-01-01", "2027-01-03")], [stay], false)).toEqual({
+      ...nothing,
+      change: [{ id: 1, event: stay }],
+    });
+  });
+
+  it("frees nights only when their UID is missing twice", () => {
+    const other = event("uid-2", "2027-02-01", "2027-02-05");
+    const known = [block(1, "2027-01-01", "2027-01-05"), block(2, "2027-02-01", "2027-02-05")];
+    expect(planFeed(known, [other], false)).toEqual({ ...nothing, miss: [1] });
+    const again = [block(1, "2027-01-01", "2027-01-05", { missing: 1 }), ...known.slice(1)];
+    expect(planFeed(again, [other], false)).toEqual({ ...nothing, free: [1] });
+  });
+
+  it("forgets that a UID was missing when it is back", () => {
+    const known = [block(1, "2027-01-01", "2027-01-05", { missing: 1 })];
+    expect(planFeed(known, [stay], false)).toEqual({ ...nothing, change: [{ id: 1, event: stay }] });
+  });
+
+  it("knows a running stay again that has a new UID and begins today", () => {
+    const known = [block(1, "2026-11-18", "2026-11-25")];
+    const clipped = event("another", "2026-11-21", "2026-11-25");
+    expect(planFeed(known, [clipped], false)).toEqual({
+      ...nothing,
+      change: [{ id: 1, event: { ...clipped, from: "2026-11-18" } }],
+    });
+  });
+
+  it("does not take a neighbour for the one that is gone", () => {
+    const earlier = event("another", "2026-11-10", "2026-11-25");
+    expect(planFeed([block(1, "2026-11-18", "2026-11-25")], [earlier], false)).toEqual({
+      ...nothing,
+      add: [earlier],
+      miss: [1],
+    });
+  });
+
+  it("believes neither an empty feed nor one that has shrunk to less than half", () => {
+    expect(planFeed([block(1, "2027-01-01", "2027-01-05")], [], false)).toEqual({
+      ...nothing,
+      suspicious: "empty",
+    });
+    expect(planFeed(four, [stay], false)).toEqual({ ...nothing, suspicious: "shrunk" });
+    expect(planFeed(four.slice(0, 3), [stay], false)).toMatchObject({ suspicious: null, miss: [2, 3] });
+  });
+
+  it("believes them when somebody says so, and frees at once", () => {
+    expect(planFeed(four, [stay], true)).toEqual({ ...nothing, free: [2, 3, 4] });
+    expect(planFeed([], [], false)).toEqual(nothing);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Generated } from "kysely";
+import type { TenantRow } from "#api/platform/access/tables.ts";
+import type { Feed, FeedProblem } from "#contract/ical.ts";
+
+interface IcalAddressTable extends Omit<TenantRow, "id"> {
+  unit_id: number;
+  token_hash: Buffer;
+  token_sealed: string;
+}
+
+interface IcalFeedTable extends TenantRow {
+  unit_id: number;
+  name: string;
+  host: string;
+  address_hash: Buffer;
+  address_sealed: string;
+  etag: string | null;
+  state: Generated<Feed["state"]>;
+  problem: FeedProblem | null;
+  fetched_at: string | null;
+  succeeded_at: string | null;
+  failures: Generated<number>;
+  events: Generated<number>;
+  skipped: Generated<number>;
+  removed_at: string | null;
+  created_by: number | null;
+}
+
+declare module "#api/platform/database/schema.ts" {
+  interface Schema {
+    ical_address: IcalAddressTable;
+    ical_feed: IcalFeedTable;
+  }
+}
