@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { browserStandIns } from "./app/browser/stand-ins.ts";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -10,26 +11,40 @@ declare module "@remix-run/node" {
   }
 }
 
-export default defineConfig({
+/** What every screen behind sign-in loads: in one file it is half the requests and 3 KB less than in twenty. */
+const shell = new RegExp(
+  [
+    "node_modules/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run/(react|router))/",
+    "app/browser/texts",
+    "app/services/(look|nonce)\\.",
+    "app/components/(button|icon|key-attributes|toasts)\\.",
+    "app/components/shell/(shell|menu|menu-view|branch-selector|search-box|user-menu|connection|top-bar|footer)\\.",
+    "app/components/shell/(scroll-top|progress|root-error|error-page|language-switch|language-names|popup|brand)\\.",
+    "app/components/shell/(choice-form|look-choices|server-time)\\.",
+    "app/components/form/use-hydrated",
+    "contract/languages",
+  ].join("|"),
+);
+
+export default defineConfig(({ isSsrBuild }) => ({
   // Under vitest the Remix plugin stays out: it would look for routes and hot reloading.
-  plugins: process.env.VITEST ? [] : [remix(remixConfig), tailwindcss()],
+  plugins: process.env.VITEST ? [] : [browserStandIns(), remix(remixConfig), tailwindcss()],
   resolve: {
     alias: {
       "@radix-ui/react-dialog": fileURLToPath(new URL("./app/islands/palette/no-dialog.ts", import.meta.url)),
     },
   },
-  build: { target: "es2022", assetsInlineLimit: 0, cssMinify: "esbuild" },
-  optimizeDeps: {
-    include: [
-      "react",
-      "react-dom/client",
-      "react/jsx-runtime",
-      "@remix-run/react",
-      "react-i18next",
-      "i18next",
-      "@conform-to/react",
-      "@conform-to/zod/v4",
-      "zod",
-    ],
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    cssMinify: "esbuild",
+    rollupOptions: {
+      // Schemas are made by calls that do nothing else; those that a screen does not use stay out of it.
+      treeshake: { manualPureFunctions: ["z"] },
+      output: isSsrBuild ? {} : { manualChunks: (file: string) => (shell.test(file) ? "shell" : undefined) },
+    },
   },
-});
+  optimizeDeps: {
+    include: ["react", "react-dom/client", "react/jsx-runtime", "@remix-run/react", "@conform-to/react"],
+  },
+}));

@@ -30,6 +30,11 @@ export function filesOfScreen({ assets: { entry, routes } }: ServerBuild, routeI
   return files;
 }
 
+/** Whether a screen has a form: the name of conform's hidden button is in its files. */
+export function hasForm(files: Iterable<string>): boolean {
+  return [...files].some((file) => readFileSync(join(assets, file), "utf8").includes("__intent__"));
+}
+
 /** The file of the build that was made of a module, by the name it had. */
 export function builtFrom(name: string, files: readonly string[]): string {
   const found = files.find((file) => file.startsWith(`${name}-`) && file.endsWith(".js"));

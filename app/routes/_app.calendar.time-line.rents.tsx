@@ -1,17 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { useState } from "react";
 import "#app/islands/timeline/timeline.css";
 import "#app/islands/timeline/toolbar.css";
 import "#app/islands/timeline/panels.css";
 import "#app/islands/timeline/table.css";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import { KeyHints } from "#app/components/list/key-line.tsx";
+import { periodAddress, standardWidth } from "#app/islands/timeline/period-address.ts";
+import Timeline from "#app/islands/timeline/timeline.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { answerBlock } from "./_app.calendar.time-line.rents/block.server.ts";
 import { loadTimeline } from "./_app.calendar.time-line.rents/load.server.ts";
-import { PlainTimeline } from "./_app.calendar.time-line.rents/plain.tsx";
+import { PlainOnce } from "./_app.calendar.time-line.rents/plain-once.tsx";
 import { readView, viewSearch } from "./_app.calendar.time-line.rents/view.ts";
 import { useTimelineWords } from "./_app.calendar.time-line.rents/words.ts";
 
@@ -41,12 +43,21 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
-
-const fetchIsland = () => import("#app/islands/timeline/timeline.tsx");
-const Timeline = lazy(fetchIsland);
-// In the browser it is fetched beside hydration, not after it.
-if (typeof document !== "undefined") void fetchIsland();
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const title = { title: data.title };
+  if (data.asTable) return [title];
+  // The period travels beside the scripts instead of waiting for them.
+  const period = {
+    tagName: "link",
+    rel: "preload",
+    as: "fetch",
+    crossOrigin: "anonymous",
+    href: periodAddress(`${path}/units`, data.view),
+    media: `(max-width: ${standardWidth}px)`,
+  };
+  return [title, period];
+};
 
 /** The occupancy timeline: a table for everyone, the island in its place where scripts run. */
 export default function OccupancyTimeline() {
@@ -54,28 +65,24 @@ export default function OccupancyTimeline() {
   const answer = useActionData<typeof action>();
   const t = useTimelineWords();
   const navigate = useNavigate();
-  const plain = <PlainTimeline page={page} answer={answer} />;
+  const [drawn, setDrawn] = useState(false);
   const live = useHydrated() && !page.asTable;
   return (
     <>
-      {live ? (
-        <Suspense fallback={plain}>
-          <Timeline
-            key={page.key}
-            view={readView(new URLSearchParams(window.location.search), page.today)}
-            today={page.today}
-            language={page.language}
-            buildings={page.buildings}
-            may={page.may}
-            address={`${path}/units`}
-            t={t}
-            onGo={navigate}
-          >
-            {plain}
-          </Timeline>
-        </Suspense>
-      ) : (
-        plain
+      {live && drawn ? null : <PlainOnce page={page} answer={answer} />}
+      {live && (
+        <Timeline
+          key={page.key}
+          view={readView(new URLSearchParams(window.location.search), page.today)}
+          today={page.today}
+          language={page.language}
+          buildings={page.buildings}
+          may={page.may}
+          address={`${path}/units`}
+          t={t}
+          onGo={navigate}
+          onDrawn={() => setDrawn(true)}
+        />
       )}
       <div className="tl-foot">
         <span id="timeline-keys">

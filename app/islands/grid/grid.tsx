@@ -14,6 +14,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { opensRow } from "#app/components/key-attributes.ts";
 import { withList } from "#app/components/list/neighbours.ts";
+import { useRowHeight } from "./row-height.tsx";
 import { gridTheme } from "./theme.ts";
 
 // One by one: the whole community bundle is twice this size.
@@ -53,6 +54,7 @@ interface Props {
 export function GridIsland({ columns, rows, label, language, listHref }: Props) {
   const navigate = useNavigate();
   const { t, i18n } = useTranslation("list");
+  const { rowHeight, choice } = useRowHeight();
   const definitions: ColDef<GridRow>[] = columns.map((column, index) => ({
     colId: column.key,
     headerName: column.title,
@@ -68,6 +70,7 @@ export function GridIsland({ columns, rows, label, language, listHref }: Props) 
   }));
   return (
     <div className="min-h-96">
+      <div className="flex justify-end border-b border-line p-1.5">{choice}</div>
       <AgGridReact<GridRow>
         theme={gridTheme}
         columnDefs={definitions}
@@ -75,7 +78,7 @@ export function GridIsland({ columns, rows, label, language, listHref }: Props) 
         getRowId={({ data }) => String(data.id)}
         enableRtl={i18n.dir(language) === "rtl"}
         domLayout="autoHeight"
-        rowHeight={36}
+        rowHeight={rowHeight}
         headerHeight={34}
         suppressCellFocus={false}
         localeText={{ noRowsToShow: t("nothingFound"), ariaLabel: label }}

@@ -1,15 +1,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; its cursor is moved by the keys of the whole
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
-import { useVirtualizer } from "@tanstack/react-virtual";
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import type { Zoom } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import type { TimelineData } from "./data.ts";
 import { TimelineGround } from "./ground.tsx";
@@ -19,6 +10,7 @@ import { type Cursor, selectionOf } from "./move.ts";
 import type { Rows } from "./rows.ts";
 import { isRightToLeft, rowAt, scrolledFromStart, showCell } from "./scroll.ts";
 import { TimelineGroupRow, TimelineUnitRow } from "./unit-row.tsx";
+import { useWindow } from "./use-window.ts";
 import type { Words } from "./wording.ts";
 
 interface GridProps {
@@ -28,6 +20,8 @@ interface GridProps {
   measure: Measure;
   zoom: Zoom;
   cursor: Cursor;
+  /** The day the grid begins to show. */
+  startDay: number;
   today: string;
   busy: boolean;
   t: Words;
@@ -45,19 +39,7 @@ export function TimelineGrid(props: GridProps) {
   const { scroller, data, arranged, measure, zoom, cursor, today, busy, t } = props;
   const { rows, units, rowOfUnit, days } = arranged;
   const tops = useMemo(() => topsOf(rows), [rows]);
-  const [first, last] = useDaysInView(scroller, measure, days, props.onRest);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => rows[index]?.height ?? 34,
-    getItemKey: (index) => index,
-    overscan: 4,
-    // Scrolling may paint a moment later rather than hold up the next event.
-    useFlushSync: false,
-    scrollMargin: headHeight,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other heights, which the virtualizer keeps until told
-  useEffect(() => virtual.measure(), [rows]);
+  const part = useWindow(scroller, tops, measure, props.startDay, props.onRest);
   useEffect(() => {
     const element = scroller.current;
     if (!cursor.follow) return;
@@ -95,13 +77,20 @@ export function TimelineGrid(props: GridProps) {
       {...drag}
     >
       <div className="tl-sheet" role="presentation" style={sizes}>
-        <TimelineHeader from={data.from} days={days} zoom={zoom} today={today} t={t} />
+        <TimelineHeader
+          from={data.from}
+          days={days}
+          zoom={zoom}
+          today={today}
+          first={part.firstDay}
+          last={part.lastDay}
+          t={t}
+        />
         <div className="tl-body" role="rowgroup">
           <TimelineGround from={data.from} days={days} today={today} lines={zoom === "days"} />
-          {virtual.getVirtualItems().map(({ index }) => {
-            const row = rows[index];
+          {rows.slice(part.firstRow, part.lastRow).map((row, at) => {
+            const index = part.firstRow + at;
             const top = tops[index] ?? 0;
-            if (!row) return null;
             if (row.kind === "group")
               return (
                 <TimelineGroupRow key={`group-${row.id}`} row={row} top={top} rowIndex={index + 2} t={t} />
@@ -112,8 +101,8 @@ export function TimelineGrid(props: GridProps) {
                 row={row}
                 top={top}
                 rowIndex={index + 2}
-                first={first}
-                last={last}
+                first={part.firstDay}
+                last={part.lastDay}
                 showPrices={measure.day >= 30}
                 current={row.index === cursor.unit}
                 t={t}
@@ -176,37 +165,6 @@ function topsOf(rows: Rows["rows"]): number[] {
   const tops = [0];
   for (const row of rows) tops.push((tops.at(-1) ?? 0) + row.height);
   return tops;
-}
-
-/** First and last day drawn: those in view and a week around, changed only by whole weeks. */
-function useDaysInView(
-  scroller: RefObject<HTMLElement>,
-  measure: Measure,
-  days: number,
-  onRest: (day: number) => void,
-): [number, number] {
-  const [week, setWeek] = useState(0);
-  const rest = useRef(onRest);
-  rest.current = onRest;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of days is another period, scrolled anew
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    let timer = 0;
-    const follow = () => {
-      const day = scrolledFromStart(element) / measure.day;
-      setWeek(Math.floor(day / 7));
-      clearTimeout(timer);
-      timer = window.setTimeout(() => rest.current(Math.round(day)), 180);
-    };
-    follow();
-    element.addEventListener("scroll", follow, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      element.removeEventListener("scroll", follow);
-    };
-  }, [scroller, measure.day, days]);
-  return [week * 7 - 7, week * 7 + measure.visibleDays + 14];
 }
 
 /** Mouse: press and drag marks a range, a click on a bar opens it. Fingers scroll; a tap marks the cell. */

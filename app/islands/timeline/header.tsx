@@ -10,6 +10,9 @@ interface HeaderProps {
   days: number;
   zoom: Zoom;
   today: string;
+  /** Days that are drawn. */
+  first: number;
+  last: number;
   t: Words;
 }
 
@@ -23,13 +26,15 @@ interface Column {
 }
 
 /** Days, weeks or months above the rows. */
-export const TimelineHeader = memo(function TimelineHeader({ from, days, zoom, today, t }: HeaderProps) {
+export const TimelineHeader = memo(function TimelineHeader(header: HeaderProps) {
+  const { first, last, t } = header;
+  const columns = columnsOf(header).filter(({ start, span }) => start + span >= first && start <= last);
   return (
     <div role="row" aria-rowindex={1} className="tl-head">
       <div role="columnheader" aria-colindex={1} className="tl-corner">
         <span className="sr-only">{t("unit")}</span>
       </div>
-      {columnsOf({ from, days, zoom, today, t }).map((column) => (
+      {columns.map((column) => (
         <div
           key={column.start}
           role="columnheader"

@@ -34,10 +34,3 @@ export function useMeasure(element: RefObject<HTMLElement>, zoom: Zoom): Measure
   }, [element]);
   return measureFor(width, zoom);
 }
-
-/** Nights loaded before and after the first one shown, so that a little scrolling needs no call. */
-export function loadedAround(zoom: Zoom, visibleDays: number): { before: number; after: number } {
-  if (zoom === "days") return { before: 7, after: Math.min(390, Math.max(53, visibleDays + 14)) };
-  if (zoom === "weeks") return { before: 28, after: Math.min(370, Math.max(150, visibleDays + 28)) };
-  return { before: 30, after: 365 };
-}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isoWeek } from "./header.tsx";
-import { loadedAround, measureFor } from "./measure.ts";
+import { measureFor } from "./measure.ts";
 import { type Cursor, moved, selectionOf, stepOf } from "./move.ts";
+import { loadedAround } from "./period-address.ts";
 import { rowAt } from "./scroll.ts";
 
 const extent = { units: 10, days: 30, page: 5, rightToLeft: false };

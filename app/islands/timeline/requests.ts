@@ -25,13 +25,8 @@ export type BlockRequest =
   | { intent: "unblock"; key: string; id: number };
 
 /** Asks for a period; throws with a message meant for the user. */
-export async function loadPeriod(
-  address: string,
-  search: URLSearchParams,
-  signal: AbortSignal,
-  lost: string,
-): Promise<TimelineData> {
-  const reply = await fetch(`${address}?${search}`, { signal, headers: { accept: "application/json" } });
+export async function loadPeriod(address: string, signal: AbortSignal, lost: string): Promise<TimelineData> {
+  const reply = await fetch(address, { signal });
   const body: { data?: TimelineData; message?: string } = await reply.json().catch(() => ({}));
   if (!body.data) throw new Error(body.message ?? lost);
   return body.data;

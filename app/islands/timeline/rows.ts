@@ -68,15 +68,9 @@ export function arrange(data: TimelineData): Rows {
       held = 0;
       rows.push(group);
     }
-    const row = unitRow(
-      unit,
-      units.length,
-      bars.get(unit.id) ?? [],
-      data.prices ? nightPrices(unit, data.prices[unit.id], days) : new Array<null>(days).fill(null),
-      days,
-    );
+    const row = unitRow(unit, units.length, bars.get(unit.id) ?? [], data.prices, days);
     group.units += 1;
-    held += row.nights.filter((bar) => bar?.kind === "stay").length;
+    held += heldNights(row, days);
     group.occupancy = held / (group.units * days);
     rowOfUnit.push(rows.length);
     rows.push(row);
@@ -85,8 +79,26 @@ export function arrange(data: TimelineData): Rows {
   return { days, rows, units, rowOfUnit };
 }
 
+/** Nights that stays hold. Only overbooked ones lie on each other; elsewhere their lengths add up. */
+function heldNights({ bars, lanes, nights }: UnitRow, days: number): number {
+  if (lanes.length > 0) return nights.filter((bar) => bar?.kind === "stay").length;
+  const lengths = bars.map((bar) => (holds(bar) ? Math.min(days, bar.end) - Math.max(0, bar.start) : 0));
+  return lengths.reduce((sum, length) => sum + Math.max(0, length), 0);
+}
+
+function holds(bar: Bar): boolean {
+  return bar.kind === "stay" && bar.stay.status !== "INQUIRY";
+}
+
 function barsByUnit(data: TimelineData): Map<number, Bar[]> {
   const bars = new Map<number, Bar[]>();
+  const known = new Map<string, number>();
+  // Thousands of stays share a few hundred days.
+  const dayOf = (date: string) => {
+    const day = known.get(date) ?? daysBetween(data.from, date);
+    known.set(date, day);
+    return day;
+  };
   const add = (unitId: number, bar: Bar) => {
     const known = bars.get(unitId);
     if (known) known.push(bar);
@@ -96,45 +108,56 @@ function barsByUnit(data: TimelineData): Map<number, Bar[]> {
     add(stay.unitId, {
       kind: "stay",
       stay,
-      start: daysBetween(data.from, stay.checkIn),
-      end: daysBetween(data.from, stay.checkOut),
+      start: dayOf(stay.checkIn),
+      end: dayOf(stay.checkOut),
     });
   for (const block of data.blocks)
     add(block.unitId, {
       kind: "block",
       block,
-      start: daysBetween(data.from, block.from),
-      end: daysBetween(data.from, block.until),
+      start: dayOf(block.from),
+      end: dayOf(block.until),
     });
   return bars;
 }
 
+/** What holds the nights and what they cost is worked out for the rows that are looked at: a few of a thousand. */
 function unitRow(
   unit: TimelineUnit,
   index: number,
   all: Bar[],
-  prices: (number | null)[],
+  runs: TimelineData["prices"],
   days: number,
 ): UnitRow {
   const above = all.filter((bar) => bar.kind === "stay" && bar.stay.overbooking);
-  const bars = all.filter((bar) => !above.includes(bar));
-  const nights: (Bar | null)[] = new Array(days).fill(null);
-  for (const bar of [...above, ...bars]) {
-    if (bar.kind === "stay" && bar.stay.status === "INQUIRY") continue;
-    nights.fill(bar, Math.max(0, bar.start), Math.max(0, bar.end));
-    nights.length = days;
-  }
+  const bars = above.length > 0 ? all.filter((bar) => !above.includes(bar)) : all;
   const lanes = inLanes(above);
+  let nights: (Bar | null)[] | undefined;
+  let prices: (number | null)[] | undefined;
   return {
     kind: "unit",
     unit,
     index,
     bars,
     lanes,
-    nights,
-    prices,
+    get nights() {
+      nights ??= nightsOf([...above, ...bars], days);
+      return nights;
+    },
+    get prices() {
+      prices ??= runs ? nightPrices(unit, runs[unit.id], days) : new Array<null>(days).fill(null);
+      return prices;
+    },
     height: rowHeight + lanes.length * laneHeight,
   };
+}
+
+function nightsOf(bars: readonly Bar[], days: number): (Bar | null)[] {
+  const nights: (Bar | null)[] = new Array(days).fill(null);
+  for (const bar of bars) {
+    if (bar.kind === "block" || holds(bar)) nights.fill(bar, Math.max(0, bar.start), Math.max(0, bar.end));
+  }
+  return nights;
 }
 
 /** Puts bars into as few lanes as they need without lying on each other. */

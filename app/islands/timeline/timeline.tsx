@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { TimelineToolbar } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
 import { type TimelineView, viewSearch } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
@@ -29,8 +29,8 @@ export interface TimelineProps {
   t: Words;
   /** Opens a screen of the application. */
   onGo: (path: string) => void;
-  /** Shown until the first period is there. */
-  children: ReactNode;
+  /** The first period is drawn: what stood in its place may go. */
+  onDrawn: () => void;
 }
 
 type Asked = { kind: "date" } | { kind: "block" } | { kind: "unblock"; id: number } | null;
@@ -58,6 +58,11 @@ export default function Timeline(props: TimelineProps) {
   useEffect(() => load(view, measure.visibleDays), []);
   useEffect(() => history.replaceState(history.state, "", `${location.pathname}${viewSearch(view)}`), [view]);
 
+  const isDrawn = data !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useLayoutEffect(() => {
+    if (isDrawn) props.onDrawn();
+  }, [isDrawn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new period scrolls; moving inside of one does not
   useLayoutEffect(() => {
     if (!data || !arranged || !scroller.current) return;
@@ -186,18 +191,20 @@ export default function Timeline(props: TimelineProps) {
 
   return (
     <section ref={frame} className="tl" aria-label={t("title")}>
-      <TimelineToolbar
-        view={view}
-        until={addDays(view.from, measure.visibleDays - 1)}
-        today={today}
-        overbookings={data?.overbookings ?? 0}
-        buildings={props.buildings}
-        newStay={may.book ? newStay : null}
-        t={t}
-        block={blockButton}
-        onView={change}
-        onAskDate={() => setAsked({ kind: "date" })}
-      />
+      {data && (
+        <TimelineToolbar
+          view={view}
+          until={addDays(view.from, measure.visibleDays - 1)}
+          today={today}
+          overbookings={data?.overbookings ?? 0}
+          buildings={props.buildings}
+          newStay={may.book ? newStay : null}
+          t={t}
+          block={blockButton}
+          onView={change}
+          onAskDate={() => setAsked({ kind: "date" })}
+        />
+      )}
       {problem && (
         <p className="tl-refused" role="alert">
           {problem}{" "}
@@ -206,7 +213,7 @@ export default function Timeline(props: TimelineProps) {
           </button>
         </p>
       )}
-      {data && arranged ? (
+      {data && arranged && (
         <TimelineGrid
           scroller={scroller}
           data={data}
@@ -214,6 +221,7 @@ export default function Timeline(props: TimelineProps) {
           measure={measure}
           zoom={view.zoom}
           cursor={cursor}
+          startDay={daysBetween(data.from, view.from)}
           today={today}
           busy={busy}
           t={t}
@@ -227,8 +235,6 @@ export default function Timeline(props: TimelineProps) {
             else if (may.open) onGo(path);
           }}
         />
-      ) : (
-        props.children
       )}
       {offer && cursor.anchor && (
         <SelectionBar

@@ -1,8 +1,7 @@
-import { useCallback, useRef, useState } from "react";
-import { type TimelineView, viewSearch } from "#app/routes/_app.calendar.time-line.rents/view.ts";
-import { addDays } from "#contract/days.ts";
+import { startTransition, useCallback, useRef, useState } from "react";
+import type { TimelineView } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import type { TimelineData } from "./data.ts";
-import { loadedAround } from "./measure.ts";
+import { periodAddress } from "./period-address.ts";
 import { loadPeriod } from "./requests.ts";
 
 export interface Period {
@@ -24,15 +23,13 @@ export function usePeriod(address: string, lost: string): Period {
       const request = new AbortController();
       running.current = request;
       setBusy(true);
-      const { before, after } = loadedAround(view.zoom, visibleDays);
-      const search = new URLSearchParams(
-        viewSearch({ ...view, unit: null, page: 0, from: addDays(view.from, -before) }),
-      );
-      search.set("until", addDays(view.from, after));
-      loadPeriod(address, search, request.signal, lost)
+      loadPeriod(periodAddress(address, view, visibleDays), request.signal, lost)
         .then((loaded) => {
-          setData(loaded);
-          setProblem(null);
+          // Drawn in slices: the page answers in between.
+          startTransition(() => {
+            setData(loaded);
+            setProblem(null);
+          });
         })
         .catch((error: unknown) => {
           if (!request.signal.aborted) setProblem(error instanceof Error ? error.message : lost);

@@ -9,8 +9,17 @@ export function dayMonth(date: string): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}`;
 }
 
-/** A night's price in the narrow cell: whole units without the currency. */
+const shortened = new Map<string, string>();
+
+/** A night's price in the narrow cell: whole units without the currency. Hundreds of nights cost the same. */
 export function shortPrice(minor: number, currency: string): string {
+  const asked = `${minor} ${currency}`;
+  const known = shortened.get(asked) ?? shorten(minor, currency);
+  shortened.set(asked, known);
+  return known;
+}
+
+function shorten(minor: number, currency: string): string {
   const whole = formatMoney(minor, currency, "en").replace(/^\S+\s|[,]|\.\d+$/g, "");
   return whole.length > 4 ? `${whole.slice(0, -3)}k` : whole;
 }

@@ -6,7 +6,7 @@ import { readView, type TimelineView } from "./view.ts";
 
 /** Nights and units on one page of the table. */
 const tableNights = 14;
-const tableUnits = 50;
+const tableUnits = 25;
 
 /** What the page shows before, and without, the island: the table of a fortnight. */
 export async function loadTimeline({ api, profile, principal, preferences, language, url }: SignedIn) {

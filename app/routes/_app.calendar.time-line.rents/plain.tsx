@@ -8,10 +8,21 @@ import { Chevron, TimelineToolbar } from "./toolbar.tsx";
 import { viewSearch } from "./view.ts";
 import { useTimelineWords } from "./words.ts";
 
-/** The whole screen without the island: toolbar, table, pages and the block form. */
+/**
+ * The whole screen without the island: toolbar, table, pages and the block form. Where scripts run the island is about to
+ * come; laying out thousands of cells until then would only put it off.
+ */
 export function PlainTimeline({ page, answer }: { page: TimelinePage; answer: BlockAnswer | undefined }) {
   const t = useTimelineWords();
   const { view, period, may } = page;
+  const table = (
+    <>
+      <TimelineTable page={page} t={t} />
+      <TablePages page={page} />
+      {may.unblock && <UnblockForm page={page} answer={answer} t={t} />}
+      {may.block && !page.block && <BlockForm page={page} answer={answer} t={t} />}
+    </>
+  );
   return (
     <section className="tl" aria-label={t("title")}>
       <TimelineToolbar
@@ -32,10 +43,7 @@ export function PlainTimeline({ page, answer }: { page: TimelinePage; answer: Bl
           ) : null
         }
       />
-      <TimelineTable page={page} t={t} />
-      <TablePages page={page} />
-      {may.unblock && <UnblockForm page={page} answer={answer} t={t} />}
-      {may.block && !page.block && <BlockForm page={page} answer={answer} t={t} />}
+      {page.asTable ? table : <noscript className="tl">{table}</noscript>}
     </section>
   );
 }

@@ -1,0 +1,97 @@
+import { useMemo } from "react";
+
+/** A namespace: texts by their name, in groups. */
+type Texts = { [name: string]: string | Texts };
+type Values = Record<string, unknown> & { count?: unknown };
+
+const language = typeof document === "undefined" ? "en" : document.documentElement.lang;
+const known = new Map<string, Texts>();
+const fetching = new Map<string, Promise<void>>();
+const plurals = new Intl.PluralRules(language);
+
+export const i18n = {
+  language,
+  dir: (spoken = language) => (/^(he|ar|fa|ur)\b/.test(spoken) ? "rtl" : "ltr"),
+};
+
+/** Keeps texts for the pages to come; what is there already stays. */
+export function addTexts(texts: Record<string, Texts>): void {
+  for (const [namespace, words] of Object.entries(texts)) {
+    if (!known.has(namespace)) known.set(namespace, words);
+  }
+}
+
+/** Texts of the language by namespace, of an address that the browser keeps for good; `all` for every one. */
+export async function fetchTexts(namespaces: string): Promise<Record<string, Texts>> {
+  const version = document.documentElement.dataset.texts ?? "";
+  return fetchTextsAt(`/resources/locales/${language}/${namespaces}?v=${version}`);
+}
+
+export async function fetchTextsAt(address: string): Promise<Record<string, Texts>> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`Texts could not be loaded: ${response.status}`);
+  return response.json();
+}
+
+/**
+ * What the components use of react-i18next. On the server that library renders the texts with i18next; the browser, which
+ * has one language and texts of a known form, does it by these few lines (see docs/decisions). @public
+ */
+export function useTranslation(namespace: string | readonly string[] = "common") {
+  const namespaces = typeof namespace === "string" ? namespace : namespace.join(",");
+  const missing = namespaces.split(",").filter((name) => !known.has(name));
+  // A screen reached later may need words that are not here yet: it is shown when they are.
+  if (missing.length > 0) throw wait(missing.join(","));
+  return useMemo(() => ({ t: translator(namespaces.split(",")[0] ?? ""), i18n }), [namespaces]);
+}
+
+function wait(missing: string): Promise<void> {
+  const underway = fetching.get(missing);
+  if (underway) return underway;
+  const request = fetchTexts(missing)
+    .then(addTexts)
+    // Without its words a screen still works; the keys stand in for them.
+    .catch(() => addTexts(Object.fromEntries(missing.split(",").map((name) => [name, {}]))));
+  fetching.set(missing, request);
+  return request;
+}
+
+/** `t` of a namespace: `t("title")`, `t("list:title")`, `t(["first", "second"])`; the first key that exists wins. */
+export function translator(namespace: string) {
+  return (keys: string | readonly string[], values: Values = {}): string => {
+    const wanted = typeof keys === "string" ? [keys] : keys;
+    for (const key of wanted) {
+      const text = find(namespace, key, values.count);
+      if (text !== undefined) return fillIn(text, values);
+    }
+    return wanted.at(-1)?.replace(/^.*?:/, "") ?? "";
+  };
+}
+
+function find(namespace: string, key: string, count: unknown): string | undefined {
+  const colon = key.indexOf(":");
+  const texts = known.get(colon < 0 ? namespace : key.slice(0, colon));
+  const path = key.slice(colon + 1);
+  if (typeof count === "number") {
+    const forms = [...(count === 0 ? ["zero"] : []), plurals.select(count)];
+    for (const form of forms) {
+      const text = textAt(texts, `${path}_${form}`);
+      if (text !== undefined) return text;
+    }
+  }
+  return textAt(texts, path);
+}
+
+function textAt(texts: Texts | undefined, path: string): string | undefined {
+  let at: string | Texts | undefined = texts;
+  for (const name of path.split(".")) at = typeof at === "object" ? at[name] : undefined;
+  return typeof at === "string" ? at : undefined;
+}
+
+function fillIn(text: string, values: Values): string {
+  return text.includes("{{")
+    ? text.replace(/\{\{\s*([^}\s]+)\s*\}\}/g, (hole, name: string) =>
+        name in values ? String(values[name] ?? "") : hole,
+      )
+    : text;
+}
