@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { furnishWithRecords, mark, type Records, samples } from "#api/access-testing.ts";
+import { furnishWithRecords, mark, type Records } from "#api/access-records-testing.ts";
+import { isOrganizationWide, refusedForProof, samples } from "#api/access-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Grants } from "#api/platform/people-testing.ts";
 import { type House, type Person, testHouse } from "#api/platform/testing.ts";
@@ -34,11 +35,17 @@ function needsOf({ access }: Call): readonly Need[] {
   return typeof access === "string" ? [] : access;
 }
 
+/** The house runs the installation; another organization's people never hold `system`. */
+function isForOperator(call: Call): boolean {
+  return needsOf(call).some(({ resource }) => resource === "system");
+}
+
 /** Every right there is, except one. */
 function allBut(need: Need): Grants {
   const covers = (resource: string, flag: Flag) =>
-    resource === need.resource &&
-    (flag === need.flag || (resource === "invoice" && need.flag === "edit" && flag === "create"));
+    (resource === need.resource &&
+      (flag === need.flag || (resource === "invoice" && need.flag === "edit" && flag === "create"))) ||
+    (need.resource === "real_estate_active" && resource === "real_estate" && flag === "read");
   const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
   return Object.fromEntries(
     resources.map((resource) => [resource, flags.filter((flag) => !covers(resource, flag))]),
@@ -83,7 +90,7 @@ function namesRecords(sample: Walked["sample"]): boolean {
 
 describe("every call", () => {
   it.each(calls)("$title has a sample input that its contract takes", ({ call, sample }) => {
-    expect(sample, "add an input to api/access-testing.ts").toBeDefined();
+    expect(sample, "add an input to api/access-*-samples-testing.ts").toBeDefined();
     expect(call.input.safeParse(sample?.(records)).error?.issues ?? []).toEqual([]);
   });
 
@@ -113,6 +120,47 @@ describe("every call", () => {
   });
 });
 
+describe("a role that may only read", () => {
+  const everything: Grants = Object.fromEntries(resources.map((resource) => [resource, ["read"] as const]));
+  const reader = house.person({ grants: everything });
+  const asked = guarded.filter(({ call }) => needsOf(call).length > 0);
+  const onlyReads = (call: Call) => needsOf(call).every(({ flag }) => flag === "read");
+
+  it.each(asked.filter(({ call }) => !onlyReads(call)))("is refused $title", async (walked) => {
+    expect((await send(house, walked, await reader)).status).toBe(403);
+  });
+
+  it.each(asked.filter(({ call }) => onlyReads(call) && !call.stepUp))("may call $title", async (walked) => {
+    const reply = await send(house, walked, await reader);
+    expect([401, 403], await reply.clone().text()).not.toContain(reply.status);
+  });
+});
+
+describe("somebody of another branch", () => {
+  // Rights that reach beyond one's branches are what they are for.
+  const ofOwnBranches = resources.filter((resource) => !/(^|_)all(_|[a-z])|allcalendar|allbu/.test(resource));
+  const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
+  const grants: Grants = Object.fromEntries(ofOwnBranches.map((resource) => [resource, flags]));
+  const [, berlin] = house.branchIds;
+  const other = house.person({ grants, branches: [berlin] });
+
+  it.each(guarded.filter(({ title, sample }) => namesRecords(sample) && !isOrganizationWide(title)))(
+    "is told by $title that there is no such record",
+    async (walked) => {
+      const reply = await send(house, walked, await other);
+      expect([400, 404], await reply.clone().text()).toContain(reply.status);
+      expect(await reply.text()).not.toContain(mark);
+    },
+  );
+
+  it.each(guarded.filter(({ title, sample }) => !namesRecords(sample) && !isOrganizationWide(title)))(
+    "sees nothing of the first branch by $title",
+    async (walked) => {
+      expect(await (await send(house, walked, await other)).text()).not.toContain(mark);
+    },
+  );
+});
+
 describe("another organization's administrator", () => {
   const stranger = () => neighbour.person({ admin: true });
 
@@ -120,7 +168,8 @@ describe("another organization's administrator", () => {
     "is told by $title that there is no such record",
     async (walked) => {
       const reply = await send(neighbour, walked, await stranger());
-      expect([400, 404], await reply.clone().text()).toContain(reply.status);
+      if (isForOperator(walked.call)) expect(reply.status).toBe(403);
+      else expect([400, 404], await reply.clone().text()).toContain(reply.status);
       expect(await reply.text()).not.toContain(mark);
     },
   );
@@ -129,7 +178,10 @@ describe("another organization's administrator", () => {
     "sees nothing of the house by $title",
     async (walked) => {
       const reply = await send(neighbour, walked, await stranger());
-      expect(reply.status, await reply.clone().text()).toBeLessThan(400);
+      const proofMissing = refusedForProof[walked.title];
+      if (proofMissing) expect(reply.status).toBe(proofMissing);
+      else if (isForOperator(walked.call)) expect(reply.status).toBe(403);
+      else expect(reply.status, await reply.clone().text()).toBeLessThan(400);
       expect(await reply.text()).not.toContain(mark);
     },
   );
@@ -141,10 +193,15 @@ describe("the house's own administrator", () => {
   const order = [...guarded].sort((a, b) => Number(usesUp.test(a.title)) - Number(usesUp.test(b.title)));
   /** The sample holds no such thing of its own, or its state does not allow it: refused for that, and only for that. */
   const otherwise: Record<string, number> = {
+    ...refusedForProof,
     "realEstate.image": 404,
     "realEstate.importColumns": 404,
     "realEstate.importStart": 404,
     "calendar.addBlock": 200,
+    "session.adminLogin": 404,
+    "units.bulkAct": 404,
+    "units.undoBulk": 404,
+    "uiComponents.removeView": 404,
   };
 
   it.each(order)("is not refused $title for want of a right or a record", async (walked) => {

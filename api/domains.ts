@@ -1,37 +1,78 @@
+import { accountHandlers } from "#api/account/handlers.ts";
+import { affiliateHandlers } from "#api/affiliates/handlers.ts";
+import { apiTokenHandlers } from "#api/api-tokens/handlers.ts";
+import { exportAudit, exportAuditTask } from "#api/audit/export-job.ts";
+import { auditHandlers } from "#api/audit/handlers.ts";
+import { branchHandlers } from "#api/branches/handlers.ts";
+import { operatingCostHandlers } from "#api/buildings/costs/handlers.ts";
 import { buildingHandlers } from "#api/buildings/handlers.ts";
+import { buildingRecordHandlers } from "#api/buildings/records/handlers.ts";
 import { calendarHandlers } from "#api/calendar/handlers.ts";
 import { clientHandlers } from "#api/clients/handlers.ts";
 import { fileHandlers } from "#api/files/handlers.ts";
+import { fetchDue, fetchDueSchedule, fetchDueTask, fetchFeed, fetchFeedTask } from "#api/ical/fetch-feed.ts";
+import { icalHandlers } from "#api/ical/handlers.ts";
+import { finalizeStatement, finalizeStatementTask } from "#api/invoices/cost-statement/finalize-all.ts";
+import { costStatementHandlers } from "#api/invoices/cost-statement/handlers.ts";
 import { invoiceHandlers } from "#api/invoices/handlers.ts";
 import { jobHandlers } from "#api/jobs/handlers.ts";
+import { mailAccountHandlers } from "#api/mail-accounts/handlers.ts";
+import { organizationHandlers } from "#api/organizations/handlers.ts";
 import { outboxHandlers } from "#api/outbox/handlers.ts";
+import { packageHandlers } from "#api/packages/handlers.ts";
+import { passkeyHandlers } from "#api/passkeys/handlers.ts";
 import type { Handler } from "#api/platform/handle.ts";
-import { cleanUp, cleanUpTask } from "#api/platform/jobs/clean-up.ts";
+import { cleanUp, cleanUpSchedule, cleanUpTask } from "#api/platform/jobs/clean-up.ts";
+import { sealAudit, sealAuditSchedule, sealAuditTask } from "#api/platform/jobs/seal-audit.ts";
 import type { TaskList } from "#api/platform/jobs/task.ts";
 import { deliver } from "#api/platform/outbox/deliver.ts";
 import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import { realEstateHandlers } from "#api/real-estate/handlers.ts";
 import { importTask } from "#api/real-estate/import/job.ts";
+import { unitHandlers } from "#api/real-estate/unit-handlers.ts";
+import { registrationHandlers } from "#api/registration/handlers.ts";
+import { mailPassword, mailPasswordTask } from "#api/registration/request-password.ts";
 import { expireHold, expireHoldTask } from "#api/rent-contracts/expire-hold.ts";
 import { rentContractHandlers } from "#api/rent-contracts/handlers.ts";
+import { roleHandlers } from "#api/roles/handlers.ts";
 import { searchHandlers } from "#api/search/handlers.ts";
+import { secondFactorHandlers } from "#api/second-factor/handlers.ts";
 import { sessionHandlers } from "#api/session/handlers.ts";
 import { uiComponentHandlers } from "#api/ui-components/handlers.ts";
+import { userHandlers } from "#api/users/handlers.ts";
 import type { Call } from "#contract/call.ts";
 
 const all: readonly Handler[] = [
   ...sessionHandlers,
+  ...auditHandlers,
+  ...mailAccountHandlers,
+  ...affiliateHandlers,
+  ...accountHandlers,
+  ...secondFactorHandlers,
+  ...passkeyHandlers,
+  ...apiTokenHandlers,
   ...uiComponentHandlers,
+  ...organizationHandlers,
+  ...branchHandlers,
+  ...packageHandlers,
   ...buildingHandlers,
+  ...buildingRecordHandlers,
+  ...operatingCostHandlers,
   ...realEstateHandlers,
+  ...unitHandlers,
   ...clientHandlers,
   ...rentContractHandlers,
   ...invoiceHandlers,
+  ...costStatementHandlers,
   ...calendarHandlers,
+  ...icalHandlers,
   ...fileHandlers,
   ...jobHandlers,
   ...outboxHandlers,
   ...searchHandlers,
+  ...userHandlers,
+  ...roleHandlers,
+  ...registrationHandlers,
 ];
 
 /** Every call with the function that answers it. A domain adds its handlers here. */
@@ -42,5 +83,14 @@ export const tasks: TaskList = {
   [deliverTask]: deliver,
   "realEstate.import": importTask,
   [expireHoldTask]: expireHold,
+  [finalizeStatementTask]: finalizeStatement,
   [cleanUpTask]: cleanUp,
+  [fetchDueTask]: fetchDue,
+  [fetchFeedTask]: fetchFeed,
+  [sealAuditTask]: sealAudit,
+  [exportAuditTask]: exportAudit,
+  [mailPasswordTask]: mailPassword,
 };
+
+/** What runs by the clock, in UTC: lines of a crontab. A domain adds its own here. */
+export const schedules: readonly string[] = [cleanUpSchedule, fetchDueSchedule, sealAuditSchedule];

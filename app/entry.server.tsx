@@ -38,7 +38,9 @@ export default async function handleRequest(
     "content-security-policy",
     contentSecurityPolicy(nonce, process.env.NODE_ENV === "development"),
   );
-  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  // A page may only say more strictly where it came from: its address can hold the token of a link.
+  for (const [name, value] of Object.entries(securityHeaders))
+    if (!headers.has(name)) headers.set(name, value);
   // Pages show one person's data: no cache in between may keep them.
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
   headers.append("accept-ch", "Save-Data, Device-Memory, Sec-CH-Device-Memory");
@@ -55,7 +57,8 @@ function renderedLanguage(remixContext: EntryContext) {
 /** Aborted requests are nobody's fault; everything else is reported with its request id and without personal data. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const path = new URL(request.url).pathname;
+  // Tokens of links are part of some paths, and nothing for a log.
+  const path = new URL(request.url).pathname.replaceAll(/[\w-]{32,}/g, "{}");
   const detail = error instanceof Error ? (error.stack ?? error.message) : "unknown";
   process.stderr.write(
     `${JSON.stringify({ level: 50, msg: "page failed", id: context.requestId, path, detail })}\n`,

@@ -31,12 +31,23 @@ const international = [
   "email",
   "pricelabs",
   "hotel",
+  "sauna",
+  "starttls",
   "dd/mm/yyyy",
   "mm/yyyy",
 ];
 /** Words that are right in the language and happen to be the English ones. */
 const alike: Record<string, readonly string[]> = {
   de: [
+    "browser",
+    "passkey",
+    "server",
+    "server (smtp)",
+    "port",
+    "problem",
+    "logo",
+    "coaching",
+    "link",
     "person",
     "jun",
     "jul",
@@ -78,6 +89,14 @@ const alike: Record<string, readonly string[]> = {
     "storno",
   ],
   fr: [
+    "session",
+    "port",
+    "modules",
+    "document",
+    "documents",
+    "logo",
+    "coaching",
+    "image",
     "pers",
     "latitude",
     "longitude",
@@ -128,6 +147,10 @@ const alike: Record<string, readonly string[]> = {
     "dec",
   ],
   es: [
+    "roles",
+    "plan",
+    "coaching",
+    "demo",
     "pers",
     "extra",
     "total",
@@ -145,6 +168,7 @@ const alike: Record<string, readonly string[]> = {
     "general",
   ],
   pt: [
+    "coaching",
     "menu",
     "pers",
     "latitude",

@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { ToastRegion } from "#app/components/toasts.tsx";
 import lite from "#app/islands/lite.ts?worker&url";
+import { accentTokens } from "#app/services/accent.server.ts";
 import { profileFor } from "#app/services/api.server.ts";
 import { takeFlash } from "#app/services/flash.server.ts";
 import { directionOf, languageOf } from "#app/services/language.server.ts";
@@ -40,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOf(request, context, profile?.profile.language);
   const { toasts, clear } = await takeFlash(request, context);
   const page = {
+    accent: profile?.organization.accent ? accentTokens(profile.organization.accent) : null,
     language,
     direction: directionOf(language),
     texts: textsVersion(language),
@@ -71,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-hints={look.hints}
       data-lite={isLitePage ? "" : undefined}
       data-texts={page?.texts}
+      style={page?.accent ?? undefined}
     >
       <head>
         <meta charSet="utf-8" />

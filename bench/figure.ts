@@ -2,7 +2,7 @@
 export interface Figure {
   what: string;
   value: number;
-  unit: "ms" | "s" | "KB" | "MB" | "rows/s" | "times" | "";
+  unit: "µs" | "ms" | "s" | "KB" | "MB" | "rows/s" | "times" | "";
   /** At most, in the figure's unit (of `rows/s` at least); null where it is only recorded. */
   budget: number | null;
   /** What a time is compared with in the same run, and how many times as long it took. */

@@ -11,9 +11,11 @@ const all = {
   sizes: async () => (await import("./sizes.ts")).benchmark,
   "list-page": async () => (await import("./list-page.ts")).benchmark,
   "list-call": async () => (await import("./list-call.ts")).benchmark,
+  access: async () => (await import("./access.ts")).benchmark,
   timeline: async () => (await import("./timeline.ts")).benchmark,
   start: async () => (await import("./start.ts")).benchmark,
   import: async () => (await import("./import.ts")).benchmark,
+  audit: async () => (await import("./audit.ts")).benchmark,
   "double-booking": async () => (await import("./double-booking.ts")).benchmark,
 } satisfies Record<string, () => Promise<Benchmark>>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
+import { expense } from "#contract/expenses.ts";
 import {
   allowedAction,
   byId,
@@ -54,6 +55,17 @@ export type BuildingFields = z.infer<typeof buildingFields>;
 /** A change: what is left out stays as it is. */
 const buildingChange = z.strictObject(typed).partial().extend({ id, version });
 
+/** The deadline of a period's operating costs that is near or past (behaviour.md 3.14). */
+export const costAlert = z.object({
+  periodFrom: z.string(),
+  periodUntil: z.string(),
+  dueOn: z.string(),
+  /** Negative when it is past. */
+  days: z.number(),
+  level: z.enum(["soon", "near", "urgent", "over"]),
+});
+export type CostAlert = z.infer<typeof costAlert>;
+
 export const buildingRow = z.object({
   id: z.number(),
   branchId: z.number(),
@@ -68,6 +80,7 @@ export const buildingRow = z.object({
   country: z.string(),
   units: z.number(),
   activeUnits: z.number(),
+  costAlert: costAlert.nullable(),
 });
 export type BuildingRow = z.infer<typeof buildingRow>;
 
@@ -117,6 +130,12 @@ export const buildings = {
     output: z.object({
       Building: building,
       units: z.array(buildingUnit),
+      banks: z.array(z.object({ id: z.number(), name: z.string() })),
+      userIds: z.array(z.number()),
+      /** Of the last year that is accounted for: of the whole building, and of single units. */
+      buildingExpenses: z.array(expense),
+      expenses: z.array(expense),
+      costAlert: costAlert.nullable(),
     }),
   }),
   history: post("building/history/{id}", {

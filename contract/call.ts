@@ -15,6 +15,14 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly reply: "json" | "file";
   readonly input: I;
   readonly output: O;
+  /** Asks for a confirmation by password or factor within the last 60 minutes; personal API tokens are refused. */
+  readonly stepUp?: boolean;
+  /** The reply holds a secret shown once: it is not kept for replays of an idempotency key. */
+  readonly secretReply?: boolean;
+  /** Answered only to a person signed in, never to a personal API token. */
+  readonly personOnly?: boolean;
+  /** Answered even while the person still has to set up what their organization requires. */
+  readonly duringSetup?: boolean;
   /** Several calls may share one path when this field of the body tells them apart (`{action: …}`). */
   readonly action?: string;
 }
@@ -23,7 +31,12 @@ type Options<I extends z.ZodType, O extends z.ZodType> = Pick<
   Call<I, O>,
   "summary" | "access" | "input" | "output"
 > &
-  Partial<Pick<Call<I, O>, "effect" | "body" | "reply" | "action">>;
+  Partial<
+    Pick<
+      Call<I, O>,
+      "effect" | "body" | "reply" | "action" | "stepUp" | "secretReply" | "personOnly" | "duringSetup"
+    >
+  >;
 
 /** Declares a POST call. `path` as in the specification, e.g. `building/id/{id}`. Reads unless `effect: "write"`. */
 export function post<I extends z.ZodType, O extends z.ZodType>(

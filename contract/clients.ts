@@ -104,7 +104,7 @@ const guardedFields: readonly [Resource, readonly (keyof Client & string)[]][] =
   ["client_name", ["firstname", "lastname", "company", "name"]],
   ["client_email", ["email"]],
   ["client_phone", ["phone"]],
-  ["client_personal", ["birthday", "address", "zip", "city", "vatId"]],
+  ["client_personal", ["birthday", "address", "zip", "city", "vatId", "note"]],
 ];
 
 /** The fields a person may neither see nor change. */

@@ -131,7 +131,8 @@ export const invoice = invoiceRow.extend({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-const draftChange = z.strictObject({
+/** A change of a draft: what is left out stays as it is. */
+export const draftChange = z.strictObject({
   id,
   version,
   recipient: recipient.optional(),

@@ -60,6 +60,8 @@ export const historyEntry = z.object({
   at: z.iso.datetime(),
   actorName: z.string(),
   actorKind: z.enum(["user", "SYS", "EXT", "CLIENT", "OWNER"]),
+  /** Who really acted, when somebody of the operator acted as the actor. */
+  impersonatorName: z.string().nullable(),
   call: z.string(),
   action: z.string(),
   reason: z.string().nullable(),

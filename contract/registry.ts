@@ -1,29 +1,64 @@
+import { account } from "#contract/account.ts";
+import { affiliates } from "#contract/affiliates.ts";
+import { apiTokens } from "#contract/api-tokens.ts";
+import { audit } from "#contract/audit.ts";
+import { branches } from "#contract/branches.ts";
+import { buildingRecords } from "#contract/building-records.ts";
 import { buildings } from "#contract/buildings.ts";
 import { calendar } from "#contract/calendar.ts";
 import { clients } from "#contract/clients.ts";
 import { files } from "#contract/files.ts";
+import { ical } from "#contract/ical.ts";
 import { invoices } from "#contract/invoices.ts";
 import { jobs } from "#contract/jobs.ts";
+import { mailAccounts } from "#contract/mail-accounts.ts";
+import { operatingCosts } from "#contract/operating-costs.ts";
+import { organizations } from "#contract/organizations.ts";
 import { outbox } from "#contract/outbox.ts";
+import { packages } from "#contract/packages.ts";
+import { passkeys } from "#contract/passkeys.ts";
 import { realEstate } from "#contract/real-estate.ts";
+import { registrationCalls } from "#contract/registration.ts";
 import { rentContracts } from "#contract/rent-contracts.ts";
+import { permissions, roles } from "#contract/roles.ts";
 import { search } from "#contract/search.ts";
+import { secondFactor } from "#contract/second-factor.ts";
 import { session } from "#contract/session.ts";
 import { uiComponents } from "#contract/ui-components.ts";
+import { units } from "#contract/units.ts";
+import { users } from "#contract/users.ts";
 
 /** Every call there is, by domain. Clients, routes, OpenAPI and the access walk are derived from it. */
 export const contract = {
   session,
+  audit,
+  mailAccounts,
+  affiliates,
+  account,
+  secondFactor,
+  passkeys,
+  apiTokens,
   uiComponents,
+  organizations,
+  branches,
+  packages,
   buildings,
+  buildingRecords,
+  operatingCosts,
   realEstate,
+  units,
   clients,
   rentContracts,
   invoices,
   calendar,
+  ical,
   files,
   jobs,
   outbox,
   search,
+  users,
+  roles,
+  permissions,
+  registration: registrationCalls,
 };
 export type Contract = typeof contract;

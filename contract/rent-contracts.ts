@@ -251,6 +251,7 @@ export const rentContracts = {
   }),
   exportList: get("realEstate/contract/excel/download", {
     summary: "The list as Excel, with the filters of the list",
+    stepUp: true,
     access: needs(resource, "read"),
     reply: "file",
     input: z.strictObject({ query: z.string().max(4000).default("{}") }),

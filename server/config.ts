@@ -19,9 +19,15 @@ export interface Config {
   smtpUrl: string | undefined;
   sessionUrl: string | undefined;
   secretKey: string | undefined;
+  /** Where people reach the web tier: links in mails begin with it. */
+  publicUrl: string;
+  /** Sender of the installation's own mails. */
+  mailFrom: string;
   /** Undefined: decided by whether the database is new and embedded. */
   demo: boolean | undefined;
   demoPassword: string | undefined;
+  /** Whether feeds and mail hosts that users name may be in the own network. */
+  innerAddresses: boolean;
   logLevel: string;
   /** Proxies whose `x-forwarded-for` counts, besides this machine's own. */
   trustProxy: string[];
@@ -72,7 +78,10 @@ const environment = z.object({
   SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587"),
   SESSION_URL: url(["redis:", "rediss:", "postgres:", "postgresql:"], "redis://host:6379"),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+  PUBLIC_URL: url(["http:", "https:"], "https://office.agency.example"),
+  MAIL_FROM: z.email("must be an e-mail address").optional(),
   DEMO: onOff,
+  INNER_ADDRESSES: onOff,
   DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   LOG_LEVEL: z
     .enum(
@@ -125,11 +134,25 @@ export function readConfig(variables: Record<string, string | undefined>, workin
     smtpUrl: values.SMTP_URL,
     sessionUrl: values.SESSION_URL,
     secretKey: values.SECRET_KEY,
+    publicUrl: (values.PUBLIC_URL ?? ownAddress(values.HOST, values.PORT)).replace(/\/+$/, ""),
+    mailFrom: values.MAIL_FROM ?? senderOf(values.SMTP_URL),
     demo: values.DEMO,
     demoPassword: values.DEMO_PASSWORD,
+    innerAddresses: values.INNER_ADDRESSES ?? false,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   };
+}
+
+function ownAddress(host: string, port: number): string {
+  const reachable = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** The mail account's own address where its name is one; the sandbox sends to nobody and takes any. */
+function senderOf(smtpUrl: string | undefined): string {
+  const account = smtpUrl ? decodeURIComponent(new URL(smtpUrl).username) : "";
+  return z.email().safeParse(account).success ? account : "no-reply@hauswart.example";
 }
 
 /** What is right alone and wrong together. */

@@ -9,6 +9,7 @@ import { migrate } from "#api/platform/database/migrate.ts";
 import { openAppLogin } from "#api/platform/database/roles.ts";
 import { openStorage } from "#api/platform/files/storage.ts";
 import { createQueue } from "#api/platform/jobs/queue.ts";
+import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Config } from "#server/config.ts";
 
@@ -42,9 +43,13 @@ export async function openDataServices(
       storage: openStorage(config.filesUrl, config.dataDir),
       mail: openMail(config.smtpUrl, config.dataDir),
       jobs: createQueue(),
+      fetchOutside: outsideReader({ innerAddresses: config.innerAddresses }),
       log,
       secretKey,
       dataDir: config.dataDir,
+      publicUrl: config.publicUrl,
+      mailFrom: config.mailFrom,
+      innerAddresses: config.innerAddresses,
       now: () => new Date(),
       checkReplies: false,
     };

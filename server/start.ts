@@ -42,7 +42,7 @@ async function bringUp(config: Config, log: Logger, onStop: OnStop): Promise<voi
   if (data) await work(data, role, onStop);
   // Last, so that it is the first to end: nothing new comes in while jobs and database close.
   if (listening) onStop(() => listening.drain(drainMs));
-  greet(listening?.url, demo);
+  greet(listening?.url, demo, data && role !== "worker" ? await awaitedSetupCode(data) : null);
 }
 
 async function serve(
@@ -101,16 +101,26 @@ async function work(
     const { prepareQueue } = await import("#api/platform/jobs/prepare.ts");
     return prepareQueue(ownerUrl);
   }
-  const [{ startWorker }, { tasks }] = await Promise.all([
+  const [{ startWorker }, { schedules, tasks }] = await Promise.all([
     import("#api/platform/jobs/worker.ts"),
     import("#api/domains.ts"),
   ]);
-  const worker = await startWorker(platform, ownerUrl, tasks, { concurrency: jobsAtOnce });
+  const worker = await startWorker(platform, ownerUrl, tasks, { concurrency: jobsAtOnce, schedules });
   onStop(() => worker.stop());
 }
 
-function greet(url: string | undefined, demo: DemoSignIn | null): void {
+/** The set-up code while nobody runs the installation yet; null afterwards, and where there is a demo. */
+async function awaitedSetupCode({ platform }: DataServices): Promise<string | null> {
+  const { setupCode, setupIsOpen } = await import("#api/platform/access/setup-code.ts");
+  return (await setupIsOpen(platform.db)) ? setupCode(platform) : null;
+}
+
+function greet(url: string | undefined, demo: DemoSignIn | null, code: string | null): void {
   const lines = [url ? `Hauswart is ready at ${url}` : "Hauswart's worker is ready."];
   if (demo) lines.push(`Demo sign-in: ${demo.username} / ${demo.password}`);
+  if (code)
+    lines.push(
+      `Nobody runs this installation yet. Register at ${url ?? ""}/register with the set-up code ${code}`,
+    );
   process.stdout.write(`${lines.join("\n")}\n`);
 }

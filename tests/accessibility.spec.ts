@@ -29,11 +29,13 @@ for (const skin of ["light", "dark"]) {
   });
 }
 
-test("the sign-in has no violation", async ({ browser }) => {
+test("the pages before signing in have no violation", async ({ browser }) => {
+  test.setTimeout(120_000);
   for (const colorScheme of ["light", "dark"] as const) {
     const context = await browser.newContext({ storageState: signedOut, colorScheme });
     const page = await context.newPage();
-    expect.soft(await violations(page, "/login")).toEqual([]);
+    for (const path of ["/login", "/register", "/reset-password", `/invitation/${"a".repeat(43)}`])
+      expect.soft(await violations(page, path), path).toEqual([]);
     await context.close();
   }
 });

@@ -31,7 +31,7 @@ export const test = base.extend<object, Fixtures>({
 export { expect };
 
 /** The calls of one of the demo's people over HTTP. */
-export async function apiAs(username: string, url = serverUrl): Promise<Client> {
+export async function apiAs(username: string, url = serverUrl, secret = password): Promise<Client> {
   const caller: Caller = {
     bearer: null,
     organizationId: null,
@@ -44,7 +44,7 @@ export async function apiAs(username: string, url = serverUrl): Promise<Client> 
     },
   };
   const client = httpClient(url, caller);
-  const reply = await client.session.login({ username, password });
+  const reply = await client.session.login({ username, password: secret });
   caller.bearer = reply.Bearer;
   caller.organizationId = reply.organization.id;
   return client;
@@ -55,7 +55,7 @@ export async function trySignIn(page: Page, username: string, path = "/login"): 
   await page.goto(path);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** Signs in by the form. */

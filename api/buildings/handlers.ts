@@ -1,5 +1,10 @@
+import { costAlerts } from "#api/buildings/costs/alerts.ts";
+import { listExpenses } from "#api/buildings/costs/queries.ts";
+import { periodOf } from "#api/buildings/costs/rules/period.ts";
 import { addUnit, removeUnit, unitsOf } from "#api/buildings/membership.ts";
 import { type Building, buildingChoices, findBuilding, listBuildings } from "#api/buildings/queries.ts";
+import { banksOf } from "#api/buildings/records/banks.ts";
+import { peopleOf } from "#api/buildings/records/people.ts";
 import { addBuilding, removeBuilding, updateBuilding } from "#api/buildings/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { handle } from "#api/platform/handle.ts";
@@ -11,14 +16,25 @@ import type { AllowedAction } from "#contract/list.ts";
 export const buildingHandlers = [
   handle(buildings.list, async (context, input) => {
     const { rows, page } = await listBuildings(context, input);
-    return { Buildings: rows, ...page };
+    const alerts = await costAlerts(context, rows);
+    return { Buildings: rows.map((row) => ({ ...row, costAlert: alerts.get(row.id) ?? null })), ...page };
   }),
   handle(buildings.basic, async (context, { q, amount }) => ({
     Buildings: await buildingChoices(context, q, amount),
   })),
   handle(buildings.read, async (context, { id }) => {
     const [building, units] = [await findBuilding(context, id), await unitsOf(context, id)];
-    return { Building: withActions(context, building, units.length), units };
+    const { from, until } = periodOf(context, {});
+    const expenses = await listExpenses(context, { buildingId: id, period: { from, until } });
+    return {
+      Building: withActions(context, building, units.length),
+      units,
+      banks: (await banksOf(context, id)).banks,
+      userIds: (await peopleOf(context, id)).users.map((user) => user.id),
+      buildingExpenses: expenses.filter(({ unitId }) => unitId === null),
+      expenses: expenses.filter(({ unitId }) => unitId !== null),
+      costAlert: (await costAlerts(context, [building])).get(id) ?? null,
+    };
   }),
   handle(buildings.history, async (context, { id }) => {
     await findBuilding(context, id);

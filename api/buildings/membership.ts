@@ -10,9 +10,30 @@ export function unitsOf(context: CallContext, buildingId: number) {
     .select(["id", "label", "apt", "status", "persons"])
     .where("organization_id", "=", context.organizationId)
     .where("building_id", "=", buildingId)
+    .orderBy("building_position")
     .orderBy("label")
     .orderBy("id")
     .execute();
+}
+
+/** Sets the order of a building's units; those left out follow by label. */
+export async function arrangeUnits(
+  context: CallContext,
+  buildingId: number,
+  unitIds: readonly number[],
+): Promise<void> {
+  await findBuilding(context, buildingId, { lock: true });
+  const known = new Set((await unitsOf(context, buildingId)).map(({ id }) => id));
+  if (unitIds.some((id) => !known.has(id))) throw notFound();
+  await sql`
+    UPDATE unit SET building_position = array_position(${[...unitIds]}::bigint[], id)
+    WHERE organization_id = ${context.organizationId} AND building_id = ${buildingId}`.execute(context.trx);
+  await context.audit({
+    action: "arrangeUnits",
+    objectType: "building",
+    objectId: buildingId,
+    after: { units: [...unitIds] },
+  });
 }
 
 /** Puts a unit into a building of its own branch. */
@@ -53,7 +74,7 @@ async function move(
   if (from === to) return;
   await context.trx
     .updateTable("unit")
-    .set({ building_id: to, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ building_id: to, building_position: null, version: sql`version + 1`, updated_at: sql`now()` })
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", unitId)
     .execute();

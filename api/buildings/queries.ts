@@ -15,7 +15,7 @@ const sortColumns = { name: "b.name", address: "b.address", city: "b.city", type
 export async function listBuildings(
   context: CallContext,
   input: z.output<typeof buildings.list.input>,
-): Promise<{ rows: z.input<typeof buildingRow>[]; page: ListPage }> {
+): Promise<{ rows: Omit<z.input<typeof buildingRow>, "costAlert">[]; page: ListPage }> {
   const { q, type, city } = input.filter;
   const scope = branchScope(context, input.buids);
   const query = context.trx

@@ -22,8 +22,48 @@ interface BuildingTable extends TenantRow {
   search: Computed<string>;
 }
 
+interface BuildingUserTable {
+  organization_id: number;
+  building_id: number;
+  user_id: number;
+  created_at: Generated<string>;
+}
+
+interface BuildingOwnerTable {
+  organization_id: number;
+  building_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+}
+
+interface BankTable extends TenantRow {
+  name: string;
+  contact: Generated<string>;
+  email: Generated<string>;
+}
+
+interface BuildingBankTable {
+  organization_id: number;
+  building_id: number;
+  bank_id: number;
+  created_at: Generated<string>;
+}
+
+interface BuildingTodoTable extends TenantRow {
+  building_id: number;
+  event: string;
+  done_on: string;
+  done_by: number | null;
+  done_by_name: string;
+}
+
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     building: BuildingTable;
+    building_user: BuildingUserTable;
+    building_owner: BuildingOwnerTable;
+    bank: BankTable;
+    building_bank: BuildingBankTable;
+    building_todo: BuildingTodoTable;
   }
 }

@@ -67,8 +67,12 @@ async function staysTouching(context: CallContext, scope: readonly number[], dat
       ),
       sql<string>`trim(concat_ws(' ', g.firstname, coalesce(nullif(g.lastname, ''), g.company)))`.as("guest"),
       sql<number>`c.adults + c.children`.as("persons"),
-      sql<string>`to_char(coalesce(b.check_in_time, '15:00'), 'HH24:MI')`.as("arrivalTime"),
-      sql<string>`to_char(coalesce(b.check_out_time, '11:00'), 'HH24:MI')`.as("departureTime"),
+      sql<string>`to_char(coalesce(b.check_in_time, (br.settings ->> 'checkInTime')::time, '15:00'), 'HH24:MI')`.as(
+        "arrivalTime",
+      ),
+      sql<string>`to_char(coalesce(b.check_out_time, (br.settings ->> 'checkOutTime')::time, '11:00'), 'HH24:MI')`.as(
+        "departureTime",
+      ),
       sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p
         WHERE p.organization_id = c.organization_id AND p.contract_id = c.id AND p.status = 'open')`.as(
         "balance",

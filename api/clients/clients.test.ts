@@ -102,7 +102,7 @@ describe("fields a role does not show", () => {
       birthday: null,
       vatId: null,
     });
-    expect(Client.masked).toEqual(["email", "phone", "birthday", "address", "zip", "city", "vatId"]);
+    expect(Client.masked).toEqual(["email", "phone", "birthday", "address", "zip", "city", "vatId", "note"]);
     const { History } = await reception.clients.history({ id });
     expect(History.map((entry) => entry.action)).toEqual(["update", "add"]);
     expect(JSON.stringify(History)).not.toMatch(/example\.org|Graz|Wien|660123/);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
 import { clientMatches } from "#api/clients/rules/matching.ts";
+import { readableColumns } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
@@ -14,6 +15,9 @@ const sortColumns = {
   city: "c.city",
   createdAt: "c.created_at",
 };
+
+/** What each sort column tells of a client. */
+const clientColumns = { lastname: "lastname", company: "company", city: "city" };
 
 /** One page of clients of the selected branches. */
 export async function listClients(
@@ -52,7 +56,7 @@ export async function listClients(
   // Where names are hidden their order would tell something of them.
   const hidden = hiddenFields(context);
   const { rows, page } = await listPage(context.trx, query, input, {
-    columns: sortColumns,
+    columns: readableColumns(context, sortColumns, clientColumns, "c.created_at"),
     standard: hidden.includes("name") ? "createdAt" : "lastname",
     idColumn: "c.id",
   });

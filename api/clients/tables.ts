@@ -3,6 +3,8 @@ import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
 
 interface ClientTable extends TenantRow {
   branch_id: number;
+  /** The affiliate's campaign the client came by. */
+  campaign_id: number | null;
   firstname: Generated<string>;
   lastname: Generated<string>;
   company: Generated<string>;

@@ -1,3 +1,4 @@
+import { seedOperatingCosts } from "#api/demo/operating-costs.ts";
 import { inProcessClient } from "#api/platform/in-process.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Client } from "#contract/client.ts";
@@ -28,6 +29,7 @@ export async function seedInvoices(
     });
     await api.invoices.finalize({ id: Invoice.id });
   }
+  await seedOperatingCosts(api);
 }
 
 async function signIn(platform: Platform, admin: { username: string; password: string }): Promise<Client> {

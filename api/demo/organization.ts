@@ -2,18 +2,21 @@ import type pg from "pg";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import { demoBranches } from "#api/demo/places.ts";
 import { hashPassword } from "#api/platform/access/password.ts";
-import { resources } from "#contract/access.ts";
+import { type Resource, restricts } from "#contract/access.ts";
+import { grantable } from "#contract/permissions.ts";
 
 /** Roles of the demo: the flags by resource, as letters r c e o. Admins need none. */
 const roles: readonly {
   name: string;
   team: boolean;
-  flags: Partial<Record<(typeof resources)[number], string>>;
+  flags: Partial<Record<Resource, string>>;
 }[] = [
   {
     name: "Leitung",
     team: false,
-    flags: Object.fromEntries(resources.map((resource) => [resource, "rceo"])),
+    flags: Object.fromEntries(
+      grantable.filter((name) => !restricts(name)).map((resource) => [resource, "rceo"]),
+    ),
   },
   {
     name: "Rezeption",
@@ -134,7 +137,7 @@ export interface SeededOrganization {
 /** The organization, its branches, roles and one user for each kind of role; all share the demo password. */
 export async function seedOrganization(client: pg.Client, password: string): Promise<SeededOrganization> {
   const inserted = await client.query<{ id: string }>(
-    "INSERT INTO organization (name, country, language, demo, website) VALUES ('Donaublick Apartments', 'AT', 'de', true, 'https://donaublick.example') RETURNING id",
+    "INSERT INTO organization (name, country, language, demo, operator, website) VALUES ('Donaublick Apartments', 'AT', 'de', true, true, 'https://donaublick.example') RETURNING id",
   );
   const organization_id = Number(inserted.rows[0]?.id);
   const branchIds = await bulkInsert(

@@ -1,4 +1,5 @@
 import { requireObject } from "#api/files/rules/object-access.ts";
+import { namedOnPaper } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { notFound } from "#api/platform/failure.ts";
@@ -10,6 +11,7 @@ export async function findReadableFile(context: CallContext, id: number) {
   const row = await fileRow(context.trx, context.organizationId, id);
   if (!row) throw notFound();
   await requireObject(context, row.object_type, row.object_id, row.created_by);
+  if (row.tag === "invoice" && !context.may(namedOnPaper)) throw notFound();
   return row;
 }
 

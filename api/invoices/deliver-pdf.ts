@@ -1,6 +1,8 @@
 import { printInvoice } from "#api/invoices/document.ts";
 import { billingBranch } from "#api/invoices/issuer.ts";
 import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
+import { namedOnPaper } from "#api/platform/access/client-mask.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
@@ -14,6 +16,7 @@ const type = "application/pdf";
 /** The stored bytes of a finalized invoice, always the same; a draft is drawn anew, marked as one. */
 export async function invoicePdf(context: CallContext, id: number): Promise<FileReply> {
   const invoice = await findInvoice(context, id);
+  requireRight(context, namedOnPaper);
   if (invoice.number === null) return draftPdf(context, invoice);
   const { key, name } = await storedPdf(context, id);
   const { body } = new Response(await context.platform.storage.get(key));

@@ -1,15 +1,12 @@
-import { sql } from "kysely";
 import { billingBranch } from "#api/invoices/issuer.ts";
 import { findInvoice, invoicesOfContract, type KnownInvoice } from "#api/invoices/queries.ts";
+import { recipientOf } from "#api/invoices/recipient.ts";
 import { billStay } from "#api/invoices/rules/bill-stay.ts";
 import { priceLines } from "#api/invoices/rules/priced-lines.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
-import type { Recipient } from "#contract/invoices.ts";
-import type { Language } from "#contract/languages.ts";
-import { countryCode, email, language } from "#contract/values.ts";
 
 /**
  * Drafts the invoice of a contract. The contract is locked, so that two at once get the same draft; the draft there is
@@ -25,8 +22,8 @@ export async function generateInvoice(context: CallContext, contractId: number):
       params: { number: final.number ?? "" },
       objects: { invoiceId: final.id },
     });
-  const { issuer } = await billingBranch(context, contract.branchId);
-  const guest = await guestOf(context, contract.clientId);
+  const { issuer, ownRates } = await billingBranch(context, contract.branchId);
+  const guest = await recipientOf(context, contract.clientId);
   const stay = {
     ...contract,
     nights: contract.nightPrices,
@@ -34,6 +31,7 @@ export async function generateInvoice(context: CallContext, contractId: number):
     unit: [contract.unitLabel, contract.address].filter(Boolean).join(", "),
     country: issuer.country,
     smallBusiness: issuer.smallBusiness,
+    ownRates,
   };
   const lines = billStay(stay, textsIn(guest.language));
   if (lines.length === 0) throw new Failure("NOT_READY", { detail: "nothingToBill" });
@@ -66,44 +64,4 @@ export async function generateInvoice(context: CallContext, contractId: number):
     after: { state: "draft", contractId, totalGross: priced.totals.gross },
   });
   return findInvoice(context, id);
-}
-
-/** The client as recipient, and the language they are written to: their own, else the organization's. */
-async function guestOf(
-  context: CallContext,
-  clientId: number,
-): Promise<{ recipient: Recipient; language: Language }> {
-  const row = await context.trx
-    .selectFrom("client as c")
-    .innerJoin("organization as o", "o.id", "c.organization_id")
-    .select([
-      "c.firstname",
-      "c.lastname",
-      "c.company",
-      "c.address",
-      "c.zip",
-      "c.city",
-      "c.country",
-      "c.vat_id",
-      "c.email",
-      sql<string>`coalesce(c.language, o.language)`.as("language"),
-    ])
-    .where("c.organization_id", "=", context.organizationId)
-    .where("c.id", "=", clientId)
-    .executeTakeFirstOrThrow();
-  const name = row.company || `${row.firstname} ${row.lastname}`.trim();
-  return {
-    language: language.catch("en").parse(row.language),
-    recipient: {
-      name,
-      address: row.address ?? "",
-      zip: row.zip ?? "",
-      city: row.city ?? "",
-      // Imported clients may carry what is no country or address of mail; the draft then asks for it.
-      country: countryCode.catch("").parse(row.country ?? ""),
-      vatId: row.vat_id ?? "",
-      email: email.catch("").parse(row.email ?? ""),
-      business: row.company !== "",
-    },
-  };
 }

@@ -1,11 +1,11 @@
-import { invoiceActions } from "#api/invoices/actions.ts";
 import { cancelInvoice } from "#api/invoices/cancel.ts";
 import { invoicePdf, sendInvoice } from "#api/invoices/deliver-pdf.ts";
 import { finalizeInvoice } from "#api/invoices/finalize.ts";
 import { generateInvoice } from "#api/invoices/generate.ts";
-import { findInvoice, type KnownInvoice, listInvoices } from "#api/invoices/queries.ts";
+import { findInvoice, listInvoices } from "#api/invoices/queries.ts";
+import { withActions } from "#api/invoices/shown-invoice.ts";
 import { removeDraft, updateDraft } from "#api/invoices/write.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
+import { maskText } from "#api/platform/access/client-mask.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { invoices } from "#contract/invoices.ts";
@@ -13,7 +13,11 @@ import { invoices } from "#contract/invoices.ts";
 export const invoiceHandlers = [
   handle(invoices.list, async (context, input) => {
     const { rows, page } = await listInvoices(context, input);
-    return { Invoices: rows, ...page };
+    const masked = rows.map((row) => ({
+      ...row,
+      recipientName: maskText(context, "name", row.recipientName),
+    }));
+    return { Invoices: masked, ...page };
   }),
   handle(invoices.read, async (context, { id }) => ({
     ...withActions(context, await findInvoice(context, id)),
@@ -40,7 +44,3 @@ export const invoiceHandlers = [
     messageId: await sendInvoice(context, id, letter),
   })),
 ];
-
-function withActions(context: CallContext, invoice: KnownInvoice) {
-  return { Invoice: { ...invoice, allowedActions: invoiceActions(context, invoice) } };
-}

@@ -1,5 +1,6 @@
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
+import { heldSettings } from "#contract/branches.ts";
 import type { Issuer } from "#contract/invoices.ts";
 
 /** The branch as it bills today: what is printed of it, and its own rules for invoices. */
@@ -8,6 +9,8 @@ export interface BillingBranch {
   prefix: string;
   paymentDays: number;
   timeZone: string;
+  /** VAT the branch sets itself, in basis points; null follows the law. */
+  ownRates: { lodging: number | null; other: number | null };
 }
 
 /** The branch an invoice is written by. */
@@ -38,5 +41,13 @@ export async function billingBranch(context: CallContext, branchId: number): Pro
     smallBusiness: row.tax_mode === "smallBusiness",
     logoFileId: row.logo_file_id ?? row.organizationLogo,
   };
-  return { issuer, prefix: row.invoice_prefix, paymentDays: row.payment_days, timeZone: row.time_zone };
+  const { lodgingTax, otherTax } = heldSettings(row.settings);
+  const ownRates = { lodging: lodgingTax, other: otherTax };
+  return {
+    issuer,
+    ownRates,
+    prefix: row.invoice_prefix,
+    paymentDays: row.payment_days,
+    timeZone: row.time_zone,
+  };
 }

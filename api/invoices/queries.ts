@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { statementIsStale } from "#api/buildings/costs/queries-statement.ts";
 import { someClientsMatching } from "#api/clients/rules/matching.ts";
 import { addressLines } from "#api/invoices/address-lines.ts";
 import { billingBranch } from "#api/invoices/issuer.ts";
 import { missingForFinalize } from "#api/invoices/rules/required-content.ts";
 import { storedGroups, storedIssuer, storedLines } from "#api/invoices/stored.ts";
+import { readableColumns } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
@@ -72,7 +74,7 @@ export function listInvoices(
     .$if(contractId !== undefined, (qb) => qb.where("i.contract_id", "=", contractId ?? 0))
     .$if(q !== undefined && q !== "", (qb) => qb.where(matches(context, q ?? "")));
   return listPage(context.trx, query, input, {
-    columns: sortColumns,
+    columns: readableColumns(context, sortColumns, { recipient: "name" }, "i.id"),
     standard: "created",
     standardDirection: "desc",
     idColumn: "i.id",
@@ -122,6 +124,7 @@ export async function findInvoice(
       "i.canceled_by_id as canceledById",
       "x.number as canceledByNumber",
       "i.pdf_sha256 as pdfSha256",
+      "i.cost_statement_id",
       "i.version",
       "i.updated_at as updatedAt",
       sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = i.organization_id AND p.contract_id = i.contract_id AND p.status = 'paid' AND p.kind <> 'deposit')`.as(
@@ -131,7 +134,7 @@ export async function findInvoice(
     .$if(options.lock ?? false, (qb) => qb.forUpdate("i"))
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { issuer: frozen, tax_groups, received, ...known } = row;
+  const { issuer: frozen, tax_groups, received, cost_statement_id: statementId, ...known } = row;
   const spoken = language.parse(row.language);
   const to = recipient.parse(row.recipient);
   const lines = storedLines.parse(row.lines);
@@ -156,16 +159,33 @@ export async function findInvoice(
     recipientLines: addressLines(to, spoken),
     missing:
       row.state === "draft"
-        ? missingForFinalize({
-            ...row,
-            numberPrefix: branch.prefix,
-            issuer,
-            recipient: to,
-            lines,
-            issueDate: today,
-          })
+        ? [
+            ...missingForFinalize({
+              ...row,
+              numberPrefix: branch.prefix,
+              issuer,
+              recipient: to,
+              lines,
+              issueDate: today,
+            }),
+            ...(statementId !== null && (await statementIsStale(context, statementId))
+              ? ["staleStatement"]
+              : []),
+          ]
         : [],
   };
+}
+
+/** Invoices of a run of operating costs, by recipient; cancelled ones are left out. */
+export function invoicesOfStatement(context: CallContext, statementId: number) {
+  return invoiceRows(context)
+    .where("i.cost_statement_id", "=", statementId)
+    .where("i.kind", "=", "invoice")
+    .where("i.canceled_by_id", "is", null)
+    .where("i.branch_id", "in", [...context.branchIds])
+    .select(sql<string>`coalesce(i.cost_recipient, '')`.as("recipientKey"))
+    .orderBy("i.id")
+    .execute();
 }
 
 // What came in beyond the invoice belongs to something else; a cancellation asks for nothing.

@@ -30,6 +30,8 @@ interface InvoiceTable extends TenantRow {
   pdf_sha256: string | null;
   chain_sha256: string | null;
   created_by: number | null;
+  cost_statement_id: number | null;
+  cost_recipient: string | null;
 }
 
 interface InvoiceSequenceTable {

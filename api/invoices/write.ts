@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
+import { keepHidden, maskRecipient } from "#api/invoices/rules/masked-recipient.ts";
 import { priceLines } from "#api/invoices/rules/priced-lines.ts";
 import { invoiceTransitions } from "#api/invoices/rules/transitions.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { requireMove } from "#api/platform/transitions.ts";
 import { requireVersion } from "#api/platform/version.ts";
+import { hiddenClientFields } from "#contract/clients.ts";
 import type { invoices } from "#contract/invoices.ts";
 
 type Change = z.output<typeof invoices.update.input>["invoice"];
@@ -17,7 +19,10 @@ export async function updateDraft(
   { id, version, ...change }: Change,
 ): Promise<KnownInvoice> {
   const before = await findDraft(context, id, "update");
-  await requireVersion(context, version, before, "invoice");
+  const hidden = hiddenClientFields(context.principal);
+  const recipient = maskRecipient(before.recipient, hidden);
+  const shown = { ...before, recipient, recipientName: recipient.name, recipientLines: [] };
+  await requireVersion(context, version, shown, "invoice");
   const serviceFrom = change.serviceFrom ?? before.serviceFrom;
   const serviceUntil = change.serviceUntil ?? before.serviceUntil;
   if (serviceUntil < serviceFrom) throw invalid("invoice.serviceUntil", "endBeforeStart");
@@ -28,7 +33,9 @@ export async function updateDraft(
   await context.trx
     .updateTable("invoice")
     .set({
-      recipient: JSON.stringify(change.recipient ?? before.recipient),
+      recipient: JSON.stringify(
+        change.recipient ? keepHidden(change.recipient, before.recipient, hidden) : before.recipient,
+      ),
       service_from: serviceFrom,
       service_until: serviceUntil,
       due_on: change.dueOn,

@@ -13,7 +13,7 @@ const { ownerUrl, organizationId, branchIds } = house;
 const mailbox = openSandboxMailbox(house.platform.dataDir);
 const platform = { ...house.platform, mail: mailbox };
 const { id: userId } = await house.person();
-const reader = await house.user({ client: ["read"] });
+const reader = await house.user({ client: ["read"], client_name: ["read"], client_email: ["read"] });
 const other = await house.user({ building: ["read"] });
 const stranger = await (await house.otherTenant()).admin();
 const clientId = await asOwner(ownerUrl, async (owner) => {

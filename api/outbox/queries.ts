@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { requireObject } from "#api/files/rules/object-access.ts";
+import { maskText } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
@@ -19,7 +20,7 @@ export async function messagesOf(
     .orderBy("id", "desc")
     .limit(200)
     .execute();
-  return rows.map(toMessage);
+  return rows.map((row) => toMessage(context, row));
 }
 
 /** A message about an object one may read, or NOT_FOUND. `lock` holds the row until the transaction ends. */
@@ -46,7 +47,7 @@ export async function messageDetail(
     .where("id", "in", [...attachmentIds.parse(row.attachments), -1])
     .orderBy("id")
     .execute();
-  return { ...toMessage(row), body: row.body, attachments };
+  return { ...toMessage(context, row), body: maskText(context, "name", row.body), attachments };
 }
 
 function messages(context: CallContext) {
@@ -58,14 +59,14 @@ function messages(context: CallContext) {
 
 type Row = Awaited<ReturnType<typeof findMessage>>;
 
-function toMessage(row: Row): z.input<typeof outboxMessage> {
+function toMessage(context: CallContext, row: Row): z.input<typeof outboxMessage> {
   const { id, channel, sender, recipient, subject, state, sandbox, attempts } = row;
   return {
     id,
     channel,
     sender,
-    recipient,
-    subject,
+    recipient: maskText(context, "email", recipient),
+    subject: maskText(context, "name", subject),
     state,
     sandbox,
     attempts,

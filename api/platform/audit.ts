@@ -17,6 +17,23 @@ export interface AuditFrame {
   userName: string;
   call: string;
   requestId: string;
+  /** `EXT` for what a program did by a personal API token; a person's own acts are `user`. */
+  actorKind?: AuditRecord["actorKind"];
+  /** Who really acted, when somebody of the operator acts as `userId`. */
+  impersonator?: Impersonator | null;
+  /** Where the call came from; nowhere for what the worker does. */
+  address?: string;
+  userAgent?: string;
+}
+
+/** Somebody of the operator who acts as a person of another organization. */
+export interface Impersonator {
+  organizationId: number;
+  sessionId: number;
+  userId: number;
+  name: string;
+  /** The impersonation ends then, at the latest. */
+  endsAt: string;
 }
 
 /** Adds an append-only row in the same transaction as the write it records (behaviour.md 3.0, rule 5). */
@@ -28,7 +45,7 @@ export async function writeAudit(trx: Tx, frame: AuditFrame, record: AuditRecord
       organization_id: frame.organizationId,
       actor_user_id: frame.userId,
       actor_name: frame.userName,
-      actor_kind: record.actorKind ?? "user",
+      actor_kind: record.actorKind ?? frame.actorKind ?? "user",
       call: frame.call,
       action: record.action,
       object_type: record.objectType,
@@ -37,6 +54,11 @@ export async function writeAudit(trx: Tx, frame: AuditFrame, record: AuditRecord
       after: JSON.stringify(after),
       reason: record.reason ?? null,
       request_id: frame.requestId,
+      impersonator_organization_id: frame.impersonator?.organizationId ?? null,
+      impersonator_user_id: frame.impersonator?.userId ?? null,
+      impersonator_name: frame.impersonator?.name ?? null,
+      address: frame.address ?? "",
+      user_agent: frame.userAgent ?? "",
     })
     .execute();
 }

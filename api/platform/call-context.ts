@@ -1,4 +1,4 @@
-import type { AuditRecord } from "#api/platform/audit.ts";
+import type { AuditRecord, Impersonator } from "#api/platform/audit.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Translate } from "#api/platform/texts.ts";
@@ -13,6 +13,14 @@ export interface CallContext {
   readonly user: CallUser;
   readonly principal: Principal;
   readonly sessionId: number;
+  /** When the session was last confirmed by password or factor. */
+  readonly confirmedAt: string | null;
+  /** A personal API token calls, not a browser. */
+  readonly byToken: boolean;
+  /** Who really acts, when somebody of the operator acts as `user`. */
+  readonly impersonator: Impersonator | null;
+  /** The organization requires a second factor and the person has none yet. */
+  readonly mustSetUpFactor: boolean;
   /** Branches the user may see at all; every read by id is held to them. */
   readonly branchIds: readonly number[];
   /** Branches the user has selected; lists without `buids` follow them. */

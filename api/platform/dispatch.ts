@@ -1,4 +1,9 @@
+import { admit } from "#api/platform/access/admit.ts";
 import { findSession, loadAuthenticated, touchSession } from "#api/platform/access/authenticate.ts";
+import { isWatched, looked, requireOpenToImpersonators } from "#api/platform/access/impersonated.ts";
+import { refusal } from "#api/platform/access/refusal.ts";
+import { withinScope } from "#api/platform/access/token-scope.ts";
+import { requireTrial } from "#api/platform/access/trial.ts";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -8,7 +13,7 @@ import { once } from "#api/platform/idempotency.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { toCallFailure, validationFailure } from "#api/platform/reply-failure.ts";
 import { chooseLanguage, textsIn } from "#api/platform/texts.ts";
-import { decide, type Requirement } from "#contract/access.ts";
+import { decide, needs, type Requirement } from "#contract/access.ts";
 import type { Call } from "#contract/call.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Caller, CallOptions } from "#contract/client.ts";
@@ -68,16 +73,30 @@ async function signedIn(
     rotated.length = 0;
     const who = await loadAuthenticated(trx, organizationId, found.sessionId);
     if (!who) throw new Failure("UNAUTHENTICATED");
-    const principal = { isAdmin: who.isAdmin, permissions: who.permissions };
+    const person = {
+      isAdmin: who.isAdmin,
+      isOperator: who.isOperator,
+      permissions: who.permissions,
+      off: who.off,
+    };
+    if (who.token) requireAccess(person, needs("external_api", "read"), base.t);
+    const principal = withinScope(person, who.token);
     requireAccess(principal, call.access, base.t);
+    admit(call, who, base.now);
+    if (who.impersonator) requireOpenToImpersonators(call);
+    requireTrial(call, who.trialEndsOn, base.now);
     const parsed = parseInput(call, input);
     await touchSession(trx, organizationId, who, base.now);
     const frame = {
       organizationId,
       userId: who.userId,
-      userName: who.name || who.username,
+      userName: who.token ? `${who.name || who.username} (${who.token.name})` : who.name || who.username,
       call: call.path,
       requestId: base.requestId,
+      impersonator: who.impersonator,
+      address: base.address,
+      userAgent: base.userAgent,
+      ...(who.token && { actorKind: "EXT" as const }),
     };
     let audited = 0;
     const context: CallContext = {
@@ -86,6 +105,10 @@ async function signedIn(
       organizationId,
       principal,
       sessionId: who.sessionId,
+      confirmedAt: who.confirmedAt,
+      byToken: who.token !== null,
+      impersonator: who.impersonator,
+      mustSetUpFactor: who.mustSetUpFactor,
       user: { id: who.userId, name: who.name || who.username, username: who.username, roleId: who.roleId },
       branchIds: who.branchIds,
       selectedBranchIds: who.selectedBranchIds,
@@ -105,10 +128,14 @@ async function signedIn(
       input: parsed,
     };
     const answer =
-      call.effect === "write" && options.idempotencyKey ? await once(trx, scope, run) : await run();
+      call.effect === "write" && options.idempotencyKey && !call.secretReply
+        ? await once(trx, scope, run)
+        : await run();
     // A write that recorded nothing of its own still leaves a trace of who called what.
     if (call.effect === "write" && audited === 0)
       await writeAudit(trx, frame, { action: "call", objectType: call.path.split("/")[0] ?? call.path });
+    // What an impersonator looked at is noted, too: the organization's own people are to see it.
+    if (who.impersonator && isWatched(call)) await writeAudit(trx, frame, looked(call, parsed));
     return answer;
   });
   for (const bearer of rotated) caller.onBearer?.(bearer);
@@ -121,11 +148,7 @@ function requireAccess(
   t: Base["t"],
 ): void {
   const decision = decide(principal, requirement);
-  if (decision.allowed) return;
-  if (decision.reason === "signIn") throw new Failure("UNAUTHENTICATED");
-  const { resource, flag } = decision.missing;
-  const params = { permission: t(`permissions:names.${resource}`), action: t(`permissions:flags.${flag}`) };
-  throw new Failure("FORBIDDEN", { params, objects: { permission: resource, action: flag } });
+  if (!decision.allowed) throw refusal(decision, t);
 }
 
 function parseInput(call: Call, input: unknown): never {

@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { withoutFields, withoutHidden } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { historyEntry } from "#contract/list.ts";
 
-/** The audit of one object, newest first, at most 200 rows. `hidden` fields are left out for readers without their permission. */
+/** The audit of one object, newest first, at most 200 rows. Client data the reader may not see are left out, and `hidden` fields with them. */
 export async function historyOf(
   context: CallContext,
   objectType: string,
@@ -23,14 +24,11 @@ export async function historyOf(
     at: row.at,
     actorName: row.actor_name,
     actorKind: row.actor_kind,
+    impersonatorName: row.impersonator_name,
     call: row.call,
     action: row.action,
     reason: row.reason,
-    before: without(row.before, hidden),
-    after: without(row.after, hidden),
+    before: withoutFields(withoutHidden(context, objectType, row.before), hidden),
+    after: withoutFields(withoutHidden(context, objectType, row.after), hidden),
   }));
-}
-
-function without(value: unknown, hidden: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value ?? {}).filter(([field]) => !hidden.includes(field)));
 }

@@ -34,10 +34,13 @@ function section(domain: string, calls: [string, Call][]) {
 </table>`;
 }
 
-function permission({ access }: Call): string {
-  return typeof access === "string"
-    ? access
-    : access.map(({ resource, flag }) => `${resource} (${flag})`).join(", ");
+function permission({ access, stepUp }: Call): string {
+  const confirmed = stepUp ? ", confirmed within 60 minutes" : "";
+  return (
+    (typeof access === "string"
+      ? access
+      : access.map(({ resource, flag }) => `${resource} (${flag})`).join(", ")) + confirmed
+  );
 }
 
 const style = `

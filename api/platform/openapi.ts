@@ -74,6 +74,8 @@ function operation(domain: string, name: string, call: Call): Json {
     summary: call.summary,
     ...(call.access === "public" && { security: [] }),
     ...(typeof call.access !== "string" && { "x-permission": call.access }),
+    ...(call.stepUp && { "x-step-up": true }),
+    ...(call.personOnly && { "x-person-only": true }),
     parameters,
     ...(call.method === "POST" && {
       requestBody: {

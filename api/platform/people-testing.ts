@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { hashBearer } from "#api/platform/access/authenticate.ts";
 import { hashPassword } from "#api/platform/access/password.ts";
 import type { Database } from "#api/platform/database/connection.ts";
@@ -8,13 +9,21 @@ import type { Flag, Resource } from "#contract/access.ts";
 /** Flags by permission; what is not named is not there. */
 export type Grants = Partial<Record<Resource, readonly Flag[]>>;
 
-/** An Austrian organization with a branch in Vienna and one in Berlin. Answers the ids of the branches. */
+/** An Austrian organization, the first of them the operator, with a branch in Vienna and one in Berlin. Answers the ids of the branches. */
 export async function insertHouse(db: Database, organizationId: number): Promise<[number, number]> {
   return inTenant(db, organizationId, async (trx) => {
     await trx
       .insertInto("organization")
-      .values({ id: organizationId, name: `House ${organizationId}`, country: "AT", language: "de" })
+      .values({
+        operator: organizationId === 1,
+        id: organizationId,
+        name: `House ${organizationId}`,
+        country: "AT",
+        language: "de",
+      })
       .execute();
+    // Houses choose their own numbers: the sequence has to be past them for an organization that is founded.
+    await sql`SELECT nextval(pg_get_serial_sequence('organization', 'id'))`.execute(trx);
     const address = { legal_name: "House GmbH", currency: "EUR", address: "Ring 1", zip: "1010" };
     const branches = await trx
       .insertInto("branch")

@@ -4,6 +4,7 @@ import type { Database } from "#api/platform/database/connection.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
 import type { Handler } from "#api/platform/handle.ts";
 import type { JobQueue } from "#api/platform/jobs/queue.ts";
+import type { FetchOutside } from "#api/platform/outside/fetch-outside.ts";
 import type { Call } from "#contract/call.ts";
 
 /** What the API runs on. Made once at start (`server/`), handed to every call. */
@@ -13,10 +14,18 @@ export interface Platform {
   readonly storage: FileStorage;
   readonly mail: MailTransport;
   readonly jobs: JobQueue;
+  /** Reads addresses that users name; the own network is closed to it unless the installation says otherwise. */
+  readonly fetchOutside: FetchOutside;
   readonly log: Logger;
   /** Signs and encrypts; 32 bytes or more. */
   readonly secretKey: string;
   readonly dataDir: string;
+  /** Where people reach the web tier, without a slash at the end: links in mails begin with it. */
+  readonly publicUrl: string;
+  /** Address that mails of the installation itself come from (invitations, links for a new password). */
+  readonly mailFrom: string;
+  /** Whether mail accounts may name servers in the own network (INNER_ADDRESSES); refused unless true. */
+  readonly innerAddresses?: boolean;
   readonly now: () => Date;
   /** In tests: every reply is checked against the contract. */
   readonly checkReplies: boolean;

@@ -24,6 +24,9 @@ export function toCallFailure(error: unknown, { t, log, requestId, call }: Frame
   // Two stays met at the exclusion constraint; whoever came second sees whose nights they are by asking again.
   if (isNodeError(error) && error.code === "23P01")
     return new CallFailure("NIGHTS_TAKEN", t("errors:NIGHTS_TAKEN_atOnce"));
+  // Raised by the database where a unit would become active in a closed branch (migration 0007).
+  if (isNodeError(error) && error.code === "HW001")
+    return new CallFailure("NOT_READY", t("errors:NOT_READY_branchClosed"));
   if (error instanceof FileError) return storageFailure(error, t);
   // A file system or the database (SQLSTATE disk_full) that has no room left.
   if (isNodeError(error) && (error.code === "ENOSPC" || error.code === "53100"))

@@ -13,6 +13,8 @@ interface StoredFileTable {
   tag: string | null;
   created_by: number | null;
   created_at: Generated<string>;
+  /** The bank a building's file was made for. */
+  bank_id?: number | null;
 }
 
 interface AuditEntryTable {
@@ -30,6 +32,11 @@ interface AuditEntryTable {
   after: unknown;
   reason: string | null;
   request_id: string;
+  impersonator_organization_id: number | null;
+  impersonator_user_id: number | null;
+  impersonator_name: string | null;
+  address: Generated<string>;
+  user_agent: Generated<string>;
 }
 
 interface IdempotencyKeyTable {

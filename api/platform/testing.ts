@@ -14,6 +14,7 @@ import { inProcessClient } from "#api/platform/in-process.ts";
 import { prepareQueue } from "#api/platform/jobs/prepare.ts";
 import { createQueue } from "#api/platform/jobs/queue.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
+import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
 import { type Grants, insertHouse, insertPerson, insertSession } from "#api/platform/people-testing.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Caller, Client } from "#contract/client.ts";
@@ -90,9 +91,12 @@ async function testPlatform() {
     storage: openStorage(undefined, dataDir),
     mail: openMail(undefined, dataDir),
     jobs: createQueue(),
+    fetchOutside: outsideReader({ innerAddresses: true }),
     log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
     secretKey: randomBytes(32).toString("base64url"),
     dataDir,
+    publicUrl: "https://house.example",
+    mailFrom: "no-reply@house.example",
     now: () => now ?? new Date(),
     checkReplies: true,
   };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { refusal } from "#api/platform/access/refusal.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { requireMove } from "#api/platform/transitions.ts";
@@ -65,12 +66,5 @@ async function lockUnit(context: CallContext, unitId: number): Promise<void> {
 function forbidden(context: CallContext, by: Parameters<typeof decide>[1] | undefined): Failure {
   const decision = by === undefined ? null : decide(context.principal, by);
   if (!decision || decision.allowed || decision.reason === "signIn") return new Failure("INVALID_TRANSITION");
-  const { resource, flag } = decision.missing;
-  return new Failure("FORBIDDEN", {
-    params: {
-      permission: context.t(`permissions:names.${resource}`),
-      action: context.t(`permissions:flags.${flag}`),
-    },
-    objects: { permission: resource, action: flag },
-  });
+  return refusal(decision, context.t);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { clientMatches } from "#api/clients/rules/matching.ts";
+import { readableColumns } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
@@ -68,12 +69,12 @@ function contractRows(context: CallContext) {
 }
 
 type ListInput = z.output<typeof rentContracts.list.input>;
-const order = {
-  columns: sortColumns,
+const orderFor = (context: CallContext) => ({
+  columns: readableColumns(context, sortColumns, { guest: "name" }, "c.created_at"),
   standard: "checkIn" as const,
   standardDirection: "desc" as const,
   idColumn: "c.id",
-};
+});
 
 /** One page of contracts of the selected branches, newest arrival first. */
 export async function listContracts(
@@ -81,7 +82,7 @@ export async function listContracts(
   input: ListInput,
 ): Promise<{ rows: ContractRow[]; page: ListPage }> {
   const { query } = await matchingContracts(context, input);
-  return listPage(context.trx, query, input, order);
+  return listPage(context.trx, query, input, orderFor(context));
 }
 
 /** Rows of the list from an offset on, for the export. */
@@ -92,7 +93,7 @@ export async function contractPage(
   amount: number,
 ): Promise<ContractRow[]> {
   const { query } = await matchingContracts(context, input);
-  return sorted(query, input, order).limit(amount).offset(offset).execute();
+  return sorted(query, input, orderFor(context)).limit(amount).offset(offset).execute();
 }
 
 /** In an object, because a query that is returned alone from an async function would be run. */
@@ -154,8 +155,12 @@ export async function findContract(
       "c.overbooking_reason as overbookingReason",
       "c.version",
       "c.updated_at as updatedAt",
-      sql<string>`to_char(coalesce(h.check_in_time, '15:00'), 'HH24:MI')`.as("checkInTime"),
-      sql<string>`to_char(coalesce(h.check_out_time, '11:00'), 'HH24:MI')`.as("checkOutTime"),
+      sql<string>`to_char(coalesce(h.check_in_time, (b.settings ->> 'checkInTime')::time, '15:00'), 'HH24:MI')`.as(
+        "checkInTime",
+      ),
+      sql<string>`to_char(coalesce(h.check_out_time, (b.settings ->> 'checkOutTime')::time, '11:00'), 'HH24:MI')`.as(
+        "checkOutTime",
+      ),
     ])
     .$if(options.lock ?? false, (qb) => qb.forUpdate("c"))
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import { handle } from "#api/platform/handle.ts";
+import { listLook, removeView, saveView } from "#api/ui-components/saved-views.ts";
 import { shownColumns, uiComponents } from "#contract/ui-components.ts";
 
 interface UiColumnsTable {
@@ -17,16 +18,7 @@ declare module "#api/platform/database/schema.ts" {
 }
 
 export const uiComponentHandlers = [
-  handle(uiComponents.columns, async ({ trx, organizationId, user }, { table }) => {
-    const row = await trx
-      .selectFrom("ui_columns")
-      .select("columns")
-      .where("organization_id", "=", organizationId)
-      .where("user_id", "=", user.id)
-      .where("table_id", "=", table)
-      .executeTakeFirst();
-    return { columns: row ? shownColumns.parse(row.columns) : null };
-  }),
+  handle(uiComponents.columns, (context, { table }) => listLook(context, table)),
   handle(uiComponents.allColumns, async ({ trx, organizationId, user }) => {
     const rows = await trx
       .selectFrom("ui_columns")
@@ -55,6 +47,11 @@ export const uiComponentHandlers = [
       )
       .execute();
     await context.audit({ action: "saveColumns", objectType: "uiColumns", after: { table, columns } });
+    return {};
+  }),
+  handle(uiComponents.saveView, async (context, view) => ({ viewId: await saveView(context, view) })),
+  handle(uiComponents.removeView, async (context, { viewId }) => {
+    await removeView(context, viewId);
     return {};
   }),
 ];

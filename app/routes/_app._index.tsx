@@ -12,13 +12,19 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { Day } from "./_app._index/day.tsx";
+import { FirstSteps } from "./_app._index/first-steps.tsx";
 import { loadDay } from "./_app._index/load.server.ts";
 
 export const handle = { i18n: ["home", "timeline"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/", "home");
-  return { ...(await loadDay(signedIn)), title: signedIn.t("title") };
+  const { principal, rawApi, t } = signedIn;
+  const [day, { steps }] = await Promise.all([
+    loadDay(signedIn),
+    principal.isAdmin ? rawApi.registration.firstSteps({}) : { steps: null },
+  ]);
+  return { ...day, steps, title: t("title") };
 }
 
 const posted = z.object({
@@ -32,7 +38,12 @@ export async function action(args: ActionFunctionArgs) {
   const { rawApi, t, url } = await requireScreen(args, "/", "home");
   const date = url.searchParams.get("date");
   const back = date ? `/?date=${encodeURIComponent(date)}` : "/";
-  const read = posted.safeParse(Object.fromEntries(await args.request.formData()));
+  const form = await args.request.formData();
+  if (form.get("intent") === "dismissFirstSteps") {
+    await rawApi.registration.dismissFirstSteps({});
+    return redirect(back);
+  }
+  const read = posted.safeParse(Object.fromEntries(form));
   if (!read.success) return redirect(back);
   const { intent, id, key } = read.data;
   const options = key ? { idempotencyKey: key } : {};
@@ -53,5 +64,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The calendar home. */
 export default function CalendarHome() {
-  return <Day page={useLoaderData<typeof loader>()} />;
+  const { steps, ...page } = useLoaderData<typeof loader>();
+  return <Day page={page} above={<FirstSteps steps={steps} />} />;
 }

@@ -9,10 +9,12 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AlreadySignedIn } from "#app/components/shell/already-signed-in.tsx";
 import { OverdueInvoices } from "#app/components/shell/overdue-invoices.tsx";
+import { PasskeySignIn } from "#app/components/shell/passkey-sign-in.tsx";
 import { PlainPage } from "#app/components/shell/plain-page.tsx";
 import { SignInForm } from "#app/components/shell/sign-in-form.tsx";
 import { profileFor } from "#app/services/api.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
+import { toFactorStep } from "#app/services/pending-sign-in.server.ts";
 import { cleanReturnUrl } from "#app/services/return-url.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { startSession } from "#app/services/session.server.ts";
@@ -36,7 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     (`${profile.profile.firstname} ${profile.profile.lastname}`.trim() || profile.profile.username);
   // Without a script, too, the notice leads on after 5 s.
   const init = person ? { headers: { refresh: "5;url=/" } } : {};
-  return data({ language, person, title: fixedT(language, "login")("signIn") }, init);
+  // Back from /login/passkey, which has no page of its own.
+  const refused = new URL(request.url).searchParams.get("passkey") === "refused";
+  const passkeyMessage = refused ? fixedT(language, "errors")("PASSKEY_REFUSED") : null;
+  return data({ language, person, passkeyMessage, title: fixedT(language, "login")("signIn") }, init);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -53,6 +58,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(cleanReturnUrl(returnUrl, new URL(request.url).host), { headers });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
+    if (error.errorType === "SECOND_FACTOR_REQUIRED")
+      return toFactorStep(request, context, { pending: String(error.objects.pending), username });
+    if (error.errorType === "PASSWORD_CHANGE_REQUIRED")
+      return redirect(`/reset-password/${String(error.objects.token)}`);
     const overdue = error.errorType === "OVERDUE_INVOICES";
     return data(
       { username, overdue, message: overdue ? null : error.message, errorType: error.errorType },
@@ -62,11 +71,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { language, person } = useLoaderData<typeof loader>();
+  const { language, person, passkeyMessage } = useLoaderData<typeof loader>();
+  const passkeyFailed = passkeyMessage ? { username: "", message: passkeyMessage } : undefined;
   const failed = useActionData<typeof action>();
   return (
     <PlainPage language={language}>
-      {person ? <AlreadySignedIn person={person} /> : <SignInForm failed={failed} />}
+      {person ? (
+        <AlreadySignedIn person={person} />
+      ) : (
+        <div className="flex w-full flex-col items-center gap-3">
+          <SignInForm failed={failed ?? passkeyFailed} />
+          <PasskeySignIn />
+        </div>
+      )}
       {failed?.overdue && <OverdueInvoices />}
     </PlainPage>
   );

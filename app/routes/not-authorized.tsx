@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { PlainPage } from "#app/components/shell/plain-page.tsx";
 import { principalOf } from "#app/services/access.server.ts";
 import { profileFor } from "#app/services/api.server.ts";
+import { impersonationOf } from "#app/services/impersonation.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { decide } from "#contract/access.ts";
 import { screenPaths, screens } from "#contract/screens.ts";
 
-export const handle = { i18n: ["errorPages", "permissions"] };
+export const handle = { i18n: ["errorPages", "permissions", "shell"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await profileFor(request, context).catch(() => null);
@@ -16,18 +17,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get("screen");
   const screen = screenPaths.find((path) => path === wanted);
   const decision = screen && profile ? decide(principalOf(profile), screens[screen]) : null;
-  const missing = decision && !decision.allowed && decision.reason === "permission" ? decision.missing : null;
+  const missing = decision && !decision.allowed && decision.reason !== "signIn" ? decision.missing : null;
   return data(
-    { language, screen: screen ?? null, missing, person: profile?.profile.username ?? null },
+    {
+      impersonation: profile ? impersonationOf(profile) : null,
+      language,
+      screen: screen ?? null,
+      missing,
+      person: profile?.profile.username ?? null,
+    },
     { status: 403 },
   );
 }
 
 export default function NotAuthorized() {
-  const { language, screen, missing, person } = useLoaderData<typeof loader>();
+  const { impersonation, language, screen, missing, person } = useLoaderData<typeof loader>();
   const { t } = useTranslation("errorPages");
   return (
-    <PlainPage language={language}>
+    <PlainPage language={language} impersonation={impersonation}>
       <section className="card plain-card grid justify-items-start gap-3">
         <p className="text-label font-semibold text-ink-2">403</p>
         <h1 className="text-title font-semibold">{t("notAuthorized.title")}</h1>

@@ -31,10 +31,11 @@ function office(permissions: Record<string, typeof flags>, asked: string[] = [])
         firstname: "Anna",
         lastname: "Horn",
         isAdmin: false,
+        isOperator: false,
         color: "",
         language: "fr",
       };
-      return { profile, role: { id: 1, name: "Office", team: false, permissions } };
+      return { profile, role: { id: 1, name: "Office", team: false, permissions }, off: [] };
     };
   return { config, api: (caller) => createClient(transport(caller.bearer)) };
 }

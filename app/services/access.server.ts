@@ -13,6 +13,7 @@ import { readPreferences } from "./preferences.server.ts";
 import type { Preferences } from "./preferences.ts";
 import { loginPath } from "./return-url.ts";
 import { requireSameOrigin } from "./same-origin.ts";
+import { setUpFactorPath, spareOf, toConfirmation } from "./step-up.server.ts";
 import { fixedT } from "./texts.server.ts";
 
 /** What loaders and actions get of Remix. */
@@ -46,6 +47,8 @@ export async function requireScreen(
 ): Promise<SignedIn> {
   const signedIn = await requireSignIn(args, namespace);
   const decision = decide(signedIn.principal, screens[path]);
+  if (signedIn.profile.profile.mustSetUpFactor && !path.startsWith("/account"))
+    throw redirect(setUpFactorPath);
   if (!decision.allowed) throw redirect(`/not-authorized?screen=${encodeURIComponent(path)}`);
   return signedIn;
 }
@@ -62,7 +65,7 @@ export async function requireSignIn(args: RequestArgs, namespace?: string): Prom
     api:
       request.method === "GET"
         ? onFailure(rawApi, answerWithPage(args))
-        : onFailure(rawApi, signInAgain(args)),
+        : onFailure(rawApi, signInAgain({ context, request: spareOf(request) })),
     rawApi,
     profile,
     principal: principalOf(profile),
@@ -75,7 +78,8 @@ export async function requireSignIn(args: RequestArgs, namespace?: string): Prom
 
 /** The person of a profile as the access decision sees them. */
 export function principalOf(profile: Profile): Principal {
-  return { isAdmin: profile.profile.isAdmin, permissions: profile.role.permissions };
+  const { isAdmin, isOperator } = profile.profile;
+  return { isAdmin, isOperator, permissions: profile.role.permissions, off: profile.off };
 }
 
 /** To the sign-in page and back; a form posted too late is kept for afterwards. */
@@ -93,14 +97,23 @@ function signInAgain(args: RequestArgs) {
     if (error instanceof CallFailure && error.errorType === "UNAUTHENTICATED") {
       throw redirect(loginPath(pageOf(args.request)));
     }
+    await whatIsMissing(args, error);
     throw error;
   };
+}
+
+/** Leads to where a missing confirmation or second factor is made good. */
+async function whatIsMissing({ request, context }: RequestArgs, error: unknown): Promise<void> {
+  if (!(error instanceof CallFailure)) return;
+  if (error.errorType === "STEP_UP_REQUIRED") throw await toConfirmation(request, context);
+  if (error.errorType === "SECOND_FACTOR_MISSING") throw redirect(setUpFactorPath);
 }
 
 function answerWithPage(args: RequestArgs) {
   return async (error: unknown): Promise<never> => {
     if (!(error instanceof CallFailure)) throw error;
     if (error.errorType === "UNAUTHENTICATED") return signInAgain(args)(error);
+    await whatIsMissing(args, error);
     throw failurePage(error);
   };
 }

@@ -1,7 +1,12 @@
+import type { Impersonation } from "#app/components/shell/impersonation-bar.tsx";
 import { type MenuGroup, menuFor } from "#app/components/shell/menu.ts";
+import { may } from "#contract/access.ts";
 import type { Language } from "#contract/languages.ts";
+import { aliasOf } from "#contract/organization-settings.ts";
+import { trialDaysLeft } from "#contract/trial.ts";
 import { principalOf, type SignedIn } from "./access.server.ts";
 import type { Profile } from "./api.server.ts";
+import { impersonationOf } from "./impersonation.server.ts";
 import type { Preferences } from "./preferences.ts";
 import { fixedT, textsVersion } from "./texts.server.ts";
 
@@ -10,7 +15,18 @@ export interface ShellData {
   name: string;
   initials: string;
   organization: string;
+  impersonation: Impersonation | null;
   trialEndsOn: string | null;
+  /** Days of the trial that are left, negative when it is over; null on none. */
+  trialDaysLeft: number | null;
+  /** Whether the packages may be looked at. */
+  mayChoosePlan: boolean;
+  /** Whether histories lead on to the audit. */
+  mayReadAudit: boolean;
+  /** File of the organization's logo. */
+  logo: number | null;
+  /** The organization's own word for its branches. */
+  branchAlias: string | null;
   branches: { id: number; name: string }[];
   selected: number[];
   menu: MenuGroup[];
@@ -20,11 +36,18 @@ export interface ShellData {
 
 export function shellData({ profile, language, preferences }: SignedIn): ShellData {
   const { firstname, lastname, username } = profile.profile;
+  const trialEnds = profile.organization.trialEndsOn;
   return {
     name: `${firstname} ${lastname}`.trim() || username,
     initials: initialsOf(firstname, lastname, username),
     organization: profile.organization.name,
+    impersonation: impersonationOf(profile),
     trialEndsOn: profile.organization.trialEndsOn,
+    trialDaysLeft: trialEnds === null ? null : trialDaysLeft(trialEnds, new Date(profile.serverTime)),
+    mayChoosePlan: may(principalOf(profile), "pricing", "read"),
+    mayReadAudit: may(principalOf(profile), "permission", "read"),
+    logo: profile.organization.logo,
+    branchAlias: aliasOf(profile.organization.settings, "bu"),
     branches: profile.branches.map(({ id, name }) => ({ id, name })),
     selected: profile.selectedBranches,
     menu: menuOf(profile, language),
@@ -43,8 +66,8 @@ const keptMenus = 500;
 
 /** Looking up the texts costs more than the rest of the shell, and few combinations of rights occur: kept by both. */
 function menuOf(profile: Profile, language: Language): MenuGroup[] {
-  const { isAdmin } = profile.profile;
-  const key = `${language} ${textsVersion(language)} ${isAdmin || JSON.stringify(profile.role.permissions)}`;
+  const { isAdmin, isOperator } = profile.profile;
+  const key = `${language} ${textsVersion(language)} ${isAdmin || JSON.stringify(profile.role.permissions)} ${isOperator} ${profile.off.join()}`;
   const known = menus.get(key);
   if (known) return known;
   const menu = menuFor(principalOf(profile), fixedT(language, "shell"));

@@ -20,6 +20,7 @@ export function maskClient(found: Client, hidden: readonly string[]): Client {
     zip: hide("zip", found.zip),
     city: hide("city", found.city),
     vatId: hide("vatId", found.vatId),
+    note: hide("note", found.note),
     masked: [...hidden],
   };
 }

@@ -41,6 +41,8 @@ async function mayRead(
 ): Promise<boolean> {
   if (objectType === null || objectId === null)
     return context.principal.isAdmin || madeBy === context.user.id;
+  if (objectType === "organization")
+    return objectId === context.organizationId && context.may(needs("organization", "read"));
   if (objectType === "job") return ownsJob(context, objectId);
   const kind = Object.hasOwn(kinds, objectType) ? kinds[objectType] : undefined;
   if (!kind || !context.may(kind.access)) return false;

@@ -18,11 +18,13 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
     from: mail.from,
     to: mail.to,
     subject: mail.subject,
+    replyTo: mail.replyTo ?? "",
   })) {
     if (hasControl(value)) throw new MailFailure("permanent", `Control character in ${field}`);
   }
   const node = new MailComposer({
     from: mail.from,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     to: mail.to,
     subject: mail.subject,
     text: mail.text,

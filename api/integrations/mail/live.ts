@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import SMTPConnection, { type SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 import { type ComposedMail, composeMail } from "#api/integrations/mail/compose.ts";
@@ -16,11 +17,67 @@ interface TimeOuts {
  * password is to be sent to another machine. One connection a message: mail is rare here, and a kept connection that
  * the server has closed meanwhile would make its end ambiguous.
  */
-export function openSmtp(
-  smtpUrl: string,
-  timeOuts: TimeOuts = { connectMs: 10_000, silenceMs: 30_000 },
-): MailTransport {
+export function openSmtp(smtpUrl: string, timeOuts: TimeOuts = standard): MailTransport {
   const { options, login } = connectionOptions(new URL(smtpUrl), timeOuts);
+  return transport(options, login);
+}
+
+/** A server whose name has been looked up. */
+export interface LocatedServer {
+  host: string;
+  /** The address connected with; the name is what its certificate must be for. */
+  address: string;
+  port: number;
+  /** `none` never upgrades: what it says, it says openly. */
+  security: "tls" | "starttls" | "none";
+  login: Login | null;
+}
+
+interface Login {
+  user: string;
+  pass: string;
+}
+
+const standard: TimeOuts = { connectMs: 10_000, silenceMs: 30_000 };
+
+/** Sends by a mail server of its own settings; otherwise as `openSmtp`. */
+export function openServer(server: LocatedServer): MailTransport {
+  return transport(optionsOf(server, standard), server.login);
+}
+
+/** Connects, encrypts and signs in as far as the server's settings say, sends nothing. Answers its greeting. */
+export async function tryServer(
+  server: LocatedServer,
+  timeOuts: TimeOuts = { connectMs: 8_000, silenceMs: 8_000 },
+): Promise<string> {
+  const connection = new SMTPConnection(optionsOf(server, timeOuts));
+  const broken = once(connection, "error").then(([error]) => Promise.reject(error));
+  try {
+    await Promise.race([open(connection, server.login), broken]);
+    return String(connection.lastServerResponse || "");
+  } finally {
+    connection.close();
+  }
+}
+
+function optionsOf(
+  { host, address, port, security }: LocatedServer,
+  { connectMs, silenceMs }: TimeOuts,
+): SMTPConnectionOptions {
+  return {
+    host: address,
+    port,
+    secure: security === "tls",
+    requireTLS: security === "starttls",
+    ignoreTLS: security === "none",
+    tls: isIP(host) ? {} : { servername: host },
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+  };
+}
+
+function transport(options: SMTPConnectionOptions, login: Login | null): MailTransport {
   return {
     sandbox: false,
     send: async (mail) => {
@@ -55,17 +112,12 @@ function connectionOptions(url: URL, { connectMs, silenceMs }: TimeOuts) {
 }
 
 /** One conversation with the server; answers its words of acceptance. */
-async function deliver(
-  connection: SMTPConnection,
-  login: { user: string; pass: string } | null,
-  mail: ComposedMail,
-): Promise<string> {
+async function deliver(connection: SMTPConnection, login: Login | null, mail: ComposedMail): Promise<string> {
   let handedOver = false;
   // The connection reports what goes wrong between two commands only here; without a listener it would end the process.
   const broken = once(connection, "error").then(([error]) => Promise.reject(error));
   const conversation = async () => {
-    await step((done) => connection.connect(done));
-    if (login) await step((done) => connection.login({ credentials: login }, done));
+    await open(connection, login);
     // The stream is read only once the server has said "go on" (354), and its end sends the final dot:
     // until then nothing can have been accepted.
     const body = Readable.from([mail.bytes]).once("end", () => {
@@ -82,6 +134,11 @@ async function deliver(
   } catch (error) {
     throw mailFailure(error, handedOver);
   }
+}
+
+async function open(connection: SMTPConnection, login: Login | null): Promise<void> {
+  await step((done) => connection.connect(done));
+  if (login) await step((done) => connection.login({ credentials: login }, done));
 }
 
 function step(run: (done: (error?: Error | null) => void) => void): Promise<void> {

@@ -3,6 +3,8 @@ export interface Mail {
   /** Becomes the Message-ID, so that a repeated delivery is recognisable. */
   id: string;
   from: string;
+  /** Where answers go, where that is not the sender. */
+  replyTo?: string;
   to: string;
   subject: string;
   text: string;

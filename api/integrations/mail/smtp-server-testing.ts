@@ -8,7 +8,8 @@ export type SmtpBehaviour =
   | "hangAtGreeting"
   | "hangAfterData"
   | "closeAfterData"
-  | "hangAtRecipient";
+  | "hangAtRecipient"
+  | "wrongPassword535";
 
 export interface SmtpServer {
   url: string;
@@ -75,6 +76,8 @@ function converse(socket: Socket, server: SmtpServer): void {
 
 function answer(line: string, behaviour: SmtpBehaviour): string | null {
   const verb = line.slice(0, 4).toUpperCase();
+  if (verb === "STAR") return "454 4.7.0 No encryption here";
+  if (verb === "AUTH" && behaviour === "wrongPassword535") return "535 5.7.8 Wrong password";
   if (verb === "RCPT" && behaviour === "refuse550") return "550 5.1.1 No such mailbox here";
   if (verb === "RCPT" && behaviour === "busy451") return "451 4.3.2 Come back later";
   if (verb === "RCPT" && behaviour === "hangAtRecipient") return null;

@@ -24,6 +24,8 @@ export interface BilledStay {
   /** Country of the branch; its law sets the rates. */
   country: string;
   smallBusiness: boolean;
+  /** The branch's own rates in basis points; null follows the country's law. */
+  ownRates?: { lodging: number | null; other: number | null };
 }
 
 /**
@@ -118,6 +120,8 @@ function cancellationFee(stay: BilledStay, t: Translate): InvoiceLine[] {
 // A country whose rates nobody has looked up leaves the rate open; no law is guessed.
 function rate(stay: BilledStay, service: "lodging" | "other"): number | null {
   if (stay.smallBusiness) return 0;
+  const own = stay.ownRates?.[service] ?? null;
+  if (own !== null) return own;
   const country = smallBusinessCountries.find((known) => known === stay.country);
   return country ? taxRates[country][service] : null;
 }

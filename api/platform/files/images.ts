@@ -60,3 +60,17 @@ async function checkHead(bytes: Uint8Array): Promise<void> {
 function resized(image: Sharp, side: number): Sharp {
   return image.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
 }
+
+/** The longer side of a logo, pixels: sharp on paper at the size it is printed in. */
+const logoSide = 640;
+
+/** A logo as PNG, the format our PDFs can print, see-through where it was. Throws as {@link reencodeImage}. */
+export async function reencodeLogo(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    await checkHead(bytes);
+    const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 }).autoOrient();
+    return await resized(upright, logoSide).toColourspace("srgb").png({ compressionLevel: 9 }).toBuffer();
+  } catch (cause) {
+    throw cause instanceof FileError ? cause : new FileError("notAnImage", cause);
+  }
+}

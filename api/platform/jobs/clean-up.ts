@@ -9,5 +9,6 @@ export const cleanUpSchedule = `17 3 * * * ${cleanUpTask}`;
 
 /** Removes what has expired, of all tenants: replayed replies, sessions, rate limits, download tickets. */
 export const cleanUp: Task = async (platform) => {
+  await sql`SELECT clean_up_links()`.execute(platform.db);
   await sql`SELECT clean_up_expired(${idleHours}, ${absoluteDays})`.execute(platform.db);
 };

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type TaskList as LibraryTasks, type RunnerOptions, run, runOnce } from "graphile-worker";
 import pg from "pg";
-import { cleanUpSchedule, cleanUpTask } from "#api/platform/jobs/clean-up.ts";
 import { type Liveness, openLiveness } from "#api/platform/jobs/liveness.ts";
 import { prepareQueue, silentLogger } from "#api/platform/jobs/prepare.ts";
 import type { TaskList } from "#api/platform/jobs/task.ts";
@@ -20,6 +19,8 @@ interface WorkerOptions {
   concurrency: number;
   /** 20 s unless told. */
   drainMs?: number;
+  /** What runs by the clock, in UTC: lines of a crontab that name tasks. */
+  schedules?: readonly string[];
 }
 
 /**
@@ -30,11 +31,12 @@ export async function startWorker(
   platform: Platform,
   ownerUrl: string,
   tasks: TaskList,
-  { concurrency, drainMs = 20_000 }: WorkerOptions,
+  { concurrency, drainMs = 20_000, schedules = [] }: WorkerOptions,
 ): Promise<Worker> {
   await prepareQueue(ownerUrl);
   let stopping = false;
-  let present = await begin(platform, ownerUrl, tasks, concurrency);
+  const start = () => begin(platform, ownerUrl, tasks, concurrency, schedules);
+  let present = await start();
   const running = keepRunning();
   return {
     stop: async () => {
@@ -51,7 +53,7 @@ export async function startWorker(
       await present.ended;
       if (stopping) return;
       await pause(1000);
-      present = await begin(platform, ownerUrl, tasks, concurrency).catch((error) => {
+      present = await start().catch((error) => {
         platform.log.warn({ err: error }, "queue out of reach");
         return { ended: Promise.resolve(), stop: async () => {} };
       });
@@ -60,8 +62,14 @@ export async function startWorker(
   }
 }
 
-async function begin(platform: Platform, ownerUrl: string, tasks: TaskList, concurrency: number) {
-  const { options, close } = await open(platform, ownerUrl, tasks, concurrency);
+async function begin(
+  platform: Platform,
+  ownerUrl: string,
+  tasks: TaskList,
+  concurrency: number,
+  schedules: readonly string[],
+) {
+  const { options, close } = await open(platform, ownerUrl, tasks, concurrency, schedules);
   const runner = await run(options);
   const ended = runner.promise
     .catch((error) => platform.log.error({ err: error }, "worker stopped; it starts again"))
@@ -78,7 +86,7 @@ async function begin(platform: Platform, ownerUrl: string, tasks: TaskList, conc
 /** Does all work that is due now, and returns when there is none left. For tests. */
 export async function runJobsOnce(platform: Platform, ownerUrl: string, tasks: TaskList): Promise<void> {
   await prepareQueue(ownerUrl);
-  const opened = await open(platform, ownerUrl, tasks, 1);
+  const opened = await open(platform, ownerUrl, tasks, 1, []);
   try {
     await runOnce(opened.options);
   } finally {
@@ -86,7 +94,13 @@ export async function runJobsOnce(platform: Platform, ownerUrl: string, tasks: T
   }
 }
 
-async function open(platform: Platform, ownerUrl: string, tasks: TaskList, concurrency: number) {
+async function open(
+  platform: Platform,
+  ownerUrl: string,
+  tasks: TaskList,
+  concurrency: number,
+  schedules: readonly string[],
+) {
   const report = (error: unknown) => platform.log.warn({ err: error }, "queue connection");
   const liveness = await openLiveness(ownerUrl, report);
   await liveness.releaseDead();
@@ -103,7 +117,7 @@ async function open(platform: Platform, ownerUrl: string, tasks: TaskList, concu
     concurrency,
     taskList: logged(platform, tasks),
     noHandleSignals: true,
-    crontab: cleanUpTask in tasks ? cleanUpSchedule : "",
+    crontab: schedules.join("\n"),
     logger: silentLogger,
     preset: { plugins: [declareAlive(liveness)] },
   };

@@ -7,6 +7,7 @@ import {
   markPending,
   markSent,
 } from "#api/platform/outbox/delivery-state.ts";
+import { type Sending, sendingFor } from "#api/platform/outbox/sending-account.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
 const payloadShape = z.object({ organizationId: z.number(), messageId: z.number() });
@@ -29,13 +30,16 @@ export async function deliver(platform: Platform, payload: unknown): Promise<voi
   const { organizationId, messageId } = payloadShape.parse(payload);
   const message = await claim(platform, organizationId, messageId);
   if (!message) return;
+  const sending = await sendingFor(platform, message);
+  const { sandbox } = sending.transport;
   if (message.interrupted) {
-    const earlier = await platform.mail.wasAccepted(message.mailId);
-    if (earlier === "accepted") return markSent(platform, message, message.mailId);
+    const earlier = await sending.transport.wasAccepted(message.mailId);
+    if (earlier === "accepted") return markSent(platform, message, { providerId: message.mailId, sandbox });
     if (earlier === "unknown") return markFailed(platform, message, unknownWhetherSent);
   }
-  const outcome = await attempt(platform, message);
-  if ("providerId" in outcome) return settle(() => markSent(platform, message, outcome.providerId));
+  const outcome = await attempt(platform, message, sending);
+  if ("providerId" in outcome)
+    return settle(() => markSent(platform, message, { providerId: outcome.providerId, sandbox }));
   const { kind, message: reason } = outcome.failure;
   if (kind === "uncertain") return markFailed(platform, message, `${unknownWhetherSent}: ${reason}`);
   const seconds = retryAfterSeconds[message.attempts - 1];
@@ -46,9 +50,10 @@ export async function deliver(platform: Platform, payload: unknown): Promise<voi
 async function attempt(
   platform: Platform,
   message: ClaimedMessage,
+  { transport, ...names }: Sending,
 ): Promise<{ providerId: string } | { failure: MailFailure }> {
   try {
-    return await platform.mail.send(await toMail(platform, message));
+    return await transport.send({ ...(await toMail(platform, message)), ...names });
   } catch (error) {
     if (error instanceof MailFailure) return { failure: error };
     return { failure: new MailFailure("temporary", error instanceof Error ? error.message : String(error)) };

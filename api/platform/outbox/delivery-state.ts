@@ -50,8 +50,11 @@ export function claim(
 }
 
 /** sending → sent. */
-export function markSent(platform: Platform, message: ClaimedMessage, providerId: string): Promise<void> {
-  const { sandbox } = platform.mail;
+export function markSent(
+  platform: Platform,
+  message: ClaimedMessage,
+  { providerId, sandbox }: { providerId: string; sandbox: boolean },
+): Promise<void> {
   return close(platform, message, {
     state: "sent",
     sandbox,

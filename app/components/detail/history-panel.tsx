@@ -1,3 +1,4 @@
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { formatDateTime } from "#contract/format.ts";
@@ -27,12 +28,13 @@ export function HistoryPanel({ entries, actionLabel, fieldLabel, value = plainVa
         <li key={entry.id} className="py-2 first:pt-0 last:pb-0">
           <p className="flex flex-wrap gap-x-1.5">
             <strong className="font-semibold">
-              {entry.actorKind === "SYS" ? t("history.system") : entry.actorName}
+              {entry.actorKind === "SYS" ? t("history.system") : (entry.impersonatorName ?? entry.actorName)}
             </strong>
+            {entry.impersonatorName ? (
+              <span className="text-ink-2">{t("history.as", { name: entry.actorName })}</span>
+            ) : null}
             <span>{actionLabel(entry.action)}</span>
-            <time dateTime={entry.at} className="tabular ms-auto text-ink-2">
-              {formatDateTime(entry.at, timeZone)}
-            </time>
+            <EntryTime entry={entry} timeZone={timeZone} />
           </p>
           {entry.reason ? (
             <p className="text-ink-2">{t("history.reason", { reason: entry.reason })}</p>
@@ -54,6 +56,22 @@ export function HistoryPanel({ entries, actionLabel, fieldLabel, value = plainVa
         </li>
       ))}
     </ol>
+  );
+}
+
+/** When it was; leads to the whole entry for who may read the audit. */
+function EntryTime({ entry, timeZone }: { entry: Entry; timeZone: string }) {
+  const shell = useRouteLoaderData<{ mayReadAudit: boolean }>("routes/_app");
+  const time = (
+    <time dateTime={entry.at} className="tabular ms-auto text-ink-2">
+      {formatDateTime(entry.at, timeZone)}
+    </time>
+  );
+  if (!shell?.mayReadAudit) return time;
+  return (
+    <Link to={`/organization/audit/${entry.id}`} className="ms-auto underline decoration-line">
+      {time}
+    </Link>
   );
 }
 

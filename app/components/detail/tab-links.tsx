@@ -22,7 +22,8 @@ export function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
           to={tab.to}
           end
           preventScrollReset
-          aria-current={tab.current === undefined ? "page" : tab.current ? "page" : undefined}
+          // Told apart by the query, all of them lie at the path the router calls current.
+          aria-current={tab.current === false ? "false" : "page"}
           className={({ isActive }) => tabClass(tab.current ?? isActive)}
         >
           {tab.label}

@@ -5,6 +5,7 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { formatNumber } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
 import { importReport } from "#contract/real-estate-import.ts";
+import { InvoiceResults } from "./invoice-results.tsx";
 
 const problems = z.object({ problems: importReport.shape.problems });
 
@@ -31,6 +32,7 @@ export function JobReport({ report }: { report: Record<string, unknown> }) {
           <DefinitionList items={figures} keepEmpty />
         </Card>
       ) : null}
+      <InvoiceResults report={report} />
       {faults.success && faults.data.problems.length > 0 ? (
         <Problems {...faults.data} refused={report.refused} />
       ) : null}

@@ -21,7 +21,7 @@ export function MenuView({ data }: { data: ShellData }) {
   return (
     <nav ref={menu} id="menu" popover="auto" className="shell-menu" aria-label={t("mainMenu")}>
       <Link to="/" className="shell-brand">
-        <Brand />
+        <Brand organization={data.organization} logo={data.logo} />
       </Link>
       <div className="shell-groups">
         {data.menu.map((group) => (

@@ -89,8 +89,13 @@ const groups: { label: string; entries: Entry[] }[] = [
     label: "organization",
     entries: [
       { path: "/organization", label: "organization", icon: "building" },
+      { path: "/organization/branches", label: "branches", icon: "globe" },
       { path: "/organization/users", label: "users", icon: "person" },
       { path: "/organization/users/permissions", label: "permissions", icon: "shield" },
+      { path: "/organization/mail-accounts", label: "mailAccounts", icon: "mail" },
+      { path: "/organization/affiliate", label: "affiliates", icon: "gift" },
+      { path: "/organization/audit", label: "audit", icon: "report" },
+      { path: "/superuser", label: "superuser", icon: "settings" },
       { path: "/statistics/client", label: "statistics", icon: "stats" },
     ],
   },
@@ -136,6 +141,8 @@ export function currentEntry(menu: MenuGroup[], pathname: string): string | null
 
 /** Records of some lists live below the singular (`/building/edit/5` belongs to `/buildings`). */
 function singular(pathname: string): string {
+  // The form of a user belongs to their list.
+  if (pathname === "/organization/users-new") return "/organization/users";
   const [, first = "", ...rest] = pathname.split("/");
   const lists: Record<string, string> = { building: "/buildings", ticket: "/real_estate/ticket" };
   const list = lists[first];

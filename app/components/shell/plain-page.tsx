@@ -1,21 +1,33 @@
 import type { ReactNode } from "react";
 import type { Language } from "#contract/languages.ts";
 import { Brand } from "./brand.tsx";
+import { type Impersonation, ImpersonationBar } from "./impersonation-bar.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 /** A page without the menu: sign-in, not found, not allowed. */
-export function PlainPage({ language, children }: { language: Language; children: ReactNode }) {
+export function PlainPage({
+  language,
+  impersonation = null,
+  children,
+}: {
+  language: Language;
+  impersonation?: Impersonation | null;
+  children: ReactNode;
+}) {
   return (
-    <div className="plain">
-      <header className="plain-head">
-        <a href="/" className="shell-brand !px-0">
-          <Brand />
-        </a>
-        <LanguageSwitch language={language} />
-      </header>
-      <main id="content" className="plain-body">
-        {children}
-      </main>
-    </div>
+    <>
+      <ImpersonationBar shown={impersonation} />
+      <div className="plain">
+        <header className="plain-head">
+          <a href="/" className="shell-brand !px-0">
+            <Brand />
+          </a>
+          <LanguageSwitch language={language} />
+        </header>
+        <main id="content" className="plain-body">
+          {children}
+        </main>
+      </div>
+    </>
   );
 }

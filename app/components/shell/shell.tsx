@@ -5,10 +5,12 @@ import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import type { ShellData } from "#app/services/shell.server.ts";
 import { Connection } from "./connection.tsx";
 import { Footer } from "./footer.tsx";
+import { ImpersonationBar } from "./impersonation-bar.tsx";
 import { MenuView } from "./menu-view.tsx";
 import { Progress } from "./progress.tsx";
 import { ScrollTop } from "./scroll-top.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { TrialBar } from "./trial-bar.tsx";
 
 /** The frame around every screen of a signed-in person. */
 export function Shell({ data, lite, children }: { data: ShellData; lite: boolean; children: ReactNode }) {
@@ -20,10 +22,12 @@ export function Shell({ data, lite, children }: { data: ShellData; lite: boolean
       <a href="#content" className="skip button button-primary">
         {t("skip")}
       </a>
+      <ImpersonationBar shown={data.impersonation} />
       <div className="shell" data-waiting={waiting ? "" : undefined}>
         <MenuView data={data} />
         <div className="shell-main">
           <TopBar data={data} />
+          <TrialBar daysLeft={data.trialDaysLeft} mayChoose={data.mayChoosePlan} />
           <main id="content" tabIndex={-1} className="shell-content outline-none" aria-busy={waiting}>
             {children}
           </main>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
@@ -59,6 +59,14 @@ export function SignInForm({ failed }: { failed?: Failed }) {
       >
         {t(processing ? "processing" : "signIn")}
       </button>
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-1 text-control">
+        <Link to="/reset-password" className="link">
+          {t("forgotten")}
+        </Link>
+        <Link to="/register" className="link">
+          {t("register")}
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -22,12 +22,13 @@ export function TopBar({ data }: { data: ShellData }) {
       </button>
       <SearchBox person={`${data.organization}/${data.name}`} />
       <div className="shell-tools">
-        <BranchSelector branches={data.branches} selected={data.selected} />
+        <BranchSelector branches={data.branches} selected={data.selected} alias={data.branchAlias} />
         <LanguageSwitch language={data.language} />
         <Link
           to="/keys"
           className="button button-icon wide-only font-medium"
           data-key="?"
+          data-dialog=""
           aria-label={t("keys")}
           title={t("keys")}
         >

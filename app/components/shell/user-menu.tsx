@@ -24,9 +24,13 @@ export function UserMenu({ data }: { data: ShellData }) {
         <details className="sm:hidden">
           <summary className="popup-item">
             <Icon name="building" />
-            {t("branches.title")}
+            {data.branchAlias ?? t("branches.title")}
           </summary>
-          <BranchChoice branches={data.branches} selected={all ? [] : data.selected} />
+          <BranchChoice
+            branches={data.branches}
+            selected={all ? [] : data.selected}
+            alias={data.branchAlias}
+          />
         </details>
       )}
       <hr />

@@ -49,6 +49,26 @@ export function typedBuilding(value: z.output<ReturnType<typeof buildingSchema>>
   return { ...rest, address, house, zip, district, note, latitude, longitude };
 }
 
+interface KnownBuilding {
+  branchId: number;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** A building as its form shows it. */
+export function shownBuilding<B extends KnownBuilding>(building: B, language: Language) {
+  return {
+    ...building,
+    branchId: String(building.branchId),
+    latitude: typedNumber(building.latitude, language),
+    longitude: typedNumber(building.longitude, language),
+  };
+}
+
+function typedNumber(value: number | null, language: string): string {
+  return value === null ? "" : String(value).replace(".", language === "en" || language === "he" ? "." : ",");
+}
+
 type Fields = Record<keyof typeof buildingFields.shape, FieldState>;
 
 interface Props {
@@ -56,10 +76,12 @@ interface Props {
   branches: readonly Choice[];
   types: readonly Choice[];
   countries: readonly Choice[];
+  /** Where the saved building stands on the map. */
+  position?: { latitude: number | null; longitude: number | null } | undefined;
 }
 
 /** The fields of a building, new or known. */
-export function BuildingFormFields({ fields, branches, types, countries }: Props) {
+export function BuildingFormFields({ fields, branches, types, countries, position }: Props) {
   const { t } = useTranslation("buildings");
   return (
     <>
@@ -83,6 +105,16 @@ export function BuildingFormFields({ fields, branches, types, countries }: Props
         <span />
         <NumberField field={fields.latitude} label={t("fields.latitude")} decimals />
         <NumberField field={fields.longitude} label={t("fields.longitude")} decimals />
+        {position?.latitude != null && position.longitude != null ? (
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${position.latitude}&mlon=${position.longitude}#map=18/${position.latitude}/${position.longitude}`}
+            className="link self-end pb-1.5 text-control"
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t("form.map")}
+          </a>
+        ) : null}
       </FormSection>
       <FormSection title={t("form.stay")} columns={4}>
         <TextField field={fields.checkInTime} label={t("fields.checkInTime")} placeholder="15:00" />

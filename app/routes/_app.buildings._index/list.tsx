@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { CostAlertChip } from "#app/components/cost-alert.tsx";
 import { defineList } from "#app/components/list/definition.ts";
 import { type BuildingRow, buildingTypes } from "#contract/buildings.ts";
 import { formatNumber } from "#contract/format.ts";
@@ -60,6 +61,12 @@ export const buildingList = defineList<BuildingRow>({
       width: 110,
       cell: (row) => row.activeUnits,
       value: (row) => row.activeUnits,
+    },
+    {
+      key: "costAlert",
+      title: "columns.costAlert",
+      cell: (row) => (row.costAlert ? <CostAlertChip alert={row.costAlert} /> : null),
+      value: (row) => row.costAlert?.dueOn ?? "",
     },
   ],
   filters: [{ key: "type", title: "columns.type", kind: "multiSelect", pinned: true }],

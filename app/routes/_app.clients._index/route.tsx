@@ -7,6 +7,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
+import { inactiveColumns } from "#contract/organization-settings.ts";
 import { clientList, clientListInput, clientPage, visibleList } from "./list.tsx";
 
 export const handle = { i18n: ["clients", "list", "form"] };
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("title"),
     newLabel: t("new"),
     mayCreate: may(principal, "client", "create"),
-    hidden: hiddenClientFields(principal),
+    hidden: [...hiddenClientFields(principal), ...inactiveColumns(profile.organization.settings)],
   };
 }
 

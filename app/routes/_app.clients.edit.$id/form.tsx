@@ -13,6 +13,8 @@ interface Props {
   fields: Record<keyof ClientFields, FieldState>;
   /** Fields the role does not show: said so, and not to be changed. */
   hidden: readonly string[];
+  /** Fields the organization does not ask for. */
+  inactive: readonly string[];
   branches: readonly Choice[];
   countries: readonly Choice[];
   languages: readonly Choice[];
@@ -24,6 +26,7 @@ interface Props {
 export function ClientFormFields({
   fields,
   hidden,
+  inactive,
   branches,
   countries,
   languages,
@@ -31,8 +34,9 @@ export function ClientFormFields({
   phoneCountry,
 }: Props) {
   const { t } = useTranslation("clients");
+  const asked = (field: keyof ClientFields) => !inactive.includes(field);
   const text = (field: keyof ClientFields, className?: string) =>
-    hidden.includes(field) ? (
+    !asked(field) ? null : hidden.includes(field) ? (
       <NotVisible label={t(`fields.${field}`)} className={className} />
     ) : (
       <TextField field={fields[field]} label={t(`fields.${field}`)} className={className} />
@@ -43,17 +47,19 @@ export function ClientFormFields({
         {text("firstname")}
         {text("lastname")}
         {text("company", "sm:col-span-2")}
-        {hidden.includes("birthday") ? (
+        {!asked("birthday") ? null : hidden.includes("birthday") ? (
           <NotVisible label={t("fields.birthday")} />
         ) : (
           <DateField field={fields.birthday} label={t("fields.birthday")} />
         )}
-        <SelectField
-          field={fields.language}
-          label={t("fields.language")}
-          options={languages}
-          empty={t("form.noLanguage")}
-        />
+        {asked("language") ? (
+          <SelectField
+            field={fields.language}
+            label={t("fields.language")}
+            options={languages}
+            empty={t("form.noLanguage")}
+          />
+        ) : null}
         <SelectField
           field={fields.branchId}
           label={t("fields.branchId")}
@@ -74,12 +80,12 @@ export function ClientFormFields({
         />
       </FormSection>
       <FormSection title={t("form.contact")} columns={4}>
-        {hidden.includes("email") ? (
+        {!asked("email") ? null : hidden.includes("email") ? (
           <NotVisible label={t("fields.email")} className="sm:col-span-2" />
         ) : (
           <TextField field={fields.email} label={t("fields.email")} type="email" className="sm:col-span-2" />
         )}
-        {hidden.includes("phone") ? (
+        {!asked("phone") ? null : hidden.includes("phone") ? (
           <NotVisible label={t("fields.phone")} className="sm:col-span-2" />
         ) : (
           <PhoneField
@@ -93,14 +99,22 @@ export function ClientFormFields({
         {text("address", "sm:col-span-2")}
         {text("zip")}
         {text("city")}
-        <CountryField
-          field={fields.country}
-          label={t("fields.country")}
-          countries={countries}
-          className="sm:col-span-2"
-        />
+        {asked("country") ? (
+          <CountryField
+            field={fields.country}
+            label={t("fields.country")}
+            countries={countries}
+            className="sm:col-span-2"
+          />
+        ) : null}
         {text("vatId", "sm:col-span-2")}
-        <TextareaField field={fields.note} label={t("fields.note")} className="sm:col-span-2 lg:col-span-4" />
+        {asked("note") ? (
+          <TextareaField
+            field={fields.note}
+            label={t("fields.note")}
+            className="sm:col-span-2 lg:col-span-4"
+          />
+        ) : null}
       </FormSection>
     </>
   );

@@ -8,6 +8,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
+import { inactiveClientFields } from "#contract/organization-settings.ts";
 import { maxShown, tabOf } from "./tabs.ts";
 
 /** What the form needs whoever it is about. */
@@ -20,6 +21,8 @@ export function formData({ profile, language }: SignedIn) {
       dialCodes: dialCodes(language),
       phoneCountry: profile.organization.country,
     },
+    /** Fields the organization does not ask for. */
+    inactive: inactiveClientFields(profile.organization.settings),
     language,
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),

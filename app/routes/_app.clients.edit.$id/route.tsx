@@ -86,6 +86,7 @@ function ClientForm({
   known,
   standard,
   hidden,
+  inactive,
   choices,
   idempotencyKey,
 }: Omit<ReturnType<typeof useLoaderData<typeof loader>>, "title">) {
@@ -104,7 +105,7 @@ function ClientForm({
       submitLabel={t(client ? "save" : "create")}
       cancelHref={known?.neighbours?.listHref ?? "/clients"}
     >
-      {(fields) => <ClientFormFields fields={fields} hidden={hidden} {...choices} />}
+      {(fields) => <ClientFormFields fields={fields} hidden={hidden} inactive={inactive} {...choices} />}
     </FormScreen>
   );
 }

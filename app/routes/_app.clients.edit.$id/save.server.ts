@@ -4,13 +4,16 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
+import { inactiveClientFields } from "#contract/organization-settings.ts";
 import { changedClient, clientSchema, newClient, withStoredValues } from "./schema.ts";
 
 /** Adds or changes the client of the form and says so; or shows the form again with what is wrong. */
 export async function saveClient(args: ActionFunctionArgs) {
-  const { api, principal, t, url } = await requireScreen(args, "/clients/edit/{id}", "clients");
+  const { api, principal, profile, t, url } = await requireScreen(args, "/clients/edit/{id}", "clients");
   const isNew = args.params.id === "new";
   const hidden = isNew ? [] : hiddenClientFields(principal);
+  // What the form did not show stays as it is.
+  const untouched = [...hidden, ...inactiveClientFields(profile.organization.settings)];
   const post = await parseForm(args.request, clientSchema(hidden), (keys, values) => String(t(keys, values)));
   if (!post.ok) return data(post.result, { status: 400 });
   const options = { idempotencyKey: post.idempotencyKey };
@@ -23,7 +26,7 @@ export async function saveClient(args: ActionFunctionArgs) {
       });
     }
     const { Client } = await api.clients.update(
-      { client: changedClient(post.value, hidden, Number(args.params.id), post.version) },
+      { client: changedClient(post.value, untouched, Number(args.params.id), post.version) },
       options,
     );
     return redirectWithToast(args, url.pathname + url.search, {

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { actOnUnits } from "#app/routes/_app.real_estate._index/act.server.ts";
 import { unitChoices } from "#app/routes/_app.real_estate._index/choices.server.ts";
 import { disabledUnitList } from "#app/routes/_app.real_estate._index/list.tsx";
+import { undoableAct } from "#app/routes/_app.real_estate._index/undoable.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { realEstate } from "#contract/real-estate.ts";
@@ -15,7 +16,7 @@ export const handle = { i18n: ["realEstate", "list"] };
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/deleted_real_estate", "realEstate");
   const { api, profile } = signedIn;
-  const [list, choices] = await Promise.all([
+  const [list, choices, undo] = await Promise.all([
     loadList(
       { ...signedIn, today: todayOf(profile) },
       disabledUnitList,
@@ -27,20 +28,24 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     ),
     unitChoices(signedIn),
+    undoableAct(signedIn),
   ]);
-  return { list, choices, branches: profile.selectedBranches.length };
+  return { list, choices, undo, branches: profile.selectedBranches.length };
 }
 
 export const action = (args: ActionFunctionArgs) => actOnUnits(args, "/deleted_real_estate");
 
 export default function DisabledUnits() {
-  const { list, choices, branches } = useLoaderData<typeof loader>();
+  const { list, choices, undo, branches } = useLoaderData<typeof loader>();
   const { t } = useTranslation("realEstate");
+  const answer = useActionData<typeof action>();
   return (
     <ListScreen
       definition={disabledUnitList}
       {...list}
       choices={choices}
+      check={answer?.check}
+      undo={undo}
       subtitle={t("branches", { count: branches })}
       exportPath="/exports/disabled-units"
     />

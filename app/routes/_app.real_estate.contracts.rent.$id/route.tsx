@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cancellationWords } from "#app/components/cancellation-words.ts";
 import { ContractStatusBadge } from "#app/components/contract-status.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
@@ -107,9 +108,13 @@ export default function ContractScreen() {
             value={(field, value) =>
               field === "status"
                 ? t(`status.${value}`)
-                : typeof value === "object" && value !== null
-                  ? JSON.stringify(value)
-                  : String(value ?? "")
+                : (cancellationWords(
+                    value,
+                    (key, values) => t(key, { ...values }),
+                    contract.currency,
+                    data.language,
+                  ) ??
+                  (typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "")))
             }
           />
         </Card>

@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import { costYear, insertLetHouse, letBranchBill, waterBill } from "#api/buildings/costs-testing.ts";
+import { testHouse } from "#api/platform/testing.ts";
+import type { FileReply } from "#contract/call.ts";
+
+const house = await testHouse();
+const api = await house.admin();
+await letBranchBill(house);
+let count = 0;
+
+async function letHouse() {
+  count += 1;
+  const made = await insertLetHouse(house, `Haus ${count}`);
+  const { expenseId } = await api.operatingCosts.addExpense({ id: made.buildingId, expense: waterBill });
+  return { ...made, id: made.buildingId, expenseId };
+}
+
+describe("expenses of a building", () => {
+  it("are kept with net and gross, changed and deleted, and remembered", async () => {
+    const { id, expenseId } = await letHouse();
+    const { buildingExpenses, total } = await api.operatingCosts.expenses({ id, ...costYear });
+    expect(total).toBe(120_000);
+    expect(buildingExpenses[0]).toMatchObject({
+      net: 109_091,
+      gross: 120_000,
+      locked: false,
+      currency: "EUR",
+    });
+    const { expense } = await api.operatingCosts.updateExpense({
+      id,
+      expenseId,
+      expense: { gross: 110_000, version: 1 },
+    });
+    expect(expense).toMatchObject({ net: 100_000, gross: 110_000, version: 2 });
+    await api.operatingCosts.removeExpense({ id, expenseId });
+    expect((await api.operatingCosts.expenses({ id, ...costYear })).buildingExpenses).toEqual([]);
+    const { History } = await api.buildings.history({ id });
+    expect(History.map(({ action }) => action)).toEqual(["removeExpense", "updateExpense", "addExpense"]);
+  });
+
+  it("refuse a period that ends before it begins, readings without a meter and another house's unit", async () => {
+    const { id } = await letHouse();
+    const other = await letHouse();
+    const wrong = [
+      { ...waterBill, periodUntil: "2024-01-01" },
+      { ...waterBill, allocationKey: "consumption" as const },
+      { ...waterBill, allocationKey: "direct" as const },
+      { ...waterBill, unitId: other.unitIds[0] },
+      { ...waterBill, gross: undefined },
+    ];
+    for (const expense of wrong)
+      await expect(api.operatingCosts.addExpense({ id, expense })).rejects.toMatchObject({
+        errorType: "VALIDATION",
+      });
+  });
+
+  it("are the template of the next period", async () => {
+    const { id, contractId } = await letHouse();
+    await api.operatingCosts.savePrepayments({
+      id,
+      ...costYear,
+      prepayments: [{ contractId, amount: 50_000 }],
+    });
+    const { calculation } = await api.operatingCosts.previous({ id, start: "2026-01-01", end: "2026-12-31" });
+    expect(calculation).toMatchObject({
+      periodFrom: "2025-01-01",
+      periodUntil: "2025-12-31",
+      expenses: [{ category: "water", allocationKey: "area", gross: 120_000 }],
+      prepayments: [{ contractId, amount: 50_000 }],
+    });
+  });
+});
+
+describe("the calculation", () => {
+  it("shares a bill by area, leaves vacancy to the owner and takes advances off", async () => {
+    const { id, contractId } = await letHouse();
+    await api.operatingCosts.savePrepayments({
+      id,
+      ...costYear,
+      prepayments: [{ contractId, amount: 50_000 }],
+    });
+    const { calculation } = await api.operatingCosts.calculate({ id, ...costYear });
+    expect(calculation.recipients.map(({ kind, total, balance }) => ({ kind, total, balance }))).toEqual([
+      { kind: "tenant", total: 60_000, balance: 10_000 },
+      { kind: "owner", total: 60_000, balance: 60_000 },
+    ]);
+    expect(calculation.recipients[0]?.shares[0]?.proof).toBe("€\u00a01,200.00 × 50 / 100 m² × 365/365");
+  });
+
+  it("names what is missing with the unit it is missing in", async () => {
+    const { id, unitIds } = await letHouse();
+    await api.operatingCosts.addExpense({ id, expense: { ...waterBill, allocationKey: "ownershipShare" } });
+    const { calculation } = await api.operatingCosts.calculate({ id, ...costYear });
+    expect(calculation.problems.map(({ kind, unitId }) => ({ kind, unitId }))).toEqual(
+      unitIds.map((unitId) => ({ kind: "ownershipShare", unitId })),
+    );
+    await expect(api.operatingCosts.generate({ id, ...costYear })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+    });
+    const units = unitIds.map((unitId) => ({ unitId, persons: null, ownershipShare: 0.5 }));
+    await api.operatingCosts.saveKeys({ id, units });
+    expect((await api.operatingCosts.calculate({ id, ...costYear })).calculation.problems).toEqual([]);
+  });
+
+  it("counts by readings", async () => {
+    const { id, unitIds } = await letHouse();
+    const heating = { ...waterBill, allocationKey: "consumption" as const, meter: "heating" as const };
+    await api.operatingCosts.addExpense({ id, expense: { ...heating, gross: 40_000 } });
+    const reading = (unitId: number, readOn: string, value: number) => ({
+      unitId,
+      meter: "heating" as const,
+      readOn,
+      value,
+    });
+    const readings = [
+      reading(unitIds[0], "2024-12-31", 100),
+      reading(unitIds[0], "2025-12-31", 400),
+      reading(unitIds[1], "2024-12-31", 0),
+      reading(unitIds[1], "2025-12-31", 100),
+    ];
+    await api.operatingCosts.saveReadings({ id, readings });
+    const { calculation } = await api.operatingCosts.calculate({ id, ...costYear });
+    expect(calculation.recipients[0]?.shares[1]).toMatchObject({
+      amount: 30_000,
+      proof: "€\u00a0400.00 × 300 / 400 kWh",
+    });
+  });
+});
+
+describe("a statement", () => {
+  it("is one draft a recipient, once, with the proof on its lines", async () => {
+    const { id } = await letHouse();
+    const { InvoiceDetails } = await api.operatingCosts.generate({ id, ...costYear });
+    expect(InvoiceDetails.map(({ state, totalGross }) => [state, totalGross])).toEqual([
+      ["draft", 60_000],
+      ["draft", 60_000],
+    ]);
+    const again = await api.operatingCosts.generate({ id, ...costYear });
+    expect(again.InvoiceDetails.map((draft) => draft.id)).toEqual(InvoiceDetails.map((draft) => draft.id));
+    const { Invoice } = await api.invoices.read({ id: InvoiceDetails[0]?.id ?? 0 });
+    expect(Invoice.lines[0]).toMatchObject({ gross: 60_000, taxRate: 1000 });
+    expect(Invoice.lines[0]?.detail).toContain("× 50 / 100 m² × 365/365");
+    expect(Invoice.missing).toEqual([]);
+  });
+
+  it("goes stale when something it was made of changes, cannot be finalized then, and is made anew", async () => {
+    const { id, expenseId } = await letHouse();
+    const { InvoiceDetails } = await api.operatingCosts.generate({ id, ...costYear });
+    await api.operatingCosts.updateExpense({ id, expenseId, expense: { gross: 130_000 } });
+    const { Invoice } = await api.operatingCosts.retrieve({ id });
+    expect(Invoice?.stale).toBe(true);
+    const invoiceId = InvoiceDetails[0]?.id ?? 0;
+    await expect(api.operatingCosts.finalize({ id, invoiceId })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+      objects: { missing: ["staleStatement"] },
+    });
+    const anew = await api.operatingCosts.generate({ id, ...costYear });
+    expect(anew.Invoice?.stale).toBe(false);
+    expect(anew.InvoiceDetails.map(({ totalGross }) => totalGross)).toEqual([65_000, 65_000]);
+    await expect(api.invoices.read({ id: invoiceId })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+  });
+
+  it("is finalized as a job with numbers and PDFs; its expenses are locked until it is cancelled", async () => {
+    const { id, expenseId } = await letHouse();
+    await api.operatingCosts.generate({ id, ...costYear });
+    const { jobId } = await api.operatingCosts.finalize({ id, ...costYear });
+    await house.runJobs();
+    const { Job } = await api.jobs.read({ id: jobId ?? 0 });
+    expect(Job).toMatchObject({ state: "done", report: { finalized: 2, refused: 0 } });
+    const { InvoiceDetails } = await api.operatingCosts.retrieve({ id });
+    expect(InvoiceDetails.every(({ state, number }) => state === "finalized" && number)).toBe(true);
+    const first = InvoiceDetails[0]?.id ?? 0;
+    const pdf = (await api.invoices.pdf({ id: first })) as FileReply;
+    expect((await new Response(pdf.body).text()).slice(0, 5)).toBe("%PDF-");
+    const change = () => api.operatingCosts.updateExpense({ id, expenseId, expense: { gross: 1 } });
+    await expect(change()).rejects.toMatchObject({ errorType: "IN_USE" });
+    for (const invoice of InvoiceDetails) await api.invoices.cancel({ id: invoice.id, reason: "wrong bill" });
+    await change();
+  });
+
+  it("gives a surplus back and lets its drafts be edited and deleted", async () => {
+    const { id, contractId } = await letHouse();
+    await api.operatingCosts.savePrepayments({
+      id,
+      ...costYear,
+      prepayments: [{ contractId, amount: 70_000 }],
+    });
+    const { InvoiceDetails } = await api.operatingCosts.generate({ id, ...costYear });
+    expect(InvoiceDetails[0]).toMatchObject({ totalGross: -10_000 });
+    const draftId = InvoiceDetails[0]?.id ?? 0;
+    const { Invoice } = await api.operatingCosts.updateDraft({
+      id,
+      invoice: { id: draftId, notes: "Thank you" },
+    });
+    expect(Invoice.notes).toBe("Thank you");
+    expect(await api.operatingCosts.removeDrafts({ id, ...costYear })).toEqual({ removed: 2 });
+    expect((await api.operatingCosts.retrieve({ id, ...costYear })).InvoiceDetails).toEqual([]);
+  });
+
+  it("of another building is not there", async () => {
+    const one = await letHouse();
+    const other = await letHouse();
+    const { InvoiceDetails } = await api.operatingCosts.generate({ id: one.id, ...costYear });
+    const invoiceId = InvoiceDetails[0]?.id ?? 0;
+    await expect(api.operatingCosts.finalize({ id: other.id, invoiceId })).rejects.toMatchObject({
+      errorType: "NOT_FOUND",
+    });
+  });
+});

@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import { findExpense } from "#api/buildings/costs/queries.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure, invalid } from "#api/platform/failure.ts";
+import { requireVersion } from "#api/platform/version.ts";
+import type { Expense, ExpenseChange, ExpenseFields } from "#contract/expenses.ts";
+
+/** Where an expense belongs. A unit's own is borne by the unit alone. */
+export interface ExpensePlace {
+  branchId: number;
+  buildingId: number | null;
+  unitId: number | null;
+  currency: string;
+  /** What the history shows it with. */
+  object: { type: "building" | "unit"; id: number };
+}
+
+/** Adds an expense and answers its id. The caller has checked the building or unit it belongs to. */
+export async function addExpense(
+  context: CallContext,
+  place: ExpensePlace,
+  { net, gross, ...fields }: ExpenseFields,
+): Promise<number> {
+  const amounts = bothAmounts(net, gross, fields.taxRate);
+  const values = { ...fields, ...amounts, unitId: place.unitId ?? fields.unitId };
+  await requireConsistent(context, place, values);
+  const { id } = await context.trx
+    .insertInto("expense")
+    .values({
+      ...columns(values),
+      spent_on: values.spentOn,
+      category: values.category,
+      net: values.net,
+      gross: values.gross,
+      tax_rate: values.taxRate,
+      allocation_key: values.allocationKey,
+      period_from: values.periodFrom,
+      period_until: values.periodUntil,
+      corrects_id: values.correctsId,
+      organization_id: context.organizationId,
+      branch_id: place.branchId,
+      building_id: place.buildingId,
+      currency: place.currency,
+      created_by: context.user.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await audit(context, place, "addExpense", undefined, { ...values, id });
+  return id;
+}
+
+/** Changes an expense that no finalized statement holds. */
+export async function changeExpense(
+  context: CallContext,
+  place: ExpensePlace,
+  id: number,
+  { version, ...change }: ExpenseChange,
+): Promise<Expense> {
+  const before = await findOpen(context, place, id);
+  await requireVersion(context, version, before, "expense");
+  const given = change.net === undefined && change.gross === undefined ? undefined : change;
+  const amounts = given
+    ? bothAmounts(given.net, given.gross, change.taxRate ?? before.taxRate)
+    : bothAmounts(undefined, before.gross, change.taxRate ?? before.taxRate);
+  const next = { ...before, ...change, ...amounts };
+  await requireConsistent(context, place, next);
+  await context.trx
+    .updateTable("expense")
+    .set({ ...columns({ ...change, ...amounts }), version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .execute();
+  const after = await findExpense(context, id, ownerOf(place));
+  await audit(context, place, "updateExpense", before, after);
+  return after;
+}
+
+/** Deletes (softly) an expense that no finalized statement holds. */
+export async function removeExpense(context: CallContext, place: ExpensePlace, id: number): Promise<void> {
+  const before = await findOpen(context, place, id);
+  await context.trx
+    .updateTable("expense")
+    .set({ deleted_at: sql`now()`, version: sql`version + 1` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .execute();
+  await audit(context, place, "removeExpense", before, undefined);
+}
+
+function ownerOf({ object }: ExpensePlace) {
+  return object.type === "unit" ? { unitId: object.id } : { buildingId: object.id };
+}
+
+async function findOpen(context: CallContext, place: ExpensePlace, id: number): Promise<Expense> {
+  const expense = await findExpense(context, id, ownerOf(place), { lock: true });
+  if (expense.locked) throw new Failure("IN_USE", { detail: "expenseInStatement" });
+  return expense;
+}
+
+/** The one that is missing follows from the rate; both are kept as they stand on the bill. */
+export function bothAmounts(
+  net: number | undefined,
+  gross: number | undefined,
+  taxRate: number,
+): { net: number; gross: number } {
+  if (net === undefined && gross === undefined) throw invalid("expense.gross", "required");
+  const fromNet = () => Math.round(((net ?? 0) * (10_000 + taxRate)) / 10_000);
+  const fromGross = () => Math.round(((gross ?? 0) * 10_000) / (10_000 + taxRate));
+  return { net: net ?? fromGross(), gross: gross ?? fromNet() };
+}
+
+type Checked = Pick<Expense, "periodFrom" | "periodUntil" | "allocationKey" | "meter" | "unitId" | "fileId">;
+
+async function requireConsistent(context: CallContext, place: ExpensePlace, values: Checked): Promise<void> {
+  if (values.periodUntil < values.periodFrom) throw invalid("expense.periodUntil", "endBeforeStart");
+  if ((values.allocationKey === "consumption") !== (values.meter !== null))
+    throw invalid("expense.meter", values.meter === null ? "required" : "meterWithoutConsumption");
+  if (values.allocationKey === "direct" && values.unitId === null)
+    throw invalid("expense.unitId", "required");
+  if (values.unitId !== null && place.object.type === "building") {
+    const unit = await context.trx
+      .selectFrom("unit")
+      .select("id")
+      .where("organization_id", "=", context.organizationId)
+      .where("id", "=", values.unitId)
+      .where("building_id", "=", place.buildingId)
+      .executeTakeFirst();
+    if (!unit) throw invalid("expense.unitId", "unknownUnit");
+  }
+  if (values.fileId !== null) await requireFile(context, place, values.fileId);
+}
+
+/** A bill must hang on the building or the unit: its readers are those of the expense. */
+async function requireFile(context: CallContext, { object }: ExpensePlace, fileId: number): Promise<void> {
+  const file = await context.trx
+    .selectFrom("stored_file")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", fileId)
+    .where("object_type", "=", object.type)
+    .where("object_id", "=", object.id)
+    .executeTakeFirst();
+  if (!file) throw invalid("expense.fileId", "unknownFile");
+}
+
+function columns(values: Partial<Omit<ExpenseFields, "correctsId">>) {
+  return {
+    spent_on: values.spentOn,
+    supplier: values.supplier,
+    description: values.description,
+    category: values.category,
+    net: values.net,
+    tax_rate: values.taxRate,
+    gross: values.gross,
+    allocation_key: values.allocationKey,
+    meter: values.meter,
+    recoverable: values.recoverable,
+    period_from: values.periodFrom,
+    period_until: values.periodUntil,
+    unit_id: values.unitId,
+    file_id: values.fileId,
+  };
+}
+
+async function audit(
+  context: CallContext,
+  { object }: ExpensePlace,
+  action: string,
+  before: object | undefined,
+  after: object | undefined,
+): Promise<void> {
+  await context.audit({
+    action,
+    objectType: object.type,
+    objectId: object.id,
+    ...(before && { before: { ...before, version: undefined, locked: undefined } }),
+    ...(after && { after: { ...after, version: undefined, locked: undefined } }),
+  });
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { ImportPlace, RowOutcome } from "#api/buildings/import/calls.ts";
+import { country, degrees, fieldReader, type ImportField, words } from "#api/buildings/import/row-fields.ts";
+import { addBuilding, updateBuilding } from "#api/buildings/write.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { invalid } from "#api/platform/failure.ts";
+import type { TableRow } from "#api/platform/tabular/table.ts";
+import { buildingFields, buildingTypes } from "#contract/buildings.ts";
+
+const fields = {
+  key: { names: ["id", "objektnummer", "reference"], shape: words(120) },
+  name: { names: ["bezeichnung", "building", "gebäude", "haus"], shape: words(120) },
+  type: { names: ["art", "objektart"], shape: z.enum(buildingTypes, { error: "invalid" }) },
+  address: { names: ["street", "strasse", "straße", "adresse"], shape: words(160) },
+  house: { names: ["housenumber", "hausnummer", "nr"], shape: words(20) },
+  zip: { names: ["plz", "postcode", "postalcode"], shape: words(12) },
+  city: { names: ["ort", "stadt", "town"], shape: words(80) },
+  district: { names: ["bezirk", "neighbourhood"], shape: words(80) },
+  country: { names: ["land", "countrycode"], shape: country },
+  latitude: { names: ["lat", "breitengrad"], shape: degrees(90), numeric: true },
+  longitude: { names: ["lng", "lon", "längengrad"], shape: degrees(180), numeric: true },
+  note: { names: ["notiz", "notes"], shape: words(4000) },
+} satisfies Record<string, ImportField>;
+
+/** Writes a building by the file's key, else by its name and address: added once, later only what the row says. */
+export function writeBuilding(header: readonly string[]) {
+  const reader = fieldReader(header, fields);
+  if (!reader.has("name")) throw invalid("file", "mapRequired");
+  return async (context: CallContext, place: ImportPlace, row: TableRow): Promise<RowOutcome> => {
+    const { values, faults } = reader.read(row);
+    if (faults.length > 0) return { faults };
+    const { key, ...said } = values;
+    if (said.name === undefined)
+      return { faults: [{ line: row.line, column: "name", reason: "required", value: "" }] };
+    const known = await findKnown(context, place, key, String(said.name), String(said.address ?? ""));
+    if (known) {
+      const stored = new Map<string, unknown>(Object.entries(known));
+      const change = Object.fromEntries(
+        Object.entries(said).filter(([field, value]) => stored.get(field) !== value),
+      );
+      if (Object.keys(change).length === 0) return { outcome: "unchanged" };
+      if (!place.dryRun)
+        await updateBuilding(context, {
+          ...buildingFields.partial().parse(change),
+          ...onlySaid(change),
+          id: known.id,
+        });
+      return { outcome: "updated" };
+    }
+    if (place.dryRun) return { outcome: "added" };
+    const { city, country: land } = place;
+    const id = await addBuilding(
+      context,
+      buildingFields.parse({ type: "Altbau", city, country: land, ...said, branchId: place.branchId }),
+    );
+    if (key !== undefined)
+      await context.trx
+        .updateTable("building")
+        .set({ import_key: String(key) })
+        .where("organization_id", "=", context.organizationId)
+        .where("id", "=", id)
+        .execute();
+    return { outcome: "added" };
+  };
+}
+
+/** A partial parse fills defaults in; a change must not. */
+function onlySaid(change: Record<string, unknown>): Record<string, undefined> {
+  return Object.fromEntries(
+    Object.keys(buildingFields.shape)
+      .filter((field) => !(field in change))
+      .map((field) => [field, undefined]),
+  );
+}
+
+function findKnown(
+  context: CallContext,
+  { branchId }: ImportPlace,
+  key: string | number | undefined,
+  name: string,
+  address: string,
+) {
+  return context.trx
+    .selectFrom("building")
+    .select([
+      "id",
+      "name",
+      "type",
+      "address",
+      "house",
+      "zip",
+      "city",
+      "district",
+      "country",
+      "latitude",
+      "longitude",
+      "note",
+    ])
+    .where("organization_id", "=", context.organizationId)
+    .where("branch_id", "=", branchId)
+    .where("deleted_at", "is", null)
+    .where((eb) =>
+      key === undefined
+        ? eb.and([
+            eb(sql`lower(name)`, "=", name.toLowerCase()),
+            eb(sql`lower(address)`, "=", address.toLowerCase()),
+          ])
+        : eb("import_key", "=", String(key)),
+    )
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,60 @@
+import { importBuildings, importOwners } from "#api/buildings/import/calls.ts";
+import { arrangeUnits } from "#api/buildings/membership.ts";
+import { addBank, banksOf, removeBank } from "#api/buildings/records/banks.ts";
+import { addTodo, todosOf } from "#api/buildings/records/checklist.ts";
+import { addFiles, filesOf, removeFile } from "#api/buildings/records/files.ts";
+import { requestExpose, sendAgentMail, sendFiles, sendUserMail } from "#api/buildings/records/letters.ts";
+import { buildingOverview } from "#api/buildings/records/overview.ts";
+import { peopleOf, setPeople } from "#api/buildings/records/people.ts";
+import { handle } from "#api/platform/handle.ts";
+import { buildingRecords } from "#contract/building-records.ts";
+
+export const buildingRecordHandlers = [
+  handle(buildingRecords.people, (context, { id }) => peopleOf(context, id)),
+  handle(buildingRecords.setPeople, async (context, input) => {
+    await setPeople(context, input);
+    return {};
+  }),
+  handle(buildingRecords.arrangeUnits, async (context, { id, unitIds }) => {
+    await arrangeUnits(context, id, unitIds);
+    return {};
+  }),
+  handle(buildingRecords.banks, (context, { id }) => banksOf(context, id)),
+  handle(buildingRecords.addBank, async (context, input) => ({ bankId: await addBank(context, input) })),
+  handle(buildingRecords.removeBank, async (context, { id, bankId }) => {
+    await removeBank(context, id, bankId);
+    return {};
+  }),
+  handle(buildingRecords.files, async (context, { id }) => ({ files: await filesOf(context, id) })),
+  handle(buildingRecords.addFiles, async (context, { id, files, tag }) => ({
+    fileIds: await addFiles(context, id, { files: [files].flat(), tag }),
+  })),
+  handle(buildingRecords.addBankFiles, async (context, { id, files, tag, bankId }) => ({
+    fileIds: await addFiles(context, id, { files: [files].flat(), tag, bankId }),
+  })),
+  handle(buildingRecords.removeFile, async (context, { id, fileId }) => {
+    await removeFile(context, id, fileId);
+    return {};
+  }),
+  handle(buildingRecords.todos, async (context, { id }) => ({ todos: await todosOf(context, id) })),
+  handle(buildingRecords.todo, async (context, { id, event }) => ({
+    added: await addTodo(context, id, event),
+  })),
+  handle(buildingRecords.sendUserMail, async (context, input) => ({
+    messageIds: await sendUserMail(context, input),
+  })),
+  handle(buildingRecords.sendAgentMail, async (context, input) => ({
+    messageIds: await sendAgentMail(context, input),
+  })),
+  handle(buildingRecords.sendFiles, async (context, input) => ({
+    messageIds: await sendFiles(context, input),
+  })),
+  handle(buildingRecords.requestExpose, (context, { id, kind }) => requestExpose(context, id, kind)),
+  handle(buildingRecords.importFile, async (context, input) => ({
+    report: await importBuildings(context, input),
+  })),
+  handle(buildingRecords.importOwners, async (context, input) => ({
+    report: await importOwners(context, input),
+  })),
+  handle(buildingRecords.overview, (context, input) => buildingOverview(context, input)),
+];

@@ -1,0 +1,142 @@
+import { findBuilding } from "#api/buildings/queries.ts";
+import { displayName } from "#api/clients/queries.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { invalid } from "#api/platform/failure.ts";
+import { needs } from "#contract/access.ts";
+
+/** Staff and owners of a building, and the staff of its branch. Names and addresses as far as the reader may see them. */
+export async function peopleOf(context: CallContext, buildingId: number) {
+  const { branchId } = await findBuilding(context, buildingId);
+  const choices = await staffOf(context, branchId);
+  const chosen = await context.trx
+    .selectFrom("building_user")
+    .select("user_id")
+    .where("organization_id", "=", context.organizationId)
+    .where("building_id", "=", buildingId)
+    .execute();
+  const ids = new Set(chosen.map(({ user_id }) => user_id));
+  return {
+    users: choices.filter(({ id }) => ids.has(id)),
+    owners: await ownersOf(context, buildingId),
+    choices,
+  };
+}
+
+/** Active people who see the branch. */
+export async function staffOf(context: CallContext, branchId: number) {
+  const rows = await context.trx
+    .selectFrom("app_user as u")
+    .select(["u.id", "u.username", "u.firstname", "u.lastname", "u.email"])
+    .where("u.organization_id", "=", context.organizationId)
+    .where("u.active", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("u.is_admin", "=", true),
+        eb.exists(
+          eb
+            .selectFrom("user_branch as b")
+            .select("b.user_id")
+            .whereRef("b.organization_id", "=", "u.organization_id")
+            .whereRef("b.user_id", "=", "u.id")
+            .where("b.branch_id", "=", branchId),
+        ),
+      ]),
+    )
+    .orderBy("u.lastname")
+    .orderBy("u.firstname")
+    .orderBy("u.id")
+    .limit(500)
+    .execute();
+  return rows.map(({ id, username, firstname, lastname, email }) => ({
+    id,
+    email,
+    name: `${firstname} ${lastname}`.trim() || username,
+  }));
+}
+
+/** Owners of the whole building and of its units. */
+export async function ownersOf(context: CallContext, buildingId: number) {
+  const { trx, organizationId } = context;
+  const named = context.may(needs("client_name", "read"));
+  const mailed = context.may(needs("client_email", "read"));
+  const units = await trx
+    .selectFrom("unit")
+    .select(["owner_id", "label"])
+    .where("organization_id", "=", organizationId)
+    .where("building_id", "=", buildingId)
+    .where("owner_id", "is not", null)
+    .orderBy("label")
+    .execute();
+  const whole = await trx
+    .selectFrom("building_owner")
+    .select("client_id")
+    .where("organization_id", "=", organizationId)
+    .where("building_id", "=", buildingId)
+    .execute();
+  const ids = [
+    ...units.flatMap(({ owner_id }) => owner_id ?? []),
+    ...whole.map(({ client_id }) => client_id),
+  ];
+  if (ids.length === 0) return [];
+  const owned = Map.groupBy(units, ({ owner_id }) => owner_id ?? 0);
+  const rows = await trx
+    .selectFrom("client")
+    .select(["id", "firstname", "lastname", "company", "email"])
+    .where("organization_id", "=", organizationId)
+    .where("deleted_at", "is", null)
+    .where("id", "in", [...new Set(ids)])
+    .orderBy("lastname")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: named ? displayName(row) : null,
+    email: mailed ? row.email : null,
+    units: (owned.get(row.id) ?? []).map(({ label }) => label),
+  }));
+}
+
+/** Sets who looks after a building and who owns the whole of it. */
+export async function setPeople(
+  context: CallContext,
+  { id, userIds, ownerIds }: { id: number; userIds: number[]; ownerIds: number[] },
+): Promise<void> {
+  const { branchId } = await findBuilding(context, id, { lock: true });
+  const staff = new Set((await staffOf(context, branchId)).map((person) => person.id));
+  if (userIds.some((userId) => !staff.has(userId))) throw invalid("userIds", "unknownUser");
+  const { trx, organizationId } = context;
+  if (ownerIds.length > 0) {
+    const known = await trx
+      .selectFrom("client")
+      .select("id")
+      .where("organization_id", "=", organizationId)
+      .where("branch_id", "in", [...context.branchIds])
+      .where("deleted_at", "is", null)
+      .where("id", "in", ownerIds)
+      .execute();
+    if (known.length < new Set(ownerIds).size) throw invalid("ownerIds", "unknownClient");
+  }
+  const own = { organization_id: organizationId, building_id: id };
+  for (const table of ["building_user", "building_owner"] as const)
+    await trx
+      .deleteFrom(table)
+      .where("organization_id", "=", organizationId)
+      .where("building_id", "=", id)
+      .execute();
+  if (userIds.length > 0)
+    await trx
+      .insertInto("building_user")
+      .values([...new Set(userIds)].map((user_id) => ({ ...own, user_id })))
+      .execute();
+  if (ownerIds.length > 0)
+    await trx
+      .insertInto("building_owner")
+      .values([...new Set(ownerIds)].map((client_id) => ({ ...own, client_id })))
+      .execute();
+  await context.audit({
+    action: "setPeople",
+    objectType: "building",
+    objectId: id,
+    after: { userIds, ownerIds },
+  });
+}

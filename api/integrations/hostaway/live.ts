@@ -1,0 +1,111 @@
+import { z } from "zod";
+import type { ChannelListing, ChannelReservation, Pms } from "#api/integrations/hostaway/port.ts";
+import { toWire, wireListing, wireReservation } from "#api/integrations/hostaway/wire.ts";
+import { requestVendor, VendorFailure, type VendorRequest } from "#api/integrations/vendor-request.ts";
+
+/** Where Hostaway's public API lives. */
+export const hostawayAddress = "https://api.hostaway.com/v1";
+/** Listings and reservations a page. */
+const pageSize = 100;
+/** More pages than any account has: a server that counts wrongly must not hold a job for ever. */
+const maxPages = 500;
+
+export interface HostawayAccount {
+  /** The account id, Hostaway's `client_id`. */
+  accountId: string;
+  secret: string;
+  address?: string;
+  /** For tests: shorter waits. */
+  timing?: Pick<VendorRequest, "timeoutMs" | "pauseMs">;
+}
+
+const tokenReply = z.object({ access_token: z.string().min(1) });
+const pageReply = z.object({ status: z.string(), count: z.number().optional(), result: z.array(z.unknown()) });
+const oneReply = z.object({ status: z.string(), result: z.unknown() });
+
+/** Hostaway by its published API: OAuth client credentials, a Bearer, pages by limit and offset. */
+export function hostaway(account: HostawayAccount): Pms {
+  const { address = hostawayAddress, timing = {} } = account;
+  let bearer: Promise<string> | null = null;
+
+  /** One token serves many calls; a refused one is fetched anew, once. */
+  async function ask(path: string, request: VendorRequest = {}, fresh = false): Promise<unknown> {
+    if (fresh || !bearer) bearer = fetchToken(account, address);
+    const token = await bearer.catch((error: unknown) => {
+      bearer = null;
+      throw error;
+    });
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "cache-control": "no-cache" };
+    try {
+      return parseJson(await requestVendor(`${address}${path}`, { ...timing, ...request, headers }));
+    } catch (error) {
+      if (fresh || !(error instanceof VendorFailure) || error.problem !== "unauthorized") throw error;
+      return ask(path, request, true);
+    }
+  }
+
+  async function* pages<T>(path: string, query: Record<string, string>, item: z.ZodType<T>) {
+    for (let page = 0; page < maxPages; page += 1) {
+      const search = new URLSearchParams({ ...query, limit: String(pageSize), offset: String(page * pageSize) });
+      const { result } = read(pageReply, await ask(`${path}?${search}`));
+      if (result.length > 0) yield result.map((row) => read(item, row));
+      if (result.length < pageSize) return;
+    }
+    throw new VendorFailure("malformed", "pages without end");
+  }
+
+  return {
+    sandbox: false,
+    listings: () => pages<ChannelListing>("/listings", {}, wireListing),
+    listing: async (externalId) =>
+      read(wireListing, read(oneReply, await ask(`/listings/${encodeURIComponent(externalId)}`)).result),
+    saveListing: async (externalId, change) => {
+      const body = JSON.stringify(toWire(change));
+      // A listing made twice would be let twice: making one is tried once.
+      const reply = externalId
+        ? await ask(`/listings/${encodeURIComponent(externalId)}`, { method: "PUT", body })
+        : await ask("/listings", { method: "POST", body, tries: 1 });
+      return read(wireListing, read(oneReply, reply).result).externalId;
+    },
+    reservations: (listingId, arrivalStartDate) =>
+      pages<ChannelReservation>("/reservations", { listingId, arrivalStartDate }, wireReservation),
+    setAvailability: async (listingId, nights, available, note) => {
+      const body = JSON.stringify({ dates: nights, isAvailable: available ? 1 : 0, note });
+      // Setting the same days twice is the same as once.
+      await ask(`/listings/${encodeURIComponent(listingId)}/calendar/batch`, { method: "POST", body });
+    },
+  };
+}
+
+async function fetchToken({ accountId, secret, timing = {} }: HostawayAccount, address: string): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: "client_credentials",
+    client_id: accountId,
+    client_secret: secret,
+    scope: "general",
+  });
+  const text = await requestVendor(`${address}/accessTokens`, {
+    ...timing,
+    method: "POST",
+    body: body.toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", "cache-control": "no-cache" },
+  });
+  return read(tokenReply, parseJson(text)).access_token;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new VendorFailure("malformed", "no JSON");
+  }
+}
+
+/** Hostaway answers some failures with 200 and `status: fail`. */
+function read<T>(shape: z.ZodType<T>, value: unknown): T {
+  if (z.object({ status: z.literal("fail") }).safeParse(value).success) throw new VendorFailure("refused");
+  const parsed = shape.safeParse(value);
+  if (!parsed.success)
+    throw new VendorFailure("malformed", parsed.error.issues[0]?.path.join(".") ?? "");
+  return parsed.data;
+}

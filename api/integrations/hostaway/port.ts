@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/** A listing in the words of the property domain; money in minor units of `currency`. */
+export const channelListing = z.object({
+  externalId: z.string(),
+  label: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  currency: z.string(),
+  persons: z.number().nullable(),
+  bedrooms: z.number().nullable(),
+  bathrooms: z.number().nullable(),
+  area: z.number().nullable(),
+  basePricePerNight: z.number().nullable(),
+  cleaningFee: z.number().nullable(),
+  active: z.boolean(),
+});
+export type ChannelListing = z.infer<typeof channelListing>;
+
+/** A reservation of any channel the property manager has. */
+export const channelReservation = z.object({
+  externalId: z.string(),
+  listingId: z.string(),
+  /** `inquiry` holds no nights. */
+  state: z.enum(["confirmed", "inquiry", "cancelled"]),
+  channelName: z.string(),
+  arrival: z.string(),
+  departure: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string().nullable(),
+  adults: z.number(),
+  children: z.number(),
+  total: z.number(),
+  currency: z.string(),
+});
+export type ChannelReservation = z.infer<typeof channelReservation>;
+
+/** What is sent of a unit. */
+export type ListingChange = Partial<Omit<ChannelListing, "externalId" | "active">>;
+
+/** The property manager beyond: listings, reservations and calendar of one account. Every call may throw `VendorFailure`. */
+export interface Pms {
+  /** True for the simulator: nothing leaves the house. */
+  readonly sandbox: boolean;
+  /** All listings, page by page. */
+  listings(): AsyncIterable<ChannelListing[]>;
+  listing(externalId: string): Promise<ChannelListing>;
+  /** Changes a listing, or makes one where `externalId` is null; answers its id. */
+  saveListing(externalId: string | null, change: ListingChange): Promise<string>;
+  /** Reservations of a listing that arrive from a day on, cancelled ones too. */
+  reservations(listingId: string, arrivalFrom: string): AsyncIterable<ChannelReservation[]>;
+  /** Opens or closes nights of a listing. */
+  setAvailability(listingId: string, nights: readonly string[], available: boolean, note: string): Promise<void>;
+}

@@ -1,0 +1,82 @@
+import { channelListing, type ChannelListing, type Pms } from "#api/integrations/hostaway/port.ts";
+import { sandboxListings, sandboxReservations } from "#api/integrations/hostaway/sandbox-world.ts";
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
+
+/** What the simulator keeps of a listing between calls. */
+export interface SandboxListing {
+  listing: unknown;
+  /** Nights closed by hand with their note. */
+  closed: Record<string, string>;
+}
+
+/** Where the simulator keeps what it was told; one store an organization. */
+export interface SandboxStore {
+  all(): Promise<Map<string, SandboxListing>>;
+  save(externalId: string, kept: SandboxListing): Promise<void>;
+}
+
+/**
+ * A property manager that exists only here, for demo organizations and tests: it has listings and reservations of its own
+ * that change with the day, keeps what is sent, and refuses what the real one would refuse.
+ */
+export function sandboxPms(store: SandboxStore, today: () => string): Pms {
+  const world = async (): Promise<Map<string, ChannelListing>> => {
+    const listings = new Map(sandboxListings().map((listing) => [listing.externalId, listing]));
+    for (const [externalId, { listing }] of await store.all())
+      listings.set(externalId, channelListing.parse(listing));
+    return listings;
+  };
+  const find = async (externalId: string): Promise<ChannelListing> => {
+    const listing = (await world()).get(externalId);
+    if (!listing) throw new VendorFailure("notFound");
+    return listing;
+  };
+  const closedOf = async (externalId: string) => (await store.all()).get(externalId)?.closed ?? {};
+  return {
+    sandbox: true,
+    listings: async function* () {
+      yield [...(await world()).values()];
+    },
+    listing: find,
+    saveListing: async (externalId, change) => {
+      const listings = await world();
+      const id = externalId ?? String(70_001 + listings.size);
+      const known = externalId ? listings.get(externalId) : { ...emptyListing, externalId: id };
+      if (!known) throw new VendorFailure("notFound");
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      await store.save(id, { listing: { ...known, ...given }, closed: await closedOf(id) });
+      return id;
+    },
+    reservations: async function* (listingId, arrivalFrom) {
+      yield sandboxReservations(await find(listingId), arrivalFrom, today());
+    },
+    setAvailability: async (listingId, nights, available, note) => {
+      const listing = await find(listingId);
+      // As with the real one, the calendar of a listing that is off cannot be written.
+      if (!listing.active) throw new VendorFailure("refused", "listing is not active");
+      const closed = { ...(await closedOf(listingId)) };
+      for (const night of nights) {
+        if (available) delete closed[night];
+        else closed[night] = note;
+      }
+      await store.save(listingId, { listing, closed });
+    },
+  };
+}
+
+const emptyListing: Omit<ChannelListing, "externalId"> = {
+  label: "",
+  address: "",
+  city: "",
+  country: "AT",
+  latitude: null,
+  longitude: null,
+  currency: "EUR",
+  persons: null,
+  bedrooms: null,
+  bathrooms: null,
+  area: null,
+  basePricePerNight: null,
+  cleaningFee: null,
+  active: true,
+};

@@ -1,0 +1,86 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { openServer, tryServer } from "#api/integrations/mail/live.ts";
+import type { MailTransport } from "#api/integrations/mail/port.ts";
+import { isInnerAddress } from "#api/platform/outside/inner-addresses.ts";
+import { type MailProblem, mailPorts } from "#contract/mail-accounts.ts";
+
+/** The mail server of an organization or a person. */
+export interface MailServer {
+  host: string;
+  port: number;
+  security: "tls" | "starttls" | "none";
+  login: { user: string; pass: string } | null;
+}
+
+/** A server that may not be spoken with, or has no address. */
+export class MailServerProblem extends Error {
+  readonly problem: MailProblem;
+
+  constructor(problem: MailProblem, words: string) {
+    super(words);
+    this.problem = problem;
+  }
+}
+
+/** Whether accounts may name servers in the own network (INNER_ADDRESSES). */
+export interface Reach {
+  innerAddresses: boolean;
+}
+
+/**
+ * Sends by a mail account. Its name is looked up here and that very address connected with, so that a name cannot lead
+ * into the own network after it was checked. Throws as `openSmtp` does.
+ */
+export function openAccount(server: MailServer, reach: Reach): MailTransport {
+  return {
+    sandbox: false,
+    send: async (mail) => openServer(await located(server, reach)).send(mail),
+    wasAccepted: async () => "unknown",
+  };
+}
+
+/** Connects and signs in, sends nothing. Answers the server's greeting, or why not with its own words. */
+export async function tryAccount(
+  server: MailServer,
+  reach: Reach,
+): Promise<{ problem: MailProblem | null; answer: string }> {
+  try {
+    return { problem: null, answer: await tryServer(await located(server, reach)) };
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return {
+      problem: error instanceof MailServerProblem ? error.problem : problemOf(error),
+      answer: words.slice(0, 500),
+    };
+  }
+}
+
+async function located(server: MailServer, { innerAddresses }: Reach) {
+  const { host, port } = server;
+  if (!innerAddresses && !mailPorts.some((known) => known === port))
+    throw new MailServerProblem("innerAddress", `Port ${port} is no mail port`);
+  const found = isIP(host)
+    ? [{ address: host }]
+    : await lookup(host, { all: true }).catch((error: Error) => {
+        throw new MailServerProblem("nameUnknown", error.message);
+      });
+  const [first] = found;
+  if (!first) throw new MailServerProblem("nameUnknown", host);
+  if (!innerAddresses && found.some(({ address }) => isInnerAddress(address)))
+    throw new MailServerProblem("innerAddress", `${host} is ${first.address}`);
+  return { ...server, address: first.address };
+}
+
+/** What the client's error says about the cause: its code, the server's reply code, the step it happened at. */
+function problemOf(error: unknown): MailProblem {
+  if (!(error instanceof Error)) return "other";
+  const code = "code" in error ? String(error.code) : "";
+  const said = `${code} ${error.message}`;
+  if (/EAUTH|Invalid login|535/.test(said)) return "credentials";
+  if (/ECONNREFUSED/.test(said)) return "refused";
+  if (/ETIMEDOUT|timeout/i.test(said)) return "timeout";
+  if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(said)) return "nameUnknown";
+  if (/ETLS|CERT|SSL|TLS|EPROTO|self.signed|altname/i.test(said)) return "tls";
+  return "other";
+}

@@ -1,0 +1,20 @@
+import { invoiceActions } from "#api/invoices/actions.ts";
+import { addressLines } from "#api/invoices/address-lines.ts";
+import type { KnownInvoice } from "#api/invoices/queries.ts";
+import { maskRecipient } from "#api/invoices/rules/masked-recipient.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { hiddenClientFields } from "#contract/clients.ts";
+
+/** An invoice as the present user sees it: what may be done with it, the recipient as far as they may read clients. */
+export function withActions(context: CallContext, invoice: KnownInvoice) {
+  const recipient = maskRecipient(invoice.recipient, hiddenClientFields(context.principal));
+  return {
+    Invoice: {
+      ...invoice,
+      recipient,
+      recipientName: recipient.name,
+      recipientLines: addressLines(recipient, invoice.language),
+      allowedActions: invoiceActions(context, invoice),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** A JSON object: read as one, written as text. */
+type StoredObject = ColumnType<Record<string, unknown>, string | undefined, string>;
+
+interface IntegrationTable {
+  organization_id: number;
+  vendor: string;
+  settings: StoredObject;
+  secret_sealed: string | null;
+  is_sandbox: Generated<boolean>;
+  /** What the sandbox of a vendor remembers. */
+  sandbox: StoredObject;
+  state: Generated<"untried" | "ok" | "failed">;
+  problem: string | null;
+  tried_at: string | null;
+  succeeded_at: string | null;
+  connected_by: number | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+declare module "#api/platform/database/schema.ts" {
+  interface Schema {
+    integration: IntegrationTable;
+  }
+}

@@ -1,0 +1,69 @@
+import { loadAuthenticated } from "#api/platform/access/authenticate.ts";
+import { writeAudit } from "#api/platform/audit.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { Failure } from "#api/platform/failure.ts";
+import type { JobRun } from "#api/platform/jobs/run-job.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { textsIn } from "#api/platform/texts.ts";
+import { decide } from "#contract/access.ts";
+import type { Language } from "#contract/languages.ts";
+
+/** The session a job acts for, as its input keeps it. */
+export interface JobSession {
+  sessionId: number;
+  language: Language;
+}
+
+/**
+ * Does a piece of a job as the person who started it would by a call: with the rights they hold now, in a transaction of
+ * its own, audited under `call`. UNAUTHENTICATED when they have signed out since.
+ */
+export function asCaller<T>(
+  platform: Platform,
+  { id, organizationId }: Pick<JobRun, "id" | "organizationId">,
+  { sessionId, language }: JobSession,
+  call: string,
+  work: (context: CallContext) => Promise<T>,
+): Promise<T> {
+  return inTenant(platform.db, organizationId, async (trx) => {
+    const who = await loadAuthenticated(trx, organizationId, sessionId);
+    if (!who) throw new Failure("UNAUTHENTICATED");
+    const { isAdmin, isOperator, permissions, off } = who;
+    const principal = { isAdmin, isOperator, permissions, off };
+    const requestId = `job-${id}`;
+    const name = who.name || who.username;
+    const frame = {
+      organizationId,
+      userId: who.userId,
+      userName: name,
+      call,
+      requestId,
+      impersonator: who.impersonator,
+    };
+    return work({
+      platform,
+      trx,
+      organizationId,
+      principal,
+      sessionId,
+      confirmedAt: who.confirmedAt,
+      byToken: who.token !== null,
+      impersonator: who.impersonator,
+      mustSetUpFactor: who.mustSetUpFactor,
+      user: { id: who.userId, name, username: who.username, roleId: who.roleId },
+      branchIds: who.branchIds,
+      selectedBranchIds: who.selectedBranchIds,
+      language,
+      t: textsIn(language),
+      requestId,
+      address: "",
+      userAgent: "",
+      now: platform.now(),
+      may: (requirement) => decide(principal, requirement).allowed,
+      audit: (record) => writeAudit(trx, frame, record),
+      // A job answers nobody: there is no Bearer to hand out.
+      rotateBearer: () => undefined,
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
+
+/** Cancellation terms as a history holds them: written at another time, so nothing of their shape is certain. */
+interface Terms {
+  kind?: unknown;
+  freeDays?: unknown;
+  tiers?: unknown;
+  extraFee?: unknown;
+}
+
+/** Cancellation terms in one line of words; null for what are none. `t` translates keys of `common`. */
+export function cancellationWords(
+  value: unknown,
+  t: (key: string, values?: Record<string, string | number>) => string,
+  currency: string,
+  language: Language,
+): string | null {
+  if (typeof value !== "object" || value === null || !("kind" in value)) return null;
+  const terms: Terms = value;
+  if (terms.kind === "nonRefundable") return t("common:cancellation.nonRefundable");
+  if (terms.kind !== "free") return null;
+  const tiers = Array.isArray(terms.tiers) ? terms.tiers : [];
+  const extra = Number(terms.extraFee ?? 0);
+  return [
+    t("common:cancellation.free", { days: Number(terms.freeDays) }),
+    ...tiers.map((tier) =>
+      t("common:cancellation.tier", { days: Number(tier?.daysBefore), fee: Number(tier?.feePercent) }),
+    ),
+    ...(extra > 0
+      ? [t("common:cancellation.extra", { amount: formatMoney(extra, currency, language) })]
+      : []),
+  ].join("; ");
+}

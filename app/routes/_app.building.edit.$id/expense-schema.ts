@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { dateInput, moneyInput, numberInput } from "#app/components/form/inputs.ts";
+import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
+import { allocationKeys, expenseCategories, meters } from "#contract/cost-choices.ts";
+import type { Expense } from "#contract/expenses.ts";
+import { type Language, languages } from "#contract/languages.ts";
+
+function schemaIn(language: Language) {
+  return z
+    .object({
+      category: z.enum(expenseCategories),
+      supplier: z.string().max(160).optional(),
+      description: z.string().max(300).optional(),
+      spentOn: dateInput(),
+      gross: moneyInput(language).optional(),
+      net: moneyInput(language).optional(),
+      taxRate: numberInput(language, 2).pipe(z.number().min(0).max(100)),
+      periodFrom: dateInput(),
+      periodUntil: dateInput(),
+      allocationKey: z.enum(allocationKeys),
+      meter: z.enum(meters).optional(),
+      unitId: z.coerce.number().optional(),
+      fileId: z.coerce.number().optional(),
+      recoverable: z.literal("on").optional(),
+    })
+    .check(({ value, issues }) => {
+      const want = (field: keyof typeof value, key: string) =>
+        issues.push({ code: "custom", input: value[field], path: [field], params: { key } });
+      if (value.gross === undefined && value.net === undefined) want("gross", "required");
+      if (value.periodUntil < value.periodFrom) want("periodUntil", "endBeforeStart");
+      if (value.allocationKey === "consumption" && !value.meter) want("meter", "required");
+      if (value.allocationKey === "direct" && !value.unitId) want("unitId", "required");
+    });
+}
+
+/** One object for each language, so that no render checks anew. */
+const schemas = new Map(languages.map((language) => [language, schemaIn(language)]));
+
+/** What the form of an expense sends. */
+export function expenseSchema(language: Language) {
+  const schema = schemas.get(language);
+  if (!schema) throw new Error(`no form in ${language}`);
+  return schema;
+}
+
+/** As the contract wants it: rates in basis points, a meter only where readings divide. */
+export function typedExpense(value: z.output<ReturnType<typeof expenseSchema>>) {
+  const { supplier = "", description = "", taxRate, meter, unitId, fileId, recoverable, ...rest } = value;
+  return {
+    ...rest,
+    supplier,
+    description,
+    taxRate: Math.round(taxRate * 100),
+    meter: rest.allocationKey === "consumption" ? (meter ?? null) : null,
+    unitId: unitId ?? null,
+    fileId: fileId ?? null,
+    recoverable: recoverable === "on",
+  };
+}
+
+type Template = Pick<
+  Expense,
+  "category" | "supplier" | "description" | "allocationKey" | "meter" | "recoverable" | "taxRate" | "unitId"
+>;
+
+/** What stands in the form of an expense that is entered like last period's: all but days and amounts. */
+export function shownTemplate(expense: Template, language: Language) {
+  return {
+    category: expense.category,
+    supplier: expense.supplier,
+    description: expense.description,
+    taxRate: typedNumber(expense.taxRate / 100, language),
+    allocationKey: expense.allocationKey,
+    meter: expense.meter ?? undefined,
+    unitId: expense.unitId === null ? undefined : String(expense.unitId),
+    recoverable: expense.recoverable ? ("on" as const) : undefined,
+  };
+}
+
+/** What stands in the form of a known expense. */
+export function shownExpense(expense: Expense, language: Language) {
+  return {
+    ...shownTemplate(expense, language),
+    spentOn: expense.spentOn,
+    gross: typedMoney(expense.gross, language),
+    net: typedMoney(expense.net, language),
+    periodFrom: expense.periodFrom,
+    periodUntil: expense.periodUntil,
+    fileId: expense.fileId === null ? undefined : String(expense.fileId),
+  };
+}

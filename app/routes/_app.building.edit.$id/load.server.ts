@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { buildingList, typeChoices } from "#app/routes/_app.buildings._index/list.tsx";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { countryChoices } from "#app/services/countries.server.ts";
+import { timeZoneOf, todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
+import { buildings } from "#contract/buildings.ts";
+import { id as idShape } from "#contract/list.ts";
+import { shownPeriod } from "./period.ts";
+import { tabContent } from "./tab-content.server.ts";
+import { tabs } from "./tabs.ts";
+
+/** What the page of a building shows: the building, and of the tabs only the one that is open. */
+export async function loadBuilding(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/building/edit/{id}", "buildings");
+  const { api, profile, principal, url, language, t } = signedIn;
+  const choices = {
+    branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
+    types: typeChoices(t),
+    countries: countryChoices(language),
+  };
+  const shared = { choices, language, idempotencyKey: newIdempotencyKey(), timeZone: timeZoneOf(profile) };
+  if (args.params.id === "new")
+    return {
+      ...shared,
+      known: null,
+      standard: {
+        branchId: String(profile.selectedBranches[0] ?? ""),
+        country: profile.organization.country,
+      },
+    };
+  const parsed = idShape.safeParse(args.params.id);
+  if (!parsed.success) throw new Response(null, { status: 404 });
+  const id = parsed.data;
+  const tab = tabs.find((name) => name === url.searchParams.get("tab")) ?? "data";
+  const { Building, units, costAlert } = await api.buildings.read({ id });
+  const period = shownPeriod(url.searchParams, todayOf(profile));
+  return {
+    ...shared,
+    standard: null,
+    known: {
+      building: Building,
+      units,
+      costAlert,
+      tab,
+      period,
+      today: todayOf(profile),
+      currency: profile.branches.find((branch) => branch.id === Building.branchId)?.cur ?? "EUR",
+      invoices: {
+        read: may(principal, "invoice", "read"),
+        create: may(principal, "invoice", "create"),
+        finalize: may(principal, "invoice", "operation"),
+      },
+      neighbours: await neighboursOf(signedIn, id),
+      ...(await tabContent(signedIn, { id, branchId: Building.branchId, tab, period })),
+    },
+  };
+}
+
+function neighboursOf({ api, url, profile }: SignedIn, id: number) {
+  return loadNeighbours(
+    { url, today: todayOf(profile) },
+    { id, hrefOf: (other) => `/building/edit/${other}` },
+    buildingList,
+    buildings.list.input,
+    async (input) => {
+      const { Buildings, ...page } = await api.buildings.list(input);
+      return { rows: Buildings, ...page };
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { Card } from "#app/components/detail/detail-screen.tsx";
+import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
+import { formatMoney } from "#contract/format.ts";
+import type { InvoiceRow } from "#contract/invoices.ts";
+import type { Language } from "#contract/languages.ts";
+import type { CostStatement } from "#contract/operating-costs.ts";
+
+export interface StatementCardProps {
+  statement: {
+    Invoice: CostStatement | null;
+    InvoiceDetails: readonly (InvoiceRow & { recipientKey: string })[];
+  };
+  /** Nothing is missing for the calculation. */
+  complete: boolean;
+  rights: { create: boolean; finalize: boolean };
+  here: string;
+  idempotencyKey: string;
+  language: Language;
+}
+
+/** The invoices of a period: made as drafts, looked at one by one, finalized all at once. */
+export function StatementCard({
+  statement,
+  complete,
+  rights,
+  here,
+  idempotencyKey,
+  language,
+}: StatementCardProps) {
+  const { t } = useTranslation("operatingCosts");
+  const { Invoice: run, InvoiceDetails: invoices } = statement;
+  const drafts = invoices.filter(({ state }) => state === "draft");
+  const stale = run?.stale === true;
+  return (
+    <Card title={t("statement.title")}>
+      <Confirm
+        name="finalizeAll"
+        title={t("statement.finalizeTitle", { number: drafts.length })}
+        consequences={[t("statement.finalizeNumbers"), t("statement.finalizeLocks")]}
+        confirmLabel={t("statement.finalize")}
+        idempotencyKey={`${idempotencyKey}-finalize`}
+      />
+      <Confirm
+        name="removeDrafts"
+        title={t("statement.removeTitle", { number: drafts.length })}
+        consequences={[t("statement.removeConsequence")]}
+        confirmLabel={t("statement.remove")}
+        destructive
+        idempotencyKey={`${idempotencyKey}-drafts`}
+      />
+      {invoices.length === 0 ? <p className="text-control text-ink-2">{t("statement.none")}</p> : null}
+      <ul className="text-control">
+        {invoices.map((invoice) => (
+          <li
+            key={invoice.id}
+            className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1"
+          >
+            <Link to={`/report/monetary/invoice/${invoice.id}`} className="link font-semibold" dir="auto">
+              {invoice.recipientName || `#${invoice.id}`}
+            </Link>
+            <span className="chip" data-tone={invoice.state === "finalized" ? "good" : "neutral"}>
+              {t(`statement.state.${invoice.state}`)}
+            </span>
+            <span className="tabular grow text-ink-2">{invoice.number}</span>
+            <span className="tabular font-semibold">
+              {formatMoney(invoice.totalGross, invoice.currency, language)}
+            </span>
+            <a
+              href={`/report/monetary/invoice/${invoice.id}/pdf`}
+              className="button"
+              aria-label={t("statement.pdfOf", { name: invoice.recipientName })}
+            >
+              {t("statement.pdf")}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2.5 flex flex-wrap gap-2.5">
+        {rights.create && complete && (invoices.length === 0 || stale) ? (
+          <Form method="post" action={here}>
+            <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-generate`} />
+            <Button name="intent" value="generate" tone="primary">
+              {t(stale ? "statement.generateAnew" : "statement.generate")}
+            </Button>
+          </Form>
+        ) : null}
+        {rights.finalize && drafts.length > 0 && !stale ? (
+          <ConfirmLink name="finalizeAll" tone="primary">
+            {t("statement.finalize")}
+          </ConfirmLink>
+        ) : null}
+        {rights.create && drafts.length > 0 ? (
+          <ConfirmLink name="removeDrafts">{t("statement.remove")}</ConfirmLink>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SignedIn } from "#app/services/access.server.ts";
+import { may } from "#contract/access.ts";
+import type { TabName } from "./tabs.ts";
+
+interface Asked {
+  id: number;
+  branchId: number;
+  tab: TabName;
+  period: { start: string; end: string };
+}
+
+const found = 10;
+
+/** What the open tab shows; nothing of the others. */
+export async function tabContent(signedIn: SignedIn, { id, branchId, tab, period }: Asked) {
+  const { api, url, principal } = signedIn;
+  const wanted = url.searchParams.get("find")?.trim() ?? "";
+  const people = tab === "people" || tab === "messages" ? await api.buildingRecords.people({ id }) : null;
+  const files =
+    tab === "files" || tab === "messages" || tab === "expenses"
+      ? (await api.buildingRecords.files({ id })).files
+      : null;
+  return {
+    wanted,
+    people,
+    files,
+    banks: tab === "files" ? await api.buildingRecords.banks({ id }) : null,
+    todos: tab === "todos" ? (await api.buildingRecords.todos({ id })).todos : null,
+    history: tab === "history" ? (await api.buildings.history({ id })).History : null,
+    unitsFound: tab === "units" && wanted ? await unitsFound(signedIn, branchId, wanted) : null,
+    ownersFound: tab === "people" && wanted ? await ownersFound(signedIn, wanted) : null,
+    seesOverview: may(principal, "monetary", "read"),
+    seesExpose: may(principal, "building_expose", "edit"),
+    expenses: tab === "expenses" ? await expenses(signedIn, id, period) : null,
+    costs: tab === "costs" ? await costs(signedIn, id, period) : null,
+  };
+}
+
+async function unitsFound({ api }: SignedIn, branchId: number, q: string) {
+  const { RealEstates } = await api.realEstate.list({ filter: { q }, buids: [branchId], amount: found });
+  return RealEstates.map(({ id, label, buildingName }) => ({ id, label, buildingName }));
+}
+
+async function ownersFound({ api }: SignedIn, q: string) {
+  const { Clients } = await api.clients.list({ filter: { q }, amount: found });
+  return Clients.map(({ id, name, city }) => ({ id, name, city }));
+}
+
+async function expenses({ api }: SignedIn, id: number, period: Asked["period"]) {
+  const { buildingExpenses, total } = await api.operatingCosts.expenses({ id, ...period });
+  const { calculation } = await api.operatingCosts.previous({ id, ...period });
+  return { rows: buildingExpenses, total, previous: calculation };
+}
+
+async function costs({ api, principal }: SignedIn, id: number, period: Asked["period"]) {
+  const { calculation } = await api.operatingCosts.calculate({ id, ...period });
+  return {
+    calculation,
+    ...(await api.operatingCosts.keys({ id, ...period })),
+    statement: may(principal, "invoice", "read")
+      ? await api.operatingCosts.retrieve({ id, ...period })
+      : null,
+  };
+}

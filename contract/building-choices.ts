@@ -1,0 +1,20 @@
+/** Fixed choices of buildings, apart from the schemas, so that the browser needs no validation library for them. */
+
+/** Events of a building's checklist, in the order in which a new house meets them. */
+export const buildingTodoEvents = [
+  "keysReceived",
+  "inspected",
+  "insured",
+  "energyCertificate",
+  "metersRead",
+  "fireSafetyChecked",
+  "elevatorChecked",
+  "chimneySwept",
+  "ownersInformed",
+  "maintained",
+] as const;
+export type BuildingTodoEvent = (typeof buildingTodoEvents)[number];
+
+/** What can be ordered for a building, and for how much (specification, section 9); euro cents, null: on request. */
+export const exposeOffers = { expose: 49_900, liquidityPlan: 39_900, opinion: null } as const;
+export type ExposeKind = keyof typeof exposeOffers;
