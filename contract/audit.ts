@@ -46,7 +46,6 @@ export const auditEntry = auditRow.extend({
   /** Its place in the chain, once it is sealed. */
   seal: z.object({ sequence: z.number(), hash: z.string(), sealedAt: instant }).nullable(),
 });
-export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** A link of the chain as people write it down: its number and its hash. */
 const mark = z

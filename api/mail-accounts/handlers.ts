@@ -3,46 +3,32 @@ import { tryAccount } from "#api/integrations/mail/account.ts";
 import { findAccount, listAccounts, toAccount } from "#api/mail-accounts/queries.ts";
 import { addAccount, updateAccount } from "#api/mail-accounts/write.ts";
 import { inOrganization } from "#api/platform/access/in-organization.ts";
-import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { handle } from "#api/platform/handle.ts";
 import { serverOf } from "#api/platform/outbox/sending-account.ts";
-import { needs } from "#contract/access.ts";
 import { mailAccounts } from "#contract/mail-accounts.ts";
-
-/** In one's own organization, or as the operator in another. */
-function inside<T>(
-  context: CallContext,
-  organizationId: number | undefined,
-  { path: call, effect }: { path: string; effect: "read" | "write" },
-  work: (inside: CallContext) => Promise<T>,
-): Promise<T> {
-  const id = organizationId ?? context.organizationId;
-  if (id !== context.organizationId && effect === "write") requireRight(context, needs("system", "edit"));
-  return inOrganization(context, { id, call }, work);
-}
 
 export const mailAccountHandlers = [
   handle(mailAccounts.list, (context, { organizationId, ...input }) =>
-    inside(context, organizationId, mailAccounts.list, (within) => listAccounts(within, input)),
+    inOrganization(context, organizationId, mailAccounts.list, (within) => listAccounts(within, input)),
   ),
   handle(mailAccounts.read, (context, { id, organizationId }) =>
-    inside(context, organizationId, mailAccounts.read, async (within) => ({
+    inOrganization(context, organizationId, mailAccounts.read, async (within) => ({
       MailAccount: toAccount(await findAccount(within, id)),
     })),
   ),
   handle(mailAccounts.add, (context, { mail, organizationId }) =>
-    inside(context, organizationId, mailAccounts.add, async (within) => ({
+    inOrganization(context, organizationId, mailAccounts.add, async (within) => ({
       MailAccountId: await addAccount(within, mail),
     })),
   ),
   handle(mailAccounts.update, (context, { mail, organizationId }) =>
-    inside(context, organizationId, mailAccounts.update, async (within) => ({
+    inOrganization(context, organizationId, mailAccounts.update, async (within) => ({
       MailAccount: await updateAccount(within, mail),
     })),
   ),
   handle(mailAccounts.test, (context, { id, organizationId }) =>
-    inside(context, organizationId, mailAccounts.test, (within) => testAccount(within, id)),
+    inOrganization(context, organizationId, mailAccounts.test, (within) => testAccount(within, id)),
   ),
 ];
 

@@ -100,7 +100,7 @@ describe("a mail account", () => {
       MailAccountId,
     ]);
     const { Entries } = await stranger.client.audit.list({ filter: { objectType: "mailAccount" } });
-    expect(Entries[0]).toMatchObject({ actorName: `Test ${admin.username}`, action: "add" });
+    expect(Entries[0]).toMatchObject({ actorName: `Test ${admin.username} (House 1)`, action: "add" });
   });
 });
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { firstBranch } from "#api/organizations/first-branch.ts";
-import { inOrganization } from "#api/organizations/inside.ts";
 import { problemOfParents } from "#api/organizations/rules/type-parents.ts";
+import { inOrganization } from "#api/platform/access/in-organization.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { addDays } from "#contract/days.ts";
-import type { OrganizationFields } from "#contract/organizations.ts";
+import { type OrganizationFields, organizations } from "#contract/organizations.ts";
 import { trialDays } from "#contract/trial.ts";
 
 /** A new organization with a first branch of its name, on trial from today. Answers its id. */
@@ -15,7 +15,7 @@ export async function foundOrganization(context: CallContext, fields: Organizati
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('organization', 'id')) AS id`.execute(context.trx);
   const id = rows[0]?.id ?? 0;
-  await inOrganization(context, { id, call: "organization/add" }, async (inside) => {
+  await inOrganization(context, id, organizations.add, async (inside) => {
     await inside.trx
       .insertInto("organization")
       .values({

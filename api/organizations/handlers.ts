@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { foundOrganization } from "#api/organizations/found.ts";
-import { inOrganization, isOperator } from "#api/organizations/inside.ts";
 import { listOrganizations } from "#api/organizations/list.ts";
+import { isOperator } from "#api/organizations/operator.ts";
 import { findOrganization, type StoredOrganization } from "#api/organizations/queries.ts";
 import { updateOrganization } from "#api/organizations/write.ts";
+import { inOrganization } from "#api/platform/access/in-organization.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { keepLogo, readLogo } from "#api/platform/files/logo.ts";
@@ -33,17 +34,17 @@ export const organizationHandlers = [
     return { Organizations: rows, ...page };
   }),
   handle(organizations.read, (context, { id }) =>
-    inOrganization(context, { id, call: organizations.read.path }, async (inside) => ({
+    inOrganization(context, id, organizations.read, async (inside) => ({
       Organization: withActions(context, await findOrganization(inside)),
     })),
   ),
   handle(organizations.history, (context, { id }) =>
-    inOrganization(context, { id, call: organizations.history.path }, async (inside) => ({
+    inOrganization(context, id, organizations.history, async (inside) => ({
       History: await historyOf(inside, "organization", id),
     })),
   ),
   handle(organizations.update, (context, { organization }) =>
-    inOrganization(context, { id: organization.id, call: organizations.update.path }, async (inside) => ({
+    inOrganization(context, organization.id, organizations.update, async (inside) => ({
       Organization: withActions(context, await updateOrganization(inside, organization)),
     })),
   ),
@@ -53,7 +54,7 @@ export const organizationHandlers = [
   }),
   handle(organizations.reload, async () => ({})),
   handle(organizations.setLogo, (context, { id, file }) =>
-    inOrganization(context, { id, call: organizations.setLogo.path }, async (inside) => {
+    inOrganization(context, id, organizations.setLogo, async (inside) => {
       const before = await findOrganization(inside, { lock: true });
       const logo = await keepLogo(inside, { type: "organization", id }, file);
       await inside.trx

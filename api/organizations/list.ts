@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { isOperator } from "#api/organizations/inside.ts";
+import { isOperator } from "#api/organizations/operator.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { type ListPage, listPage } from "#api/platform/list-query.ts";
 import type { organizationRow, organizations } from "#contract/organizations.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { isOperator } from "#api/organizations/inside.ts";
+import { isOperator } from "#api/organizations/operator.ts";
 import { findOrganization, type StoredOrganization } from "#api/organizations/queries.ts";
 import { problemOfParents } from "#api/organizations/rules/type-parents.ts";
 import type { CallContext } from "#api/platform/call-context.ts";

@@ -21,13 +21,9 @@ export const roleHandlers = [
     return { Users: await peopleOf(context, id) };
   }),
   handle(roles.ofOperator, (context, { id, organizationId }) =>
-    inOrganization(
-      context,
-      { id: organizationId ?? context.organizationId, call: roles.ofOperator.path },
-      async (inside) => ({
-        Role: { ...(await findRole(inside, id)), permissions: await grantsOf(inside, id) },
-      }),
-    ),
+    inOrganization(context, organizationId, roles.ofOperator, async (inside) => ({
+      Role: { ...(await findRole(inside, id)), permissions: await grantsOf(inside, id) },
+    })),
   ),
   handle(permissions.all, async (context) => ({ Permissions: await allPermissions(context) })),
   handle(permissions.ofRole, async (context, { id }) => {
@@ -51,12 +47,12 @@ export const roleHandlers = [
     })),
   })),
   handle(permissions.modulesOf, (context, { id }) =>
-    inOrganization(context, { id, call: permissions.modulesOf.path }, async (inside) => ({
+    inOrganization(context, id, permissions.modulesOf, async (inside) => ({
       modules: await modulesOf(inside),
     })),
   ),
   handle(permissions.setModules, (context, { orgId, modules: on }) =>
-    inOrganization(context, { id: orgId, call: permissions.setModules.path }, async (inside) => {
+    inOrganization(context, orgId, permissions.setModules, async (inside) => {
       await setModules(inside, on);
       return { modules: await modulesOf(inside) };
     }),

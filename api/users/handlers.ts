@@ -1,10 +1,10 @@
+import { inOrganization } from "#api/platform/access/in-organization.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { deactivate, forcePasswordChange, reactivate } from "#api/users/activity.ts";
 import { actionsOn } from "#api/users/allowed-actions.ts";
 import { handOver } from "#api/users/hand-over.ts";
-import { inOrganization } from "#api/users/in-organization.ts";
 import { inviteAgain, revokeInvitation } from "#api/users/invite.ts";
 import { findUser, listUsers, sessionsOf } from "#api/users/queries.ts";
 import { findManaged, rolesWithReach } from "#api/users/reach.ts";
@@ -15,7 +15,7 @@ import { users } from "#contract/users.ts";
 
 export const userHandlers = [
   handle(users.data, (context, { organizationId }) =>
-    inOrganization(context, organizationId, users.data.path, async (inside) => ({
+    inOrganization(context, organizationId, users.data, async (inside) => ({
       Roles: await rolesWithReach(inside),
       Branches: await branchesOf(inside),
       mayMakeAdmin: inside.principal.isAdmin,
@@ -24,42 +24,42 @@ export const userHandlers = [
     })),
   ),
   handle(users.list, (context, input) =>
-    inOrganization(context, input.organizationId, users.list.path, async (inside) => {
+    inOrganization(context, input.organizationId, users.list, async (inside) => {
       const { rows, page } = await listUsers(inside, input);
       return { Users: rows, ...page };
     }),
   ),
   handle(users.read, (context, { id, organizationId }) =>
-    inOrganization(context, organizationId, users.read.path, async (inside) => {
+    inOrganization(context, organizationId, users.read, async (inside) => {
       const user = await findUser(inside, id);
       return { User: { ...user, allowedActions: await actionsOn(inside, user) } };
     }),
   ),
   handle(users.history, (context, { id, organizationId }) =>
-    inOrganization(context, organizationId, users.history.path, async (inside) => {
+    inOrganization(context, organizationId, users.history, async (inside) => {
       await findUser(inside, id);
       const hidden = inside.may(needs("user_hours", "read")) ? [] : ["workingHours"];
       return { History: await historyOf(inside, "user", id, hidden) };
     }),
   ),
   handle(users.sessions, (context, { id, organizationId }) =>
-    inOrganization(context, organizationId, users.sessions.path, async (inside) => {
+    inOrganization(context, organizationId, users.sessions, async (inside) => {
       await findManaged(inside, id);
       return { Sessions: await sessionsOf(inside, id) };
     }),
   ),
   handle(users.add, (context, { user, organizationId }) =>
-    inOrganization(context, organizationId, users.add.path, async (inside) => ({
+    inOrganization(context, organizationId, users.add, async (inside) => ({
       UserId: await addUser(inside, user),
     })),
   ),
   handle(users.update, (context, { user, organizationId }) =>
-    inOrganization(context, organizationId, users.update.path, async (inside) => ({
+    inOrganization(context, organizationId, users.update, async (inside) => ({
       User: await updateUser(inside, user),
     })),
   ),
   handle(users.handOver, (context, { id, toId, organizationId }) =>
-    inOrganization(context, organizationId, users.handOver.path, async (inside) => ({
+    inOrganization(context, organizationId, users.handOver, async (inside) => ({
       handedOver: await handOver(inside, id, toId),
     })),
   ),
@@ -75,7 +75,7 @@ type ActCall = typeof users.invite;
 /** A call that does one thing to one user and has nothing to say but that it is done. */
 function acts(call: ActCall & Call, act: (context: CallContext, id: number) => Promise<void>) {
   return handle(call, async (context, { id, organizationId }) => {
-    await inOrganization(context, organizationId, call.path, (inside) => act(inside, id));
+    await inOrganization(context, organizationId, call, (inside) => act(inside, id));
     return {};
   });
 }

@@ -1,45 +1,55 @@
-import { sql } from "kysely";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { asTenant } from "#api/platform/database/as-tenant.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { needs } from "#contract/access.ts";
+import type { Call } from "#contract/call.ts";
 
 /**
- * Does the work in the organization that was named. Another one than the caller's own is for the operator's people, whose
- * act stands in that organization's audit by name; to everybody else it does not exist (NOT_FOUND). Same transaction,
- * other tenant: row-level security holds there as ever.
+ * Does the work in the organization that was named, the caller's own unless told. Another one is for the operator's people (`system` read,
+ * or edit for a write); to everybody else it does not exist (NOT_FOUND). Same transaction, other tenant: row-level security holds there as
+ * ever, all its branches are in sight, and its audit names who came from where.
  */
 export async function inOrganization<T>(
   context: CallContext,
-  { id, call }: { id: number; call: string },
+  id: number | undefined,
+  { path, effect }: Pick<Call, "path" | "effect">,
   work: (inside: CallContext) => Promise<T>,
 ): Promise<T> {
-  if (id === context.organizationId) return work(context);
-  if (!context.may(needs("system", "read"))) throw notFound();
+  if (id === undefined || id === context.organizationId) return work(context);
+  if (!context.may(needs("system", effect === "write" ? "edit" : "read"))) throw notFound();
   const frame = {
     organizationId: id,
     userId: null,
-    userName: context.user.name,
-    call,
+    userName: `${context.user.name} (${await nameOf(context)})`,
+    call: path,
     requestId: context.requestId,
     address: context.address,
     userAgent: context.userAgent,
   };
-  await setTenant(context, id);
-  try {
-    return await work({
+  return asTenant(context.trx, { from: context.organizationId, to: id }, async () => {
+    const branchIds = await branchesOf(context, id);
+    return work({
       ...context,
       organizationId: id,
-      branchIds: [],
-      selectedBranchIds: [],
+      branchIds,
+      selectedBranchIds: branchIds,
       audit: (record) => writeAudit(context.trx, frame, record),
     });
-  } finally {
-    // After a failed query nothing more can be set, and nothing needs to be: the transaction is undone.
-    await setTenant(context, context.organizationId).catch(() => undefined);
-  }
+  });
 }
 
-function setTenant({ trx }: CallContext, id: number) {
-  return sql`SELECT set_config('app.organization_id', ${String(id)}, true)`.execute(trx);
+async function nameOf({ trx, organizationId }: CallContext): Promise<string> {
+  const query = trx.selectFrom("organization").select("name").where("id", "=", organizationId);
+  return (await query.executeTakeFirstOrThrow()).name;
+}
+
+async function branchesOf({ trx }: CallContext, organizationId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom("branch")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
