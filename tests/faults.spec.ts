@@ -95,7 +95,7 @@ test("PostgreSQL gone for some seconds: requests fail clearly, then go on withou
     await page.goto("/login?returnUrl=/buildings");
     await page.getByLabel("Username").fill("leitung");
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page).toHaveURL((url) => url.pathname === "/buildings");
 
     await postgres.stop();

@@ -20,10 +20,10 @@ test.describe("signing in", () => {
     await page.goto("/login?returnUrl=/buildings");
     await page.getByLabel("Username").fill("buchhaltung");
     await page.getByLabel("Password", { exact: true }).fill("wrong");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("Invalid username or password");
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page).toHaveURL(`${serverUrl}/buildings`);
     await page.locator("summary[aria-label*='account and look']").click();
     await page.getByRole("button", { name: "Log out" }).click();

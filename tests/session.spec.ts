@@ -35,7 +35,7 @@ test("a session that ends in the middle of a form loses nothing: after the sign-
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await page.getByLabel("Username").fill("haus");
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === address);
   await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Was ich gerade geschrieben habe");
 });

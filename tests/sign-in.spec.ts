@@ -15,7 +15,7 @@ test.use({ storageState: signedOut, extraHTTPHeaders: { "x-forwarded-for": ownAd
 test("the button waits for name and password, and the password can be looked at", async ({ page }) => {
   await page.goto("/login");
   await hydrated(page);
-  const button = page.getByRole("button", { name: "Sign in" });
+  const button = page.getByRole("button", { name: "Sign in", exact: true });
   await expect(button).toBeDisabled();
   await page.getByLabel("Username").fill("einsicht");
   await expect(button).toBeDisabled();
@@ -34,7 +34,7 @@ test("a wrong password is refused without saying which part was wrong, and the n
     await page.goto("/login");
     await page.getByLabel("Username").fill(username);
     await page.getByLabel("Password", { exact: true }).fill("wrong");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("Invalid username or password");
     await expect(page.getByLabel("Username")).toHaveValue(username);
   }
@@ -63,7 +63,7 @@ test("signing in leads to where one wanted to go", async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await page.getByLabel("Username").fill("leitung");
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(`${serverUrl}/buildings?page=2`);
 });
 

@@ -47,10 +47,10 @@ async function changeBuilding(browser: Browser, url: string, note: string): Prom
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await page.getByLabel("Username").fill("admin");
   await page.getByLabel("Password", { exact: true }).fill("wrong");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Invalid username or password");
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(`${url}/buildings`);
   await page.locator("[data-row] [data-open]").first().click();
   await expect(page).toHaveURL(/\/building\/edit\/\d+/);

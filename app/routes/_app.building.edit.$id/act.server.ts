@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { refusedForm } from "#app/components/form/refused-form.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
@@ -6,6 +7,7 @@ import { CallFailure } from "#contract/call-failure.ts";
 import { id as idShape } from "#contract/list.ts";
 import { expenseSchema, typedExpense } from "./expense-schema.ts";
 import { buildingSchema, typedBuilding } from "./form.tsx";
+import { letterIntents } from "./letter-intents.ts";
 import { tabActs } from "./tab-acts.server.ts";
 
 /** Everything that can be done on a building's page: by `intent`, else the form of the tab is saved. */
@@ -28,6 +30,9 @@ export async function actOnBuilding(args: ActionFunctionArgs) {
     return redirectWithToast(args, to ?? samePage(signedIn.url), toast);
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
+    // A letter takes long to write, so it comes back as it was; the other acts are a button, or typed again quickly.
+    if (letterIntents.some((name) => name === intent))
+      return data({ refused: refusedForm(form, error) }, { status: error.status });
     return redirectWithToast(args, samePage(signedIn.url), { kind: "error", text: error.message });
   }
 }

@@ -2,12 +2,13 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { plainField } from "#app/components/form/field.tsx";
+import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import { type ExposeKind, exposeOffers } from "#contract/building-choices.ts";
 import type { BuildingFile } from "#contract/building-records.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
+import { letterIntents } from "./letter-intents.ts";
 import { Tick } from "./people-tab.tsx";
 
 interface Person {
@@ -30,9 +31,16 @@ const offers: readonly ExposeKind[] = ["expose", "liquidityPlan", "opinion"];
 /** Letters to those who have to do with a building, with its files; and what can be ordered for it. */
 export function MessagesTab({ people, files, orders, here, idempotencyKey, language }: Props) {
   const { t } = useTranslation("buildings");
+  const field = usePlainFields("letter", ...letterIntents);
+  const refused = useRefused(...letterIntents);
   return (
     <>
       <Card title={t("messages.title")}>
+        {refused ? (
+          <p role="alert" className="notice mb-3" data-tone="bad">
+            {[refused.message, ...Object.values(refused.errors)].join(" ")}
+          </p>
+        ) : null}
         <Form id="letter" method="post" action={here} className="flex flex-col gap-4">
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-letter`} />
           <div className="grid gap-4 sm:grid-cols-3">
@@ -40,8 +48,8 @@ export function MessagesTab({ people, files, orders, here, idempotencyKey, langu
             <Group legend={t("messages.owners")} name="ownerIds" people={people.owners} />
             <Group legend={t("messages.agents")} name="agentIds" people={people.choices} />
           </div>
-          <TextField field={plainField("letter", "subject")} label={t("messages.subject")} />
-          <TextareaField field={plainField("letter", "body")} label={t("messages.body")} rows={6} />
+          <TextField field={field("subject")} label={t("messages.subject")} />
+          <TextareaField field={field("body")} label={t("messages.body")} rows={6} />
           <fieldset>
             <legend className="label">{t("messages.files")}</legend>
             <p className="text-label text-ink-2">{t("messages.filesHint")}</p>

@@ -23,7 +23,8 @@ export const action = (args: ActionFunctionArgs) => actOnBuilding(args);
 export default function BuildingScreen() {
   const shown = useLoaderData<typeof loader>();
   const { choices, known, standard, language, idempotencyKey, timeZone } = shown;
-  const lastResult = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("buildings");
   const [search] = useSearchParams();
   const building = known?.building;

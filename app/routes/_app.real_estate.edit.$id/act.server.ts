@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { RefusedForm } from "#app/components/form/refused-fields.ts";
+import { refusedForm } from "#app/components/form/refused-form.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
@@ -24,6 +26,8 @@ export async function actOnUnit(args: ActionFunctionArgs) {
   if (plain || tab === "prices" || (await intentOf(args.request)) !== "") {
     const form = tab === "prices" ? await args.request.clone().formData() : await args.request.formData();
     const done = await actByIntent(signedIn, parsed.data, form);
+    if (done && "refused" in done)
+      return data({ result: null, options: null, refused: done.refused }, { status: done.status });
     if (done) return redirectWithToast(args, done.to ?? samePage(signedIn.url), done.toast);
   }
   return tab === "prices" ? savePrices(args, signedIn, parsed.data) : saveUnit(args, signedIn, parsed.data);
@@ -38,8 +42,17 @@ async function intentOf(request: Request): Promise<string> {
   return intent.startsWith("search:") ? "" : intent;
 }
 
-/** What a button did, as the message that says so; null for a post that is no button's. */
-async function actByIntent(signedIn: SignedIn, id: number, form: FormData): Promise<TabDone | null> {
+interface TabRefused {
+  refused: RefusedForm;
+  status: number;
+}
+
+/** What a button did, as the message that says so, or its form with what is wrong in it; null for a post that is no button's. */
+async function actByIntent(
+  signedIn: SignedIn,
+  id: number,
+  form: FormData,
+): Promise<TabDone | TabRefused | null> {
   const { api, t } = signedIn;
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
   const options = { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
@@ -68,11 +81,13 @@ async function actByIntent(signedIn: SignedIn, id: number, form: FormData): Prom
     return await actOnTab(signedIn, id, form);
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
+    const refused = refusedForm(form, error);
+    if (Object.keys(refused.errors).length > 0) return { refused, status: error.status };
     return { toast: { kind: "error", text: messageOf(error), sticky: true } };
   }
 }
 
-/** Where single fields were refused the toast says why, as these small forms have no place beside the field. */
+/** Where something was refused that the form has no field for, the toast says why. */
 function messageOf(failure: CallFailure): string {
   const fields = Object.values(failure.objects.fields ?? {});
   return fields.length > 0 ? [...new Set(fields)].join(" ") : failure.message;

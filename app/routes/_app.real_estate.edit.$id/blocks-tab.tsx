@@ -4,7 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
-import { plainField } from "#app/components/form/field.tsx";
+import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import { formatDate } from "#contract/format.ts";
@@ -31,6 +31,7 @@ interface Props {
 /** Nights that are kept free of stays, each with its kind and why; made and removed here (behaviour.md 3.17). */
 export function BlocksTab({ blocks, here, idempotencyKey, mayBlock, mayUnblock }: Props) {
   const { t } = useTranslation("realEstate");
+  const field = usePlainFields("add-block", "addBlock");
   const handMade = (type: string) => handMadeBlocks.some((name) => name === type);
   const head = ["type", "from", "until", "reason", "note", "by"];
   return (
@@ -46,20 +47,14 @@ export function BlocksTab({ blocks, here, idempotencyKey, mayBlock, mayUnblock }
           >
             <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-block`} />
             <SelectField
-              field={plainField("add-block", "type")}
+              field={field("type")}
               label={t("blocks.type")}
               options={handMadeBlocks.map((type) => ({ value: type, label: t(`blocks.types.${type}`) }))}
             />
-            <DateField
-              field={{ ...plainField("add-block", "from"), required: true }}
-              label={t("blocks.from")}
-            />
-            <DateField
-              field={{ ...plainField("add-block", "until"), required: true }}
-              label={t("blocks.until")}
-            />
-            <TextField field={plainField("add-block", "reason")} label={t("blocks.reason")} />
-            <TextField field={plainField("add-block", "note")} label={t("blocks.note")} />
+            <DateField field={{ ...field("from"), required: true }} label={t("blocks.from")} />
+            <DateField field={{ ...field("until"), required: true }} label={t("blocks.until")} />
+            <TextField field={field("reason")} label={t("blocks.reason")} />
+            <TextField field={field("note")} label={t("blocks.note")} />
             <Button name="intent" value="addBlock" tone="primary" className="mt-5">
               {t("blocks.add")}
             </Button>

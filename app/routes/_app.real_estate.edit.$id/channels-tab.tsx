@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { plainField } from "#app/components/form/field.tsx";
+import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import { formatDate, formatDateTime } from "#contract/format.ts";
@@ -20,6 +20,7 @@ interface Props {
 /** Calendars of the channels by iCal: the unit's own address for them, and theirs with the state each is in. */
 export function ChannelsTab(props: Props) {
   const { t } = useTranslation("ical");
+  const field = usePlainFields("add-feed", "addFeed");
   const { address, feeds, here, idempotencyKey, mayEdit } = props;
   return (
     <>
@@ -78,8 +79,8 @@ export function ChannelsTab(props: Props) {
             key={feeds.length}
           >
             <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-add`} />
-            <TextField field={plainField("add-feed", "name")} label={t("feeds.name")} />
-            <TextField field={plainField("add-feed", "address")} label={t("add.address")} type="url" />
+            <TextField field={field("name")} label={t("feeds.name")} />
+            <TextField field={field("address")} label={t("add.address")} type="url" />
             <Button name="intent" value="addFeed" tone="primary">
               {t("add.title")}
             </Button>

@@ -6,6 +6,7 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
+import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import type { Unit } from "#contract/real-estate.ts";
@@ -90,8 +91,9 @@ function ContactForm({
 }: Pick<Props, "here" | "idempotencyKey"> & { contact?: UnitContact }) {
   const { t } = useTranslation("realEstate");
   const id = contact ? `contact-${contact.id}` : "contact-new";
+  const typed = usePlainFields(id, contact ? `saveContact:${contact.id}` : "saveContact");
   const field = (name: "name" | "duty" | "phone" | "email" | "note") => ({
-    ...plainField(id, name, contact?.[name]),
+    ...typed(name, contact?.[name]),
     required: name === "name",
   });
   return (

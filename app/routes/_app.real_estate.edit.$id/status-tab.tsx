@@ -5,7 +5,7 @@ import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
-import { plainField } from "#app/components/form/field.tsx";
+import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
 import { formatDate } from "#contract/format.ts";
@@ -67,6 +67,7 @@ type FormProps = Pick<Props, "unit" | "here" | "idempotencyKey">;
 
 function MoveForm({ unit, here, idempotencyKey }: FormProps) {
   const { t } = useTranslation("realEstate");
+  const field = usePlainFields("unit-status", "setStatus");
   const moves = unit.allowedActions.filter(({ action }) => action === "setStatus");
   if (moves.length === 0) return <p className="text-control text-ink-2">{t("move.noMove")}</p>;
   const skips = moves.some(({ needsConfirm }) => needsConfirm);
@@ -76,7 +77,7 @@ function MoveForm({ unit, here, idempotencyKey }: FormProps) {
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-status`} />
       <input type="hidden" name="version" value={unit.version} />
       <SelectField
-        field={plainField("unit-status", "status")}
+        field={field("status")}
         label={t("move.to")}
         options={moves.map(({ to, needsConfirm }) => ({
           value: to,
@@ -84,8 +85,8 @@ function MoveForm({ unit, here, idempotencyKey }: FormProps) {
         }))}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <DateField field={plainField("unit-status", "on")} label={t("move.on")} hint={t("move.onHint")} />
-        <TextField field={plainField("unit-status", "note")} label={t("move.note")} />
+        <DateField field={field("on")} label={t("move.on")} hint={t("move.onHint")} />
+        <TextField field={field("note")} label={t("move.note")} />
       </div>
       {skips ? (
         <label className="flex items-center gap-2 text-control">
