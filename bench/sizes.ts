@@ -11,18 +11,19 @@ import { buildFolder, compressedBytes, openPages } from "./pages.ts";
 const budgets = { screen: 110, lite: 5, list: 25, listBeyondShell: 14, timeline: 60, palette: 15 };
 /**
  * Screens with a form are over their budget and may not grow while they are: React and the router are 83 of the 110, the
- * shell 10, conform 10, fields and schema the rest. A unit's form has the most fields and tabs.
+ * shell 10, conform 10, fields and schema the rest. A unit's and a building's have the most tabs.
  */
 const formLimits: [RegExp, number][] = [
   [/real_estate\.edit/, 138],
+  [/building\.edit/, 132],
   [/./, 126],
 ];
 /** cmdk alone is 18 KB, measured when it was chosen, and its dialog part of that; the palette's own code is 3 KB. */
 const paletteLimit = 17;
 const islands = [
   { name: "palette", on: "routes/_app._index", budget: budgets.palette, limit: paletteLimit },
-  // Loaded when somebody asks for it; AG Grid is 217 KB, which is why it is never the only way to read a list.
-  { name: "grid", on: "routes/_app.buildings._index", budget: null, limit: 215 },
+  // Loaded when somebody asks for it; AG Grid is 217 KB, which is why it is never the only way to read a list, and Headless UI 17.
+  { name: "grid", on: "routes/_app.buildings._index", budget: null, limit: 236 },
 ];
 const lists = [
   "/buildings",

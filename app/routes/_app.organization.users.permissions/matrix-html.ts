@@ -49,8 +49,7 @@ function rowHtml(row: MatrixRow, words: MatrixWords): string {
       ? `<label class="chip" data-tone="warning">${safe(words.resting)} <input type="checkbox" name="wake" value="${row.name}"> ${safe(words.wake)}</label>`
       : "",
   ].join("");
-  const find = safe(`${row.title} ${row.name} ${row.description}`.toLowerCase());
-  return `<tr data-row data-find="${find}"${row.off ? ' class="matrix-off"' : ""}><th scope="row"><span id="p-${row.name}">${safe(row.title)}</span>${badges}<small>${safe(row.description)}</small></th>${cells}<td><button name="tick" value="row:${row.name}" aria-labelledby="p-${row.name} c-all" data-select>${safe(words.all)}</button></td></tr>`;
+  return `<tr data-row${row.off ? ' class="matrix-off"' : ""}><th scope="row"><span id="p-${row.name}">${safe(row.title)}</span>${badges}<small>${safe(row.description)}</small></th>${cells}<td><button name="tick" value="row:${row.name}" aria-labelledby="p-${row.name} c-all" data-select>${safe(words.all)}</button></td></tr>`;
 }
 
 function cellHtml(row: MatrixRow, letter: Letter, words: MatrixWords): string {

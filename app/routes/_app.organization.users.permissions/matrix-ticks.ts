@@ -42,12 +42,20 @@ export function filterMatrix(matrix: HTMLElement, text: string): number {
   let shown = 0;
   for (const module of matrix.querySelectorAll<HTMLElement>("tbody")) {
     const rows = [...module.querySelectorAll<HTMLElement>("[data-row]")];
-    for (const row of rows) row.hidden = !words.every((word) => row.dataset.find?.includes(word));
+    for (const row of rows) {
+      const text = textOf(row);
+      row.hidden = !words.every((word) => text.includes(word));
+    }
     const left = rows.filter((row) => !row.hidden).length;
     module.hidden = left === 0;
     shown += left;
   }
   return shown;
+}
+
+/** What a row is found by: its title, what it is for, and its name in the API. */
+function textOf(row: HTMLElement): string {
+  return `${row.querySelector("th")?.textContent} ${boxesIn(row)[0]?.value}`.toLowerCase();
 }
 
 function boxesIn(part: ParentNode): HTMLInputElement[] {
