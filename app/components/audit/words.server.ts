@@ -35,6 +35,8 @@ export function fieldWord(t: TFunction, objectType: string, field: string): stri
   const own = kinds[objectType]?.namespace;
   const keys = [
     ...(own ? [`${own}:fields.${field}`, `${own}:columns.${field}`] : []),
+    // A building's bills and statements stand in its own history.
+    ...(objectType === "building" ? [`operatingCosts:fields.${field}`] : []),
     `audit:fields.${field}`,
   ];
   return t(keys, { defaultValue: field });

@@ -2,6 +2,8 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
+import { DateField } from "#app/components/form/date-fields.tsx";
+import { plainField } from "#app/components/form/field.tsx";
 import type { Affiliate, Campaign } from "#contract/affiliates.ts";
 
 interface Props {
@@ -28,8 +30,9 @@ export function Campaigns({ affiliate }: Props) {
 
 function CampaignForm({ campaign, version }: { campaign: Campaign | null; version: number }) {
   const { t } = useTranslation("affiliates");
+  const id = `campaign-${campaign?.id ?? "new"}`;
   return (
-    <Form method="post" className="grid grid-cols-2 items-end gap-2.5 lg:grid-cols-6">
+    <Form id={id} method="post" className="grid grid-cols-2 items-end gap-2.5 lg:grid-cols-6">
       <input type="hidden" name="version" value={version} />
       {campaign ? <input type="hidden" name="campaignId" value={campaign.id} /> : null}
       <Labelled label={t("fields.campaign")} name="name" value={campaign?.name} required wide />
@@ -40,8 +43,8 @@ function CampaignForm({ campaign, version }: { campaign: Campaign | null; versio
         required
         pattern="[A-Za-z0-9\-]{3,32}"
       />
-      <Labelled label={t("fields.from")} name="from" value={campaign?.from} type="date" />
-      <Labelled label={t("fields.until")} name="until" value={campaign?.until} type="date" />
+      <DateField field={plainField(id, "from", campaign?.from ?? undefined)} label={t("fields.from")} />
+      <DateField field={plainField(id, "until", campaign?.until ?? undefined)} label={t("fields.until")} />
       <div className="flex flex-wrap gap-2.5">
         <Button name="intent" value="saveCampaign" tone={campaign ? "plain" : "primary"}>
           {t(campaign ? "save" : "addCampaign")}

@@ -1,3 +1,4 @@
+import { parseDate } from "#app/components/form/parse-date.ts";
 import { type Affiliate, campaignCode } from "#contract/affiliates.ts";
 import type { Client } from "#contract/client.ts";
 
@@ -41,8 +42,8 @@ export async function saveCampaign(api: Client, id: number, intent: Intent, form
   const typed = {
     name: text("name"),
     code: campaignCode.safeParse(text("code")).data ?? text("code"),
-    from: text("from") || null,
-    until: text("until") || null,
+    from: dayOf(text("from")),
+    until: dayOf(text("until")),
   };
   const kept = Affiliate.campaigns
     .filter((campaign) => intent === "saveCampaign" || campaign.id !== campaignId)
@@ -55,4 +56,10 @@ export async function saveCampaign(api: Client, id: number, intent: Intent, form
 
 function bannersOf({ campaigns }: Affiliate) {
   return campaigns.flatMap(({ banners }) => banners.map(({ id, alt, link }) => ({ id, alt, link })));
+}
+
+/** A typed day; what is none goes on as it is and is refused by the API. */
+function dayOf(typed: string): string | null {
+  const parsed = parseDate(typed);
+  return (parsed.ok ? parsed.value : typed) || null;
 }

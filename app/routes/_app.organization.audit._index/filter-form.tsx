@@ -1,6 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "#app/components/button.tsx";
+import { DateField } from "#app/components/form/date-fields.tsx";
+import { plainField } from "#app/components/form/field.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import type { AuditFilter } from "#contract/audit.ts";
 
@@ -44,14 +46,12 @@ export function FilterForm({ filter, people, kinds, calls }: Props) {
     </label>
   );
   const day = (name: "from" | "until") => (
-    <label className="min-w-0">
-      <span className="label">{t(`list:${name}`)}</span>
-      <input type="date" name={`f.${name}`} defaultValue={filter[name] ?? ""} className="input w-full" />
-    </label>
+    <DateField field={plainField("audit-filter", `f.${name}`, filter[name])} label={t(`list:${name}`)} />
   );
   return (
     <Form
       method="get"
+      id="audit-filter"
       key={JSON.stringify(filter)}
       className="grid grid-cols-2 items-end gap-2.5 border-b border-line p-2.5 sm:grid-cols-4 lg:grid-cols-6 print:hidden"
     >

@@ -1,7 +1,9 @@
+import { parseDate } from "#app/components/form/parse-date.ts";
 import type { AuditFilter } from "#contract/audit.ts";
 import { auditFilter } from "#contract/audit.ts";
 
-const texts = ["objectType", "action", "call", "address", "from", "until"] as const;
+const texts = ["objectType", "action", "call", "address"] as const;
+const days = ["from", "until"] as const;
 const numbers = ["userId", "objectId"] as const;
 
 /** The filter of the address; what is no filter is left out, so that a mistyped link still shows something. */
@@ -9,6 +11,7 @@ export function readFilter(url: URL): AuditFilter {
   const read = (name: string) => url.searchParams.get(`f.${name}`)?.trim() || undefined;
   const given: [string, unknown][] = [
     ...texts.map((name): [string, unknown] => [name, read(name)]),
+    ...days.map((name): [string, unknown] => [name, readDay(read(name))]),
     ...numbers.map((name): [string, unknown] => [name, read(name)]),
     ["impersonated", read("impersonated") === "true" ? true : undefined],
   ];
@@ -16,6 +19,12 @@ export function readFilter(url: URL): AuditFilter {
     ([name, value]) => value !== undefined && auditFilter.safeParse({ [name]: value }).success,
   );
   return auditFilter.parse(Object.fromEntries(valid));
+}
+
+/** A day as it is typed (DD/MM/YYYY) or as links have it (YYYY-MM-DD). */
+function readDay(text: string | undefined): string | undefined {
+  const parsed = parseDate(text ?? "");
+  return (parsed.ok && parsed.value) || text;
 }
 
 /** The address of the list with a filter and, where given, a cursor. */
