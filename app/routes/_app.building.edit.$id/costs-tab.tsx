@@ -69,7 +69,7 @@ function Preview({ calculation, language }: { calculation: Calculation; language
               </strong>
               <span className="chip">{t(`recipient.${recipient.kind}`)}</span>
               <span className="text-ink-2" dir="auto">
-                {recipient.units.join(", ")}
+                {[...new Set(recipient.units)].join(", ")}
               </span>
               <span className="tabular ms-auto text-ink-2">
                 {recipient.prepaid > 0
