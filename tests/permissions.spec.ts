@@ -22,6 +22,7 @@ test("a role is made from a tier, narrowed box by box, compared, and saved by ke
   await page.locator(box("client_rep", "o")).check();
   await expect(page.getByText("Not saved: 2")).toBeVisible();
   await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("The role was saved.")).toBeVisible();
   const stored = async () => (await api.permissions.ofRole({ id })).permissions;
   await expect.poll(async () => (await stored()).client_rep?.operation).toBe(true);
   expect((await stored()).client).toMatchObject({ read: true, create: true, edit: false });
