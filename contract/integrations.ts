@@ -2,10 +2,9 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { done, nothing } from "#contract/list.ts";
+import { vendorNames } from "#contract/vendor-names.ts";
 
-/** Vendors an organization connects with by a key of its own. */
-export const vendors = ["priceLabs", "hostaway"] as const;
-export const vendor = z.enum(vendors);
+export const vendor = z.enum(vendorNames);
 export type Vendor = z.infer<typeof vendor>;
 
 export const integrationRow = z.object({

@@ -24,8 +24,8 @@ const pricesOf = async (id: number, from: string, until: string) =>
 describe("prices of nights", () => {
   it("are the basic price until somebody sets them", async () => {
     expect(await pricesOf(await add("A1"), "2026-12-01", "2026-12-03")).toEqual([
-      { night: "2026-12-01", price: 9000, minNights: 2, source: "base" },
-      { night: "2026-12-02", price: 9000, minNights: 2, source: "base" },
+      { night: "2026-12-01", price: 9000, minNights: 2, source: "base", priceLabs: null },
+      { night: "2026-12-02", price: 9000, minNights: 2, source: "base", priceLabs: null },
     ]);
     expect(
       (await pricesOf(await add("A2", { basePricePerNight: null }), "2026-12-01", "2026-12-02"))[0]?.price,
@@ -63,5 +63,73 @@ describe("prices of nights", () => {
         objects: { fields: { "prices.until": expect.any(String) } },
       });
     }
+  });
+
+  it("are set for several units at once, and only the minimum of nights where no price is given", async () => {
+    const ids = [await add("E1"), await add("E2")];
+    const range = { from: "2026-12-01", until: "2026-12-03" };
+    expect((await admin.realEstate.setPrices({ prices: { ids, ...range, price: 7700 } })).changed).toBe(4);
+    const other = ids[1] ?? 0;
+    await admin.realEstate.setPrices({ prices: { id: other, ...range, price: null, minNights: 5 } });
+    const night = (id: number) => pricesOf(id, "2026-12-01", "2026-12-02");
+    expect(await night(ids[0] ?? 0)).toMatchObject([{ price: 7700, minNights: 2, source: "manual" }]);
+    expect(await night(other)).toMatchObject([{ price: 9000, minNights: 5, source: "base" }]);
+    const stranger = await house.user({ real_estate: ["read", "edit"] }, { branches: [house.branchIds[1]] });
+    const foreign = stranger.realEstate.setPrices({ prices: { ids, ...range, price: 1 } });
+    await expect(foreign).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+  });
+  it("are locked as they are now, whatever the season says later", async () => {
+    const id = await add("F1");
+    const season = { name: "Advent", from: "2026-12-01", until: "2026-12-25", percent: 50 };
+    const { seasonId } = await admin.unitPrices.saveSeason({ id, season });
+    const range = { from: "2026-12-01", until: "2026-12-02" };
+    await admin.realEstate.setPrices({ prices: { id, ...range, price: null, lock: true } });
+    await admin.unitPrices.saveSeason({ id, seasonId, season: { ...season, percent: 10 } });
+    expect(await pricesOf(id, "2026-12-01", "2026-12-03")).toMatchObject([
+      { price: 13_500, source: "manual" },
+      { price: 9900, source: "season" },
+    ]);
+  });
+  it("of many units come in one call, packed", async () => {
+    const ids = [await add("G1"), await add("G2")];
+    const id = ids[0] ?? 0;
+    await admin.unitPrices.saveRules({ id, weekdayPercent: [0, 0, 0, 0, 20, 0, 0], stayDiscounts: [] });
+    const { Calendars } = await admin.unitPrices.calendar({ ids, from: "2026-12-03", until: "2026-12-06" });
+    expect(Calendars).toEqual([
+      { id, currency: "EUR", prices: [9000, 10_800, 9000], minNights: [2, 2, 2], sources: "bwb" },
+      { id: ids[1], currency: "EUR", prices: [9000, 9000, 9000], minNights: [2, 2, 2], sources: "bbb" },
+    ]);
+  });
+  it("follow seasons that are added, changed and removed, with a trace of who did it", async () => {
+    const id = await add("H1");
+    const season = { name: "Summer", from: "2027-06-01", until: "2027-09-01", price: 20_000, minNights: 4 };
+    const { seasonId } = await admin.unitPrices.saveSeason({ id, season });
+    expect(await pricesOf(id, "2027-08-31", "2027-09-02")).toMatchObject([
+      { price: 20_000, minNights: 4, source: "season" },
+      { price: 9000, minNights: 2, source: "base" },
+    ]);
+    const changed = { ...season, price: null, percent: 10 };
+    await admin.unitPrices.saveSeason({ id, seasonId, version: 1, season: changed });
+    const late = admin.unitPrices.saveSeason({ id, seasonId, version: 1, season });
+    await expect(late).rejects.toMatchObject({ errorType: "STATE_CONFLICT" });
+    expect((await pricesOf(id, "2027-06-01", "2027-06-02"))[0]?.price).toBe(9900);
+    await admin.unitPrices.removeSeason({ id, seasonId });
+    expect((await admin.unitPrices.rules({ id })).rules.seasons).toEqual([]);
+    const { History } = await admin.realEstate.history({ id });
+    expect(History.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["addSeason", "changeSeason", "removeSeason"]),
+    );
+  });
+  it("refuse a season with both price and percentage, with neither, or that ends before it begins", async () => {
+    const id = await add("I1");
+    const season = { name: "Odd", from: "2027-06-01", until: "2027-06-05" };
+    for (const wrong of [
+      season,
+      { ...season, price: 1, percent: 1 },
+      { ...season, until: "2027-06-01", price: 1 },
+    ])
+      await expect(admin.unitPrices.saveSeason({ id, season: wrong })).rejects.toMatchObject({
+        errorType: "VALIDATION",
+      });
   });
 });

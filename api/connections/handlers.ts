@@ -1,0 +1,61 @@
+import { tryVendor } from "#api/connections/try-vendor.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure, invalid } from "#api/platform/failure.ts";
+import { handle } from "#api/platform/handle.ts";
+import { connectionStates, removeConnection, saveConnection } from "#api/platform/integrations.ts";
+import { integrations, type Vendor } from "#contract/integrations.ts";
+import { vendorNames } from "#contract/vendor-names.ts";
+
+export const connectionHandlers = [
+  handle(integrations.list, async (context) => {
+    const states = await connectionStates(context);
+    const Integrations = vendorNames.map((vendor) => {
+      const known = states.find((state) => state.vendor === vendor);
+      if (known) return { ...known, vendor, connected: true };
+      const untried = { state: "untried" as const, problem: null, triedAt: null, succeededAt: null };
+      return { vendor, connected: false, isSandbox: false, ...untried };
+    });
+    return { Integrations, sandboxAllowed: await isDemo(context) };
+  }),
+  handle(integrations.connect, async (context, { vendor, account, secret, sandbox }) => {
+    if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN");
+    if (!sandbox && secret === "") throw invalid("secret", "required");
+    if (!sandbox && (vendor === "hostaway" || vendor === "justimmo") && account === "")
+      throw invalid("account", "required");
+    await saveConnection(context.platform, context, {
+      vendor,
+      secret: sandbox ? null : secret,
+      settings: account === "" ? {} : { account },
+      userId: context.user.id,
+    });
+    await audited(context, "connectIntegration", vendor, { account, sandbox });
+    return {};
+  }),
+  handle(integrations.disconnect, async (context, { vendor }) => {
+    if (await removeConnection(context, vendor)) await audited(context, "disconnectIntegration", vendor, {});
+    return {};
+  }),
+  handle(integrations.test, async (context, { vendor }) => {
+    const problem = await tryVendor(context, vendor);
+    return { ok: problem === null, problem };
+  }),
+];
+
+function audited(context: CallContext, action: string, vendor: Vendor, more: Record<string, unknown>) {
+  return context.audit({
+    action,
+    objectType: "organization",
+    objectId: context.organizationId,
+    after: { vendor, ...more },
+  });
+}
+
+/** Only demo organizations may pretend. */
+async function isDemo({ trx, organizationId }: CallContext): Promise<boolean> {
+  const row = await trx
+    .selectFrom("organization")
+    .select("demo")
+    .where("id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  return row.demo;
+}

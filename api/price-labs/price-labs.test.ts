@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { testHouse } from "#api/platform/testing.ts";
+import { addDays } from "#contract/days.ts";
+
+const house = await testHouse();
+const { db } = house.platform;
+const organization_id = house.organizationId;
+await inTenant(db, organization_id, (trx) =>
+  trx.updateTable("organization").set({ demo: true }).where("id", "=", organization_id).execute(),
+);
+const admin = await house.admin();
+const today = new Date().toISOString().slice(0, 10);
+const addUnit = async (label: string) => {
+  const place = { branchId: house.branchIds[0], city: "Wien", country: "AT" };
+  return (await admin.realEstate.add({ realEstate: { ...place, label, basePricePerNight: 10_000 } }))
+    .RealEstateId;
+};
+const unit = await addUnit("A1");
+const other = await addUnit("A2");
+const listings = async () => (await admin.priceLabs.all({})).Listings;
+
+describe("PriceLabs", () => {
+  it("is not connected until a key is there, and says so", async () => {
+    expect(await admin.priceLabs.all({})).toMatchObject({ connected: false, Listings: [] });
+    await expect(admin.priceLabs.refresh({})).rejects.toMatchObject({ errorType: "NOT_CONNECTED" });
+    const neighbour = await (await house.otherTenant()).admin();
+    await expect(
+      neighbour.integrations.connect({ vendor: "priceLabs", sandbox: true }),
+    ).rejects.toMatchObject({
+      errorType: "FORBIDDEN",
+    });
+    await expect(admin.integrations.connect({ vendor: "priceLabs" })).rejects.toMatchObject({
+      errorType: "VALIDATION",
+    });
+  });
+
+  it("keeps the key sealed", async () => {
+    await admin.integrations.connect({ vendor: "priceLabs", secret: "my-secret-key" });
+    const row = await inTenant(db, organization_id, (trx) =>
+      trx.selectFrom("integration").selectAll().executeTakeFirstOrThrow(),
+    );
+    expect(JSON.stringify(row)).not.toContain("my-secret-key");
+    expect(JSON.stringify(await admin.integrations.list({}))).not.toContain("my-secret-key");
+  });
+
+  it("brings listings, and after linking them the prices of their units", async () => {
+    await admin.integrations.connect({ vendor: "priceLabs", sandbox: true });
+    expect(await admin.integrations.test({ vendor: "priceLabs" })).toEqual({ ok: true, problem: null });
+    await admin.priceLabs.refresh({});
+    await house.runJobs();
+    const found = await listings();
+    expect(found.map(({ name, unitId }) => [name, unitId])).toEqual([
+      ["A1", null],
+      ["A2", null],
+    ]);
+    const { jobId } = await admin.priceLabs.update({ listings: [{ id: found[0]?.id ?? 0, unitId: unit }] });
+    await house.runJobs();
+    expect((await admin.jobs.read({ id: jobId ?? 0 })).Job).toMatchObject({
+      state: "done",
+      report: { linked: 1, nights: 540, changed: 540, failed: 0 },
+    });
+    const { Prices } = await admin.realEstate.prices({ id: unit, from: today, until: addDays(today, 3) });
+    expect(Prices.every(({ source }) => source === "priceLabs")).toBe(true);
+  });
+
+  it("never wins against a price set by hand, and shows where they differ", async () => {
+    const range = { from: addDays(today, 10), until: addDays(today, 12) };
+    await admin.realEstate.setPrices({ prices: { id: unit, ...range, price: 4444 } });
+    await admin.priceLabs.refresh({});
+    await house.runJobs();
+    const { Prices } = await admin.realEstate.prices({ id: unit, ...range });
+    expect(Prices).toMatchObject([
+      { price: 4444, source: "manual", priceLabs: expect.any(Number) },
+      { price: 4444, source: "manual" },
+    ]);
+    const nightly = await admin.priceLabs.prices({
+      ids: [unit],
+      from: range.from,
+      until: addDays(range.until, 1),
+    });
+    expect(nightly.Prices.map(({ locked }) => locked)).toEqual([true, true, false]);
+    const { Totals } = await admin.priceLabs.totalByUnit({ ids: [unit, other], ...range });
+    expect(Totals).toMatchObject([{ unitId: unit, nights: 2, effective: 8888 }]);
+    expect((await admin.priceLabs.total(range)).Totals).toEqual(Totals);
+    expect((await listings())[0]).toMatchObject({ nights: 540, locked: 2 });
+    await admin.realEstate.setPrices({ prices: { id: unit, ...range, price: null } });
+    expect((await admin.realEstate.prices({ id: unit, ...range })).Prices[0]?.source).toBe("priceLabs");
+  });
+
+  it("is sent changed price settings and keeps to them", async () => {
+    const [first] = await listings();
+    const id = first?.id ?? 0;
+    await expect(admin.priceLabs.update({ listings: [{ id, min: 9000, max: 8000 }] })).rejects.toMatchObject({
+      errorType: "VALIDATION",
+    });
+    await admin.priceLabs.update({ listings: [{ id, base: 20_000, min: 19_000, max: 21_000 }] });
+    expect((await listings())[0]?.wantsPush).toBe(true);
+    await house.runJobs();
+    expect((await listings())[0]).toMatchObject({ base: 20_000, min: 19_000, max: 21_000, wantsPush: false });
+    const period = { from: today, until: addDays(today, 200) };
+    const { Prices } = await admin.priceLabs.prices({ ids: [unit], ...period });
+    expect(Prices.every(({ price }) => price >= 19_000 && price <= 21_000)).toBe(true);
+  });
+
+  it("gives one unit to one listing only, and takes its prices away with the link", async () => {
+    const [first, second] = await listings();
+    await expect(
+      admin.priceLabs.update({ listings: [{ id: second?.id ?? 0, unitId: unit }] }),
+    ).rejects.toMatchObject({ errorType: "VALIDATION" });
+    await admin.priceLabs.update({ listings: [{ id: first?.id ?? 0, unitId: null }] });
+    const { Prices } = await admin.realEstate.prices({ id: unit, from: today, until: addDays(today, 1) });
+    expect(Prices[0]?.source).toBe("base");
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { differencesOf, unedited } from "#api/real-estate/rules/listing-differences.ts";
+
+describe("a listing beside its unit", () => {
+  it("differs where both say something else, never where the channel is silent", () => {
+    const unit = { label: "Loft", persons: 4, city: "Wien", area: 50 };
+    const listing = { label: "Loft 2", persons: 4, city: "", area: null };
+    expect(differencesOf(unit, listing, {})).toEqual([
+      { field: "label", here: "Loft", there: "Loft 2", edited: true },
+    ]);
+  });
+
+  it("keeps what was edited here and takes what only changed there", () => {
+    const unit = { label: "Mine", persons: 4, bedrooms: null };
+    const listing = { label: "Theirs", persons: 6, bedrooms: 2 };
+    const imported = { label: "Old", persons: 4 };
+    const found = differencesOf(unit, listing, imported);
+    expect(found.map(({ field, edited }) => [field, edited])).toEqual([
+      ["label", true],
+      ["persons", false],
+      ["bedrooms", false],
+    ]);
+    expect(unedited(found)).toEqual({ persons: 6, bedrooms: 2 });
+  });
+});

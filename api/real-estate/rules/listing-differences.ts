@@ -1,0 +1,35 @@
+import { type ChannelField, channelFields } from "#contract/channel-choices.ts";
+
+export type ListingValue = string | number | null;
+/** What a channel says of a unit; a field it does not know is missing. */
+export type ListingFields = Partial<Record<ChannelField, ListingValue>>;
+
+export interface Difference {
+  field: ChannelField;
+  here: ListingValue;
+  there: ListingValue;
+  /** Changed here since it was last taken over. */
+  edited: boolean;
+}
+
+/** The fields in which a listing and its unit differ. A channel that has nothing to say about a field differs in nothing. */
+export function differencesOf(
+  unit: ListingFields,
+  listing: ListingFields,
+  imported: Readonly<Record<string, unknown>>,
+): Difference[] {
+  return channelFields.flatMap((field) => {
+    const here = unit[field] ?? null;
+    const there = listing[field] ?? null;
+    if (there === null || there === "" || here === there) return [];
+    const edited = field in imported ? imported[field] !== here : here !== null && here !== "" && here !== 0;
+    return [{ field, here, there, edited }];
+  });
+}
+
+/** What is taken over without asking: everything that nobody has edited here. */
+export function unedited(differences: readonly Difference[]): ListingFields {
+  return Object.fromEntries(
+    differences.filter(({ edited }) => !edited).map(({ field, there }) => [field, there]),
+  );
+}

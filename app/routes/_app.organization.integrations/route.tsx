@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { refusedForm } from "#app/components/form/refused-form.server.ts";
+import { requireScreen } from "#app/services/access.server.ts";
+import { redirectWithToast } from "#app/services/flash.server.ts";
+import { timeZoneOf } from "#app/services/today.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import { vendorNames } from "#contract/vendor-names.ts";
+import { VendorCard } from "./vendor-card.tsx";
+
+export const handle = { i18n: ["integrations", "form", "validation", "list"] };
+
+const path = "/organization/integrations";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, profile, t } = await requireScreen(args, path, "integrations");
+  const { Integrations, sandboxAllowed } = await api.integrations.list({});
+  return {
+    integrations: Integrations,
+    sandboxAllowed,
+    timeZone: timeZoneOf(profile),
+    title: t("title"),
+    idempotencyKey: newIdempotencyKey(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, t } = await requireScreen(args, path, "integrations");
+  const form = await args.request.formData();
+  const [intent = "", named = ""] = String(form.get("intent") ?? "").split(":");
+  const vendor = vendorNames.find((name) => name === named);
+  if (!vendor) throw new Response(null, { status: 400 });
+  const options = { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
+  const name = t(`vendors.${vendor}.name`);
+  const said = (key: string) =>
+    redirectWithToast(args, path, { kind: "success", text: t(`done.${key}`, { name }) });
+  const text = (field: string) => String(form.get(field) ?? "").trim();
+  try {
+    if (intent === "disconnect") {
+      await api.integrations.disconnect({ vendor }, options);
+      return said("disconnected");
+    }
+    if (intent === "connect" || intent === "sandbox") {
+      const typed = { account: text("account"), secret: text("secret") };
+      await api.integrations.connect(
+        { vendor, ...(intent === "sandbox" ? { sandbox: true } : typed) },
+        options,
+      );
+      return said("connected");
+    }
+    const { ok, problem } = await api.integrations.test({ vendor }, options);
+    if (ok) return said("works");
+    const failed = t("done.fails", { name, problem: problem ?? "" });
+    return redirectWithToast(args, path, { kind: "error", text: failed, sticky: true });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    const refused = refusedForm(form, error);
+    // What was typed as a key does not go back to the page.
+    refused.typed.secret = "";
+    return data({ refused }, { status: error.status });
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title ?? "" }];
+
+export default function Integrations() {
+  const { t } = useTranslation("integrations");
+  const { integrations, ...shared } = useLoaderData<typeof loader>();
+  return (
+    <DetailScreen title={t("title")} secondary={t("hint")}>
+      {integrations.map((row) => (
+        <VendorCard key={row.vendor} row={row} {...shared} />
+      ))}
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,91 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { Card } from "#app/components/detail/detail-screen.tsx";
+import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import { formatDateTime } from "#contract/format.ts";
+import type { IntegrationRow } from "#contract/integrations.ts";
+
+interface Props {
+  row: IntegrationRow;
+  sandboxAllowed: boolean;
+  timeZone: string;
+  idempotencyKey: string;
+}
+
+/** One vendor: connected or not, how the last exchange went, and how to connect. */
+export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Props) {
+  const { t } = useTranslation("integrations");
+  const { vendor, connected } = row;
+  const form = `connect-${vendor}`;
+  const field = usePlainFields(form, `connect:${vendor}`);
+  const refused = useRefused(`connect:${vendor}`, `sandbox:${vendor}`, `test:${vendor}`);
+  const name = t(`vendors.${vendor}.name`);
+  return (
+    <Card title={name}>
+      <p className="flex flex-wrap items-center gap-2 text-control">
+        <StatusBadge tone={badgeTone(row)}>{t(`state.${badge(row)}`)}</StatusBadge>
+        {row.triedAt ? (
+          <span className="text-ink-2">{t("tried", { time: formatDateTime(row.triedAt, timeZone) })}</span>
+        ) : null}
+        {row.problem ? (
+          <span className="text-bad" dir="ltr">
+            {row.problem}
+          </span>
+        ) : null}
+      </p>
+      <p className="mt-2 text-control text-ink-2">{t(`vendors.${vendor}.how`)}</p>
+      {refused && Object.keys(refused.errors).length === 0 ? (
+        <p role="alert" className="mt-2 text-control text-bad">
+          {refused.message}
+        </p>
+      ) : null}
+      <Form id={form} method="post" className="mt-3 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${vendor}`} />
+        {vendor === "hostaway" || vendor === "justimmo" ? (
+          <TextField field={field("account")} label={t(`vendors.${vendor}.account`)} />
+        ) : null}
+        <TextField field={field("secret")} label={t(`vendors.${vendor}.secret`)} type="password" />
+        <div className="flex flex-wrap gap-2 sm:col-span-2 sm:mt-5">
+          <Button name="intent" value={`connect:${vendor}`} tone={connected ? "plain" : "primary"}>
+            {t(connected ? "replace" : "connect")}
+          </Button>
+          {sandboxAllowed && !connected && vendor !== "googleMaps" ? (
+            <Button name="intent" value={`sandbox:${vendor}`}>
+              {t("useSandbox")}
+            </Button>
+          ) : null}
+          {connected ? (
+            <>
+              <Button name="intent" value={`test:${vendor}`}>
+                {t("test")}
+              </Button>
+              <Button name="intent" value={`disconnect:${vendor}`} tone="danger">
+                {t("disconnect")}
+              </Button>
+            </>
+          ) : null}
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function badge({ connected, isSandbox, state }: IntegrationRow) {
+  if (!connected) return "notConnected";
+  if (state === "failed") return "failed";
+  return isSandbox ? "sandbox" : state === "ok" ? "ok" : "untried";
+}
+
+function badgeTone(row: IntegrationRow) {
+  const tones = {
+    notConnected: "neutral",
+    failed: "bad",
+    sandbox: "warning",
+    ok: "good",
+    untried: "warning",
+  } as const;
+  return tones[badge(row)];
+}

@@ -1,0 +1,62 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { Card } from "#app/components/detail/detail-screen.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { typedMoney } from "#app/components/form/parse-number.ts";
+import { usePlainFields } from "#app/components/form/refused-fields.ts";
+import { MoneyField } from "#app/components/form/text-fields.tsx";
+import type { Language } from "#contract/languages.ts";
+import type { PriceLabsListing } from "#contract/price-labs.ts";
+
+interface Props {
+  listing: PriceLabsListing;
+  units: readonly { value: string; label: string; name: string }[];
+  idempotencyKey: string;
+  language: Language;
+}
+
+/** The unit a listing belongs to and its price settings. A listing of a unit's name is proposed for it. */
+export function ListingForm({ listing, units, idempotencyKey, language }: Props) {
+  const { t } = useTranslation("priceLabs");
+  const intent = `save:${listing.id}`;
+  const field = usePlainFields("listing", intent);
+  const proposed = units.find(({ name }) => name === listing.name)?.value;
+  const linked = listing.unitId === null ? proposed : String(listing.unitId);
+  const known = units.some(({ value }) => value === linked);
+  const options =
+    known || listing.unitId === null
+      ? units
+      : [{ value: String(listing.unitId), label: listing.unitLabel ?? "" }, ...units];
+  const currency = listing.currency ?? "EUR";
+  const money = (minor: number | null) => typedMoney(minor, language);
+  return (
+    <Card title={t("change", { name: listing.name })}>
+      <Form id="listing" method="post" className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-listing`} />
+        <SelectField
+          field={field("unitId", linked ?? "")}
+          label={t("columns.unit")}
+          options={options}
+          empty={t("noUnit")}
+          className="sm:col-span-2"
+        />
+        <MoneyField
+          field={field("base", money(listing.base))}
+          label={t("columns.base")}
+          currency={currency}
+        />
+        <MoneyField field={field("min", money(listing.min))} label={t("columns.min")} currency={currency} />
+        <MoneyField field={field("max", money(listing.max))} label={t("columns.max")} currency={currency} />
+        <div className="flex gap-2 sm:col-span-2 lg:col-span-5">
+          <Button name="intent" value={intent} tone="primary">
+            {t("save")}
+          </Button>
+          <Link to="/real_estate/contracts/price-labs" className="button">
+            {t("cancel")}
+          </Link>
+        </div>
+      </Form>
+    </Card>
+  );
+}
