@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { bodyChunks } from "#api/platform/files/body-chunks.ts";
 
 /** Why a vendor's server did not do what it was asked. */
 export type VendorProblem =
@@ -86,7 +87,7 @@ async function boundedText(reply: Response): Promise<string> {
   if (!reply.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of reply.body) {
+  for await (const chunk of bodyChunks(reply.body)) {
     size += chunk.length;
     if (size > maxBytes) throw new VendorFailure("malformed", "answer too large");
     chunks.push(chunk);

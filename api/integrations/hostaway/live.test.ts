@@ -45,7 +45,13 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
     const offset = Number(url.searchParams.get("offset"));
     const limit = Number(url.searchParams.get("limit"));
     const all = Array.from({ length: 230 }, (_, index) => listing(index + 1));
-    return void send({ status: "success", count: 230, limit, offset, result: all.slice(offset, offset + limit) });
+    return void send({
+      status: "success",
+      count: 230,
+      limit,
+      offset,
+      result: all.slice(offset, offset + limit),
+    });
   }
   if (url.pathname === "/v1/reservations")
     return void send({

@@ -20,7 +20,11 @@ export interface HostawayAccount {
 }
 
 const tokenReply = z.object({ access_token: z.string().min(1) });
-const pageReply = z.object({ status: z.string(), count: z.number().optional(), result: z.array(z.unknown()) });
+const pageReply = z.object({
+  status: z.string(),
+  count: z.number().optional(),
+  result: z.array(z.unknown()),
+});
 const oneReply = z.object({ status: z.string(), result: z.unknown() });
 
 /** Hostaway by its published API: OAuth client credentials, a Bearer, pages by limit and offset. */
@@ -35,7 +39,11 @@ export function hostaway(account: HostawayAccount): Pms {
       bearer = null;
       throw error;
     });
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "cache-control": "no-cache" };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "cache-control": "no-cache",
+    };
     try {
       return parseJson(await requestVendor(`${address}${path}`, { ...timing, ...request, headers }));
     } catch (error) {
@@ -46,7 +54,11 @@ export function hostaway(account: HostawayAccount): Pms {
 
   async function* pages<T>(path: string, query: Record<string, string>, item: z.ZodType<T>) {
     for (let page = 0; page < maxPages; page += 1) {
-      const search = new URLSearchParams({ ...query, limit: String(pageSize), offset: String(page * pageSize) });
+      const search = new URLSearchParams({
+        ...query,
+        limit: String(pageSize),
+        offset: String(page * pageSize),
+      });
       const { result } = read(pageReply, await ask(`${path}?${search}`));
       if (result.length > 0) yield result.map((row) => read(item, row));
       if (result.length < pageSize) return;
@@ -77,7 +89,10 @@ export function hostaway(account: HostawayAccount): Pms {
   };
 }
 
-async function fetchToken({ accountId, secret, timing = {} }: HostawayAccount, address: string): Promise<string> {
+async function fetchToken(
+  { accountId, secret, timing = {} }: HostawayAccount,
+  address: string,
+): Promise<string> {
   const body = new URLSearchParams({
     grant_type: "client_credentials",
     client_id: accountId,
@@ -105,7 +120,6 @@ function parseJson(text: string): unknown {
 function read<T>(shape: z.ZodType<T>, value: unknown): T {
   if (z.object({ status: z.literal("fail") }).safeParse(value).success) throw new VendorFailure("refused");
   const parsed = shape.safeParse(value);
-  if (!parsed.success)
-    throw new VendorFailure("malformed", parsed.error.issues[0]?.path.join(".") ?? "");
+  if (!parsed.success) throw new VendorFailure("malformed", parsed.error.issues[0]?.path.join(".") ?? "");
   return parsed.data;
 }

@@ -54,5 +54,10 @@ export interface Pms {
   /** Reservations of a listing that arrive from a day on, cancelled ones too. */
   reservations(listingId: string, arrivalFrom: string): AsyncIterable<ChannelReservation[]>;
   /** Opens or closes nights of a listing. */
-  setAvailability(listingId: string, nights: readonly string[], available: boolean, note: string): Promise<void>;
+  setAvailability(
+    listingId: string,
+    nights: readonly string[],
+    available: boolean,
+    note: string,
+  ): Promise<void>;
 }

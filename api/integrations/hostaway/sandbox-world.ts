@@ -48,35 +48,41 @@ export function sandboxListings(): ChannelListing[] {
  * What is booked on a listing as of a day: each week has one stay, made some weeks ahead, so that new ones appear and some
  * are cancelled as days pass. The same day gives the same answer.
  */
-export function sandboxReservations(listing: ChannelListing, arrivalFrom: string, today: string): ChannelReservation[] {
+export function sandboxReservations(
+  listing: ChannelListing,
+  arrivalFrom: string,
+  today: string,
+): ChannelReservation[] {
   const number = Number(listing.externalId);
   const first = Math.max(0, Math.floor(daysBetween(opened, arrivalFrom) / 7) - 1);
   const last = Math.floor(daysBetween(opened, today) / 7) + 13;
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).flatMap((week) => {
-    const roll = (number * 31 + week * 17) % 101;
-    const arrival = addDays(opened, week * 7 + (roll % 4));
-    const madeOn = addDays(arrival, -(7 + (roll % 80)));
-    if (arrival < arrivalFrom || madeOn > today) return [];
-    const nights = 2 + (roll % 3);
-    const [firstname, lastname] = guests[roll % guests.length] ?? guests[0];
-    const cancelled = roll % cancelEvery === 0 && addDays(madeOn, 4) <= today;
-    const price = listing.basePricePerNight ?? 10_000;
-    return [
-      {
-        externalId: `${number}${String(week).padStart(4, "0")}`,
-        listingId: listing.externalId,
-        state: cancelled ? ("cancelled" as const) : ("confirmed" as const),
-        channelName: channels[roll % channels.length] ?? "airbnbOfficial",
-        arrival,
-        departure: addDays(arrival, nights),
-        firstname,
-        lastname,
-        email: `${firstname}.${lastname}@guest.example`.toLowerCase(),
-        adults: 1 + (roll % Math.max(1, (listing.persons ?? 2) - 1)),
-        children: 0,
-        total: nights * price + (listing.cleaningFee ?? 0),
-        currency: listing.currency,
-      },
-    ];
-  });
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).flatMap(
+    (week) => {
+      const roll = (number * 31 + week * 17) % 101;
+      const arrival = addDays(opened, week * 7 + (roll % 4));
+      const madeOn = addDays(arrival, -(7 + (roll % 80)));
+      if (arrival < arrivalFrom || madeOn > today) return [];
+      const nights = 2 + (roll % 3);
+      const [firstname, lastname] = guests[roll % guests.length] ?? guests[0];
+      const cancelled = roll % cancelEvery === 0 && addDays(madeOn, 4) <= today;
+      const price = listing.basePricePerNight ?? 10_000;
+      return [
+        {
+          externalId: `${number}${String(week).padStart(4, "0")}`,
+          listingId: listing.externalId,
+          state: cancelled ? ("cancelled" as const) : ("confirmed" as const),
+          channelName: channels[roll % channels.length] ?? "airbnbOfficial",
+          arrival,
+          departure: addDays(arrival, nights),
+          firstname,
+          lastname,
+          email: `${firstname}.${lastname}@guest.example`.toLowerCase(),
+          adults: 1 + (roll % Math.max(1, (listing.persons ?? 2) - 1)),
+          children: 0,
+          total: nights * price + (listing.cleaningFee ?? 0),
+          currency: listing.currency,
+        },
+      ];
+    },
+  );
 }

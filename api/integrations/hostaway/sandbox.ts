@@ -1,4 +1,5 @@
-import { channelListing, type ChannelListing, type Pms } from "#api/integrations/hostaway/port.ts";
+import { randomInt } from "node:crypto";
+import { type ChannelListing, channelListing, type Pms } from "#api/integrations/hostaway/port.ts";
 import { sandboxListings, sandboxReservations } from "#api/integrations/hostaway/sandbox-world.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
 
@@ -40,7 +41,8 @@ export function sandboxPms(store: SandboxStore, today: () => string): Pms {
     listing: find,
     saveListing: async (externalId, change) => {
       const listings = await world();
-      const id = externalId ?? String(70_001 + listings.size);
+      // Two made at the same moment must not get the same number.
+      const id = externalId ?? String(randomInt(1_000_000, 1_000_000_000));
       const known = externalId ? listings.get(externalId) : { ...emptyListing, externalId: id };
       if (!known) throw new VendorFailure("notFound");
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

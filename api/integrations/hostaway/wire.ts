@@ -48,7 +48,14 @@ export const wireListing = z
   );
 
 const day = z.iso.date();
-const inquiries = ["inquiry", "inquiryPreapproved", "inquiryDenied", "inquiryTimedout", "inquiryNotPossible", "pending"];
+const inquiries = [
+  "inquiry",
+  "inquiryPreapproved",
+  "inquiryDenied",
+  "inquiryTimedout",
+  "inquiryNotPossible",
+  "pending",
+];
 const ended = ["cancelled", "declined", "expired", "inquiryDenied", "inquiryTimedout", "inquiryNotPossible"];
 
 export const wireReservation = z
@@ -108,7 +115,9 @@ export function toWire(change: ListingChange): Record<string, unknown> {
     price: major(change.basePricePerNight),
     cleaningFee: major(change.cleaningFee),
   };
-  return Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== undefined && value !== null));
+  return Object.fromEntries(
+    Object.entries(wire).filter(([, value]) => value !== undefined && value !== null),
+  );
 }
 
 function minor(amount: number | null): number | null {

@@ -1,0 +1,56 @@
+import type { Justimmo } from "#api/integrations/justimmo/port.ts";
+import { type ReadImmo, readOpenImmo } from "#api/integrations/openimmo/read.ts";
+import { descendants, readXml, textAt, XmlError } from "#api/integrations/openimmo/xml-tree.ts";
+import { requestVendor, VendorFailure, type VendorRequest } from "#api/integrations/vendor-request.ts";
+
+/** Where justimmo's REST API lives. */
+export const justimmoAddress = "https://api.justimmo.at/rest/v1";
+/** Its list answers at most so many. */
+const pageSize = 100;
+const maxPages = 500;
+
+export interface JustimmoAccount {
+  username: string;
+  password: string;
+  address?: string;
+  /** For tests: shorter waits. */
+  timing?: Pick<VendorRequest, "timeoutMs" | "pauseMs">;
+}
+
+/** justimmo by its REST API: basic authentication, XML, a list of ids and the detail of each. */
+export function justimmo(account: JustimmoAccount): Justimmo {
+  const { address = justimmoAddress, timing = {} } = account;
+  const authorization = `Basic ${Buffer.from(`${account.username}:${account.password}`).toString("base64")}`;
+  const ask = (path: string) =>
+    requestVendor(`${address}${path}`, { ...timing, headers: { authorization, accept: "application/xml" } });
+  return {
+    sandbox: false,
+    properties: async function* () {
+      for (let page = 0; page < maxPages; page += 1) {
+        const list = await ask(`/objekt/list?limit=${pageSize}&offset=${page * pageSize}`);
+        const ids = read(() =>
+          descendants(readXml(list), "immobilie").map((element) => textAt(element, "id")),
+        );
+        const found: ReadImmo["properties"] = [];
+        for (const id of ids.filter(Boolean)) {
+          const detail = await ask(`/objekt/detail?objekt_id=${encodeURIComponent(id)}`);
+          // The list's id names the property, whatever number the agency gave it.
+          const [property] = read(() => readOpenImmo(detail).properties);
+          if (property) found.push({ ...property, externalId: id });
+        }
+        if (found.length > 0) yield found;
+        if (ids.length < pageSize) return;
+      }
+      throw new VendorFailure("malformed", "pages without end");
+    },
+  };
+}
+
+function read<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof XmlError) throw new VendorFailure("malformed", error.message.slice(0, 200));
+    throw error;
+  }
+}

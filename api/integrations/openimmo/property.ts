@@ -1,0 +1,67 @@
+/** A property as OpenImmo 1.2.7 knows it, in the words of the property domain; money in minor units. */
+export interface ImmoProperty {
+  /** `openimmo_obid`, else the agent's own number. */
+  externalId: string;
+  label: string;
+  address: string;
+  house: string;
+  apt: string;
+  zip: string;
+  city: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  persons: number | null;
+  rooms: number | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  area: number | null;
+  floor: number | null;
+  buildYear: number | null;
+  currency: string;
+  rent: number | null;
+  deposit: number | null;
+  basePricePerNight: number | null;
+  description: string;
+}
+
+/** Alpha-3 codes of OpenImmo's `iso_land` for countries agencies here deal with. */
+const alpha3: Readonly<Record<string, string>> = {
+  AT: "AUT",
+  DE: "DEU",
+  CH: "CHE",
+  LI: "LIE",
+  IT: "ITA",
+  ES: "ESP",
+  PT: "PRT",
+  FR: "FRA",
+  GB: "GBR",
+  IL: "ISR",
+  HU: "HUN",
+  CZ: "CZE",
+  SK: "SVK",
+  SI: "SVN",
+  HR: "HRV",
+  PL: "POL",
+  NL: "NLD",
+  BE: "BEL",
+  LU: "LUX",
+  GR: "GRC",
+  US: "USA",
+  BR: "BRA",
+  RU: "RUS",
+  RO: "ROU",
+  BG: "BGR",
+};
+
+/** `AT` → `AUT`; null where it is not known. */
+export function toAlpha3(country: string): string | null {
+  return alpha3[country] ?? null;
+}
+
+/** `AUT` → `AT`; empty where it is not known. */
+export function fromAlpha3(code: string): string {
+  const wanted = code.trim().toUpperCase();
+  if (wanted.length === 2) return wanted;
+  return Object.entries(alpha3).find(([, long]) => long === wanted)?.[0] ?? "";
+}

@@ -1,0 +1,125 @@
+import { type ImmoProperty, toAlpha3 } from "#api/integrations/openimmo/property.ts";
+
+export interface ImmoSender {
+  /** Name of the agency. */
+  firm: string;
+  email: string;
+  /** When it is written. */
+  at: Date;
+}
+
+type Node = string | null;
+
+/** An OpenImmo 1.2.7 transfer of properties to let, complete (`umfang` VOLL), elements in the order of its schema. */
+export function writeOpenImmo(properties: readonly ImmoProperty[], { firm, email, at }: ImmoSender): string {
+  const stamp = at.toISOString().slice(0, 19);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    "<openimmo>",
+    `<uebertragung art="ONLINE" umfang="VOLL" modus="NEW" version="1.2.7" sendersoftware="Hauswart" senderversion="1" techn_email="${escaped(email)}" timestamp="${stamp}"/>`,
+    "<anbieter>",
+    joined(text("firma", firm), text("openimmo_anid", "hauswart")),
+    ...properties.map((property) => immobilie(property, { email, at })),
+    "</anbieter>",
+    "</openimmo>",
+    "",
+  ].join("\n");
+}
+
+function immobilie(property: ImmoProperty, { email, at }: Pick<ImmoSender, "email" | "at">): string {
+  const perNight = property.basePricePerNight;
+  return group("immobilie", [
+    group("objektkategorie", [
+      '<nutzungsart WOHNEN="true" GEWERBE="false"/>',
+      '<vermarktungsart KAUF="false" MIETE_PACHT="true"/>',
+      group("objektart", [
+        perNight === null ? '<wohnung wohnungtyp="ETAGE"/>' : '<wohnung wohnungtyp="FERIENWOHNUNG"/>',
+      ]),
+    ]),
+    group("geo", [
+      text("plz", property.zip),
+      text("ort", property.city),
+      property.latitude !== null && property.longitude !== null
+        ? `<geokoordinaten breitengrad="${property.latitude}" laengengrad="${property.longitude}"/>`
+        : null,
+      text("strasse", property.address),
+      text("hausnummer", property.house),
+      land(property.country),
+      number("etage", property.floor),
+      text("wohnungsnummer", property.apt),
+    ]),
+    group("kontaktperson", [text("email_zentrale", email), text("name", "Vermietung")]),
+    group("preise", [
+      amount("warmmiete", property.rent),
+      amount("pauschalmiete", perNight),
+      `<waehrung iso_waehrung="${escaped(property.currency)}"/>`,
+      amount("kaution", property.deposit),
+      perNight === null ? null : '<preis_zeiteinheit zeiteinheit="TAG"/>',
+    ]),
+    group("flaechen", [
+      number("wohnflaeche", property.area),
+      number("anzahl_zimmer", property.rooms),
+      number("anzahl_schlafzimmer", property.bedrooms),
+      number("anzahl_badezimmer", property.bathrooms),
+    ]),
+    group("zustand_angaben", [number("baujahr", property.buildYear)]),
+    group("freitexte", [
+      text("objekttitel", property.label),
+      text("objektbeschreibung", property.description),
+    ]),
+    group("verwaltung_objekt", [
+      "<objektadresse_freigeben>true</objektadresse_freigeben>",
+      number("max_personen", property.persons),
+    ]),
+    group("verwaltung_techn", [
+      text("objektnr_intern", property.externalId),
+      text("objektnr_extern", property.externalId),
+      '<aktion aktionart="CHANGE"/>',
+      text("openimmo_obid", property.externalId),
+      text("kennung_ursprung", "Hauswart"),
+      text("stand_vom", at.toISOString().slice(0, 10)),
+    ]),
+  ]);
+}
+
+function land(country: string): Node {
+  const code = toAlpha3(country);
+  return code ? `<land iso_land="${code}"/>` : null;
+}
+
+function group(name: string, nodes: Node[]): string {
+  const inner = joined(...nodes);
+  return inner === "" ? "" : `<${name}>\n${inner}\n</${name}>`;
+}
+
+function joined(...nodes: Node[]): string {
+  return nodes.filter((node) => node !== null && node !== "").join("\n");
+}
+
+function text(name: string, value: string): Node {
+  return value === "" ? null : `<${name}>${escaped(value)}</${name}>`;
+}
+
+function number(name: string, value: number | null): Node {
+  return value === null ? null : `<${name}>${value}</${name}>`;
+}
+
+function amount(name: string, value: number | null): Node {
+  return value === null ? null : `<${name}>${(value / 100).toFixed(2)}</${name}>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\r": "&#13;",
+};
+
+/** Text for an element or attribute; what XML 1.0 cannot hold is left out. */
+function escaped(value: string): string {
+  return value
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replaceAll(/[&<>"\r]/g, (character) => entities[character] ?? "");
+}

@@ -1,0 +1,75 @@
+import { handle } from "#api/platform/handle.ts";
+import { connectionStates } from "#api/platform/integrations.ts";
+import { startExport } from "#api/real-estate/channels/export-job.ts";
+import { connectedChannels, listExports } from "#api/real-estate/channels/export-list.ts";
+import { channelExport } from "#api/real-estate/channels/export-unit.ts";
+import { fetchListing, startFetchListings } from "#api/real-estate/channels/fetch-listings.ts";
+import { heldListings } from "#api/real-estate/channels/held-listing.ts";
+import { applyListing, linkListing } from "#api/real-estate/channels/link-listing.ts";
+import { markAsExported, updateExport } from "#api/real-estate/channels/mark-exported.ts";
+import { startJustimmo, startOpenImmo } from "#api/real-estate/channels/take-over-portal.ts";
+import { findUnit } from "#api/real-estate/queries.ts";
+import { channels as channelNames } from "#contract/channel-choices.ts";
+import { channels } from "#contract/channels.ts";
+
+export const unitChannelHandlers = [
+  handle(channels.listings, async (context, { id }) => {
+    await findUnit(context, id);
+    const connected = (await connectedChannels(context)).has("hostaway");
+    return { Listings: await heldListings(context, { unitId: id }), connected };
+  }),
+  handle(channels.pending, async (context) => {
+    const states = await connectionStates(context);
+    return {
+      Listings: (await heldListings(context, {})).filter(
+        ({ unitId, differences, externalId }) =>
+          externalId !== null && (unitId === null || differences.length > 0),
+      ),
+      connected: channelNames.filter((channel) => states.some(({ vendor }) => vendor === channel)),
+    };
+  }),
+  handle(channels.fetchListing, async (context, wanted) => ({
+    Listing: await fetchListing(context, wanted),
+  })),
+  handle(channels.fetchAllListings, async (context, { buid, buildingId }) => {
+    const jobId = await startFetchListings(context, buid);
+    const known = await heldListings(context, { channel: "hostaway", branchId: buid });
+    if (buildingId === 0) return { jobId, Listings: known };
+    const units = await context.trx
+      .selectFrom("unit")
+      .select("id")
+      .where("organization_id", "=", context.organizationId)
+      .where("branch_id", "=", buid)
+      .where("building_id", "=", buildingId)
+      .execute();
+    const inside = new Set(units.map(({ id }) => id));
+    return { jobId, Listings: known.filter(({ unitId }) => unitId !== null && inside.has(unitId)) };
+  }),
+  handle(channels.link, async (context, { id, unitId }) => {
+    await linkListing(context, id, unitId);
+    return {};
+  }),
+  handle(channels.apply, async (context, { id, fields }) => ({
+    Listing: await applyListing(context, id, fields),
+  })),
+  handle(channels.channelExport, (context, { id }) => channelExport(context, id)),
+  handle(channels.markAsExported, async (context, { propertyId, id }) => {
+    await markAsExported(context, propertyId, id);
+    return {};
+  }),
+  handle(channels.updateExport, async (context, { realEstate }) => {
+    await updateExport(context, realEstate.id, realEstate.channels);
+    return {};
+  }),
+  handle(channels.exports, async (context, input) => {
+    const { rows, page } = await listExports(context, input);
+    return { Exports: rows, ...page };
+  }),
+  handle(channels.startExport, async (context, { ids }) => ({ jobId: await startExport(context, ids) })),
+  handle(channels.updateFromJustimmo, async (context, { buid }) => ({
+    jobId: await startJustimmo(context, buid),
+  })),
+  handle(channels.importOpenImmo, async (context, { branchId, file }) => ({
+    jobId: await startOpenImmo(context, branchId, file),
+  })),
+];

@@ -1,0 +1,84 @@
+import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { findListing } from "#api/real-estate/channels/held-listing.ts";
+import { findUnit } from "#api/real-estate/queries.ts";
+import { type ExportChannel, exportChannels } from "#contract/channel-choices.ts";
+
+/** Notes that a unit is at a channel as of now. */
+export async function markExported(
+  context: CallContext,
+  { unitId, branchId, channel }: { unitId: number; branchId: number; channel: ExportChannel },
+): Promise<void> {
+  const marked = {
+    export_state: "ok" as const,
+    export_problem: null,
+    export_attempts: 0,
+    exported_at: context.now.toISOString(),
+  };
+  await context.trx
+    .insertInto("unit_channel")
+    .values({
+      organization_id: context.organizationId,
+      branch_id: branchId,
+      channel,
+      unit_id: unitId,
+      ...marked,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "channel", "unit_id"])
+        .where("unit_id", "is not", null)
+        .doUpdateSet(marked),
+    )
+    .execute();
+}
+
+/** `markAsExported/{propertyId}/{id}`: marks once; a listing that is marked stays as it is. */
+export async function markAsExported(context: CallContext, unitId: number, id: number): Promise<void> {
+  await findUnit(context, unitId);
+  const held = await findListing(context, id);
+  if (held.unitId !== unitId) throw notFound();
+  const { numUpdatedRows } = await context.trx
+    .updateTable("unit_channel")
+    .set({ export_state: "ok", export_problem: null, exported_at: context.now.toISOString() })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .where("export_state", "!=", "ok")
+    .executeTakeFirstOrThrow();
+  await context.audit({
+    action: "markAsExported",
+    objectType: "unit",
+    objectId: unitId,
+    after: { channel: held.channel, again: numUpdatedRows === 0n },
+  });
+}
+
+/** Says which channels a unit goes to. */
+export async function updateExport(
+  context: CallContext,
+  unitId: number,
+  wanted: Partial<Record<ExportChannel, boolean>>,
+): Promise<void> {
+  const unit = await findUnit(context, unitId, { lock: true });
+  for (const channel of exportChannels) {
+    const value = wanted[channel];
+    if (value === undefined) continue;
+    await context.trx
+      .insertInto("unit_channel")
+      .values({
+        organization_id: context.organizationId,
+        branch_id: unit.branchId,
+        channel,
+        unit_id: unitId,
+        wanted: value,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["organization_id", "channel", "unit_id"])
+          .where("unit_id", "is not", null)
+          .doUpdateSet({ wanted: value }),
+      )
+      .execute();
+  }
+  await context.audit({ action: "updateExport", objectType: "unit", objectId: unitId, after: wanted });
+}

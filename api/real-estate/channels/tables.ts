@@ -1,0 +1,47 @@
+import type { ColumnType, Generated } from "kysely";
+import type { TenantRow } from "#api/platform/access/tables.ts";
+import type { Channel } from "#contract/channel-choices.ts";
+
+type StoredJson = ColumnType<unknown, string | null | undefined, string | null>;
+
+interface UnitChannelTable extends TenantRow {
+  branch_id: number;
+  channel: Channel;
+  external_id: string | null;
+  unit_id: number | null;
+  wanted: Generated<boolean>;
+  listing: StoredJson;
+  /** What was taken over, so that edits made here can be told from changes there. */
+  imported: ColumnType<Record<string, unknown>, string | undefined, string>;
+  fetched_at: string | null;
+  reservations_at: string | null;
+  export_state: Generated<"none" | "pending" | "ok" | "failed">;
+  export_problem: string | null;
+  export_attempts: Generated<number>;
+  exported_at: string | null;
+}
+
+interface ChannelReservationTable extends Omit<TenantRow, "id"> {
+  channel: Channel;
+  external_id: string;
+  contract_id: number;
+  seen: ColumnType<unknown, string, string>;
+}
+
+interface ChannelNightTable extends Omit<TenantRow, "id"> {
+  unit_channel_id: number;
+  night: string;
+  closed: boolean;
+  state: Generated<"pending" | "synced" | "failed">;
+  attempts: Generated<number>;
+  problem: string | null;
+  next_try_at: Generated<string>;
+}
+
+declare module "#api/platform/database/schema.ts" {
+  interface Schema {
+    unit_channel: UnitChannelTable;
+    channel_reservation: ChannelReservationTable;
+    channel_night: ChannelNightTable;
+  }
+}

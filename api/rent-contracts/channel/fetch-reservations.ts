@@ -1,0 +1,177 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { openHostaway } from "#api/integrations/hostaway/open.ts";
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { type AuditRecord, writeAudit } from "#api/platform/audit.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { Failure } from "#api/platform/failure.ts";
+import { connectionOf, noteExchange } from "#api/platform/integrations.ts";
+import { runJob } from "#api/platform/jobs/run-job.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { type Imported, importReservation } from "#api/rent-contracts/channel/import-reservation.ts";
+import { addDays } from "#contract/days.ts";
+
+/** Names of the tasks; a crontab of the queue takes no dots. */
+export const fetchReservationsTask = "channels.fetchReservations";
+export const fetchReservationsDueTask = "fetchChannelReservations";
+/** Every 15 minutes, as a line of the queue's crontab. */
+export const fetchReservationsSchedule = `*/15 * * * * ${fetchReservationsDueTask}`;
+export const syncReservationsTask = "channels.syncReservations";
+
+/** Stays that began up to so many days ago may still be changed there. */
+const backDays = 30;
+
+/** A mapped listing. */
+export interface MappedListing {
+  unitChannelId: number;
+  listingId: string;
+  unitId: number;
+  branchId: number;
+  label: string;
+}
+
+export type Counts = Record<Imported, number>;
+
+/** The units that have a listing at the property manager: all, of a building, or one. */
+export function mappedListings(
+  trx: Tx,
+  organizationId: number,
+  which: { unitId?: number; buildingId?: number } = {},
+): Promise<MappedListing[]> {
+  return trx
+    .selectFrom("unit_channel as c")
+    .innerJoin("unit as u", (join) =>
+      join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"),
+    )
+    .select(["c.id as unitChannelId", "u.id as unitId", "u.branch_id as branchId", "u.label"])
+    .select((eb) => eb.ref("c.external_id").$notNull().as("listingId"))
+    .where("c.organization_id", "=", organizationId)
+    .where("c.channel", "=", "hostaway")
+    .where("c.external_id", "is not", null)
+    .$if(which.unitId !== undefined, (qb) => qb.where("u.id", "=", which.unitId ?? 0))
+    .$if(which.buildingId !== undefined, (qb) => qb.where("u.building_id", "=", which.buildingId ?? 0))
+    .orderBy("u.id")
+    .execute();
+}
+
+/** Reads the reservations of listings; each page is carried over in a transaction of its own. */
+export async function readReservations(
+  platform: Platform,
+  organizationId: number,
+  listings: readonly MappedListing[],
+  progress: (done: number) => Promise<void> = async () => undefined,
+): Promise<Counts> {
+  const counts: Counts = { added: 0, changed: 0, cancelled: 0, unchanged: 0, left: 0 };
+  const { connection, tell } = await inTenant(platform.db, organizationId, async (trx) => ({
+    connection: await connectionOf(platform, { trx, organizationId }, "hostaway"),
+    tell: await toBeTold(trx, organizationId),
+  }));
+  if (!connection) throw new Failure("NOT_CONNECTED");
+  const now = platform.now();
+  const from = addDays(now.toISOString().slice(0, 10), -backDays);
+  let problem: string | null = null;
+  try {
+    const pms = openHostaway(platform, organizationId, connection);
+    for (const [index, listing] of listings.entries()) {
+      for await (const page of pms.reservations(listing.listingId, from)) {
+        await inTenant(platform.db, organizationId, async (trx) => {
+          const scope = { trx, organizationId, now, audit: auditOf(trx, organizationId, listing) };
+          const unit = { id: listing.unitId, branchId: listing.branchId, label: listing.label };
+          for (const reservation of page.filter(({ departure, arrival }) => departure > arrival))
+            counts[await importReservation(scope, unit, reservation, tell)] += 1;
+        });
+      }
+      await inTenant(platform.db, organizationId, (trx) => noteRead(trx, organizationId, listing, now));
+      await progress(index + 1);
+    }
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error;
+    problem = error.message;
+  }
+  await inTenant(platform.db, organizationId, (trx) =>
+    noteExchange({ trx, organizationId }, "hostaway", problem),
+  );
+  if (problem !== null) throw new Failure("SERVER_FAILED", { objects: { problem } });
+  return counts;
+}
+
+function auditOf(trx: Tx, organizationId: number, { listingId }: MappedListing) {
+  const frame = {
+    organizationId,
+    userId: null,
+    userName: "Hostaway",
+    call: fetchReservationsTask,
+    requestId: `hostaway-${listingId}`,
+  };
+  return (record: AuditRecord) => writeAudit(trx, frame, { actorKind: "EXT", ...record });
+}
+
+/** Who connected the property manager hears of overbookings. */
+async function toBeTold(trx: Tx, organizationId: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom("integration")
+    .select("connected_by")
+    .where("organization_id", "=", organizationId)
+    .where("vendor", "=", "hostaway")
+    .executeTakeFirst();
+  return row?.connected_by ?? null;
+}
+
+async function noteRead(trx: Tx, organizationId: number, listing: MappedListing, now: Date): Promise<void> {
+  await trx
+    .updateTable("unit_channel")
+    .set({ reservations_at: now.toISOString() })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", listing.unitChannelId)
+    .execute();
+}
+
+const jobShape = z.object({ buildingId: z.number() });
+
+/** The reservations of a building's listings, as a job its user can watch. */
+export const fetchReservations: Task = (platform, payload) =>
+  runJob(platform, payload, async (job) => {
+    const { buildingId } = jobShape.parse(job.input);
+    const { organizationId } = job;
+    const listings = await inTenant(platform.db, organizationId, (trx) =>
+      mappedListings(trx, organizationId, { buildingId }),
+    );
+    return readReservations(platform, organizationId, listings, (done) =>
+      job.progress(done, listings.length),
+    );
+  });
+
+/** Gives each connected organization a job of its own, so that a slow one holds up nobody. */
+export const fetchReservationsDue: Task = async (platform) => {
+  for (const organizationId of await connectedOrganizations(platform))
+    await inTenant(platform.db, organizationId, (trx) =>
+      platform.jobs.enqueue(
+        trx,
+        syncReservationsTask,
+        { organizationId },
+        { key: `${syncReservationsTask}/${organizationId}`, maxAttempts: 1 },
+      ),
+    );
+};
+
+async function connectedOrganizations(platform: Platform): Promise<number[]> {
+  const { rows } = await sql<{
+    organization_id: number;
+  }>`SELECT organization_id FROM channel_organizations()`.execute(platform.db);
+  return rows.map((row) => row.organization_id);
+}
+
+const syncShape = z.object({ organizationId: z.number() });
+
+/** All reservations of an organization. What the vendor fails at is written down with the connection; the next turn asks again. */
+export const syncReservations: Task = async (platform, payload) => {
+  const { organizationId } = syncShape.parse(payload);
+  const listings = await inTenant(platform.db, organizationId, (trx) => mappedListings(trx, organizationId));
+  try {
+    await readReservations(platform, organizationId, listings);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+};

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { redirectWithToast } from "#app/services/flash.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import { channelFields } from "#contract/channel-choices.ts";
+
+/** What comes in: fetches as jobs, listings linked with units, differences taken over, files read. */
+export async function actOnSources(args: ActionFunctionArgs) {
+  const signedIn = await requireScreen(args, "/exports/sources", "exports");
+  const form = await args.request.formData();
+  try {
+    const answer = await act(signedIn, form);
+    if (typeof answer === "number") return redirect(`/jobs/${answer}`);
+    return await redirectWithToast(args, "/exports/sources", { kind: "success", text: answer });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    const text = Object.values(error.objects.fields ?? {})[0] ?? error.message;
+    return redirectWithToast(args, "/exports/sources", { kind: "error", text: String(text) });
+  }
+}
+
+/** The number of the job that was started, or what to say. */
+async function act({ api, t }: SignedIn, form: FormData): Promise<number | string> {
+  const options = { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
+  const buid = Number(form.get("branchId"));
+  const id = Number(form.get("listingId"));
+  switch (form.get("intent")) {
+    case "listings":
+      return (await api.channels.fetchAllListings({ buid, buildingId: 0 }, options)).jobId;
+    case "buildings":
+      return (await api.channels.fetchAllBuildings({ buid }, options)).jobId;
+    case "justimmo":
+      return (await api.channels.updateFromJustimmo({ buid }, options)).jobId;
+    case "openImmo": {
+      const file = form.get("file");
+      const empty = new File([], "openimmo.xml");
+      return (
+        await api.channels.importOpenImmo(
+          { branchId: buid, file: file instanceof File ? file : empty },
+          options,
+        )
+      ).jobId;
+    }
+    case "link":
+      await api.channels.link({ id, unitId: Number(form.get("unitId")) }, options);
+      return t("sources.linked");
+    case "make": {
+      const channelId = String(form.get("externalId") ?? "");
+      await api.channels.fetchListing({ buid, channelId, ownerId: 0, buildingId: 0 }, options);
+      return t("sources.made");
+    }
+    default: {
+      const fields = channelFields.filter((field) => form.getAll("field").includes(field));
+      if (fields.length === 0) return t("nothing");
+      await api.channels.apply({ id, fields }, options);
+      return t("sources.applied");
+    }
+  }
+}
