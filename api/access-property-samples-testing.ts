@@ -9,6 +9,9 @@ export const propertySamples: Samples<
   | "operatingCosts"
   | "realEstate"
   | "units"
+  | "unitPrices"
+  | "priceLabs"
+  | "integrations"
   | "clients"
   | "rentContracts"
   | "invoices"
@@ -230,6 +233,42 @@ export const propertySamples: Samples<
       block: { unitIds: [unit], from: inDays(160), until: inDays(162), type: "owner" },
     }),
     removeBlock: ({ block }) => ({ id: block }),
+  },
+  unitPrices: {
+    rules: ({ unit }) => ({ id: unit }),
+    saveRules: ({ unit }) => ({
+      id: unit,
+      weekdayPercent: [0, 0, 0, 0, 10, 10, 0],
+      stayDiscounts: [{ nights: 7, percent: 5 }],
+    }),
+    saveSeason: ({ unit }) => ({
+      id: unit,
+      season: { name: "Advent", from: inDays(300), until: inDays(310), price: 20_000 },
+    }),
+    removeSeason: ({ unit, season }) => ({ id: unit, seasonId: season }),
+    calendar: ({ unit }) => ({ ids: [unit], from: inDays(100), until: inDays(130) }),
+    cancellationOptions: ({ unit }) => ({ id: unit }),
+    saveCancellationOption: ({ unit }) => ({
+      id: unit,
+      scope: "unit",
+      name: "Strict",
+      terms: { kind: "nonRefundable" },
+    }),
+    removeCancellationOption: ({ unit, option }) => ({ id: unit, optionId: option }),
+  },
+  priceLabs: {
+    all: none,
+    update: ({ listing }) => ({ listings: [{ id: listing, min: 5000 }] }),
+    refresh: ({ listing }) => ({ ids: [listing] }),
+    totalByUnit: ({ unit }) => ({ ids: [unit], from: inDays(1), until: inDays(30) }),
+    total: () => ({ from: inDays(1), until: inDays(30) }),
+    prices: ({ unit }) => ({ ids: [unit], from: inDays(1), until: inDays(30) }),
+  },
+  integrations: {
+    list: none,
+    connect: () => ({ vendor: "priceLabs", secret: "key" }),
+    disconnect: () => ({ vendor: "googleMaps" }),
+    test: () => ({ vendor: "googleMaps" }),
   },
   ical: {
     read: ({ unit }) => ({ unitId: unit }),

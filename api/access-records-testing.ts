@@ -1,6 +1,7 @@
 import { type CostRecords, furnishWithCosts } from "#api/buildings/costs-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { storeFile } from "#api/platform/files/stored-file.ts";
+import { saveConnection } from "#api/platform/integrations.ts";
 import type { House, Person } from "#api/platform/testing.ts";
 
 /** Ids of one record of each kind; two of what a call uses up. */
@@ -19,6 +20,9 @@ export interface Records extends CostRecords {
   feed: number;
   otherFeed: number;
   bulkAct: number;
+  season: number;
+  option: number;
+  listing: number;
   client: number;
   contract: number;
   otherContract: number;
@@ -40,6 +44,8 @@ export interface Records extends CostRecords {
   logo: number;
   role: number;
   otherRole: number;
+  unitChannel: number;
+  channelListing: number;
   owner: number;
   colleague: number;
 }
@@ -199,7 +205,11 @@ export async function furnishWithRecords(house: House): Promise<Records> {
   const { Affiliate: known } = await api.affiliates.read({ action: "id", id: affiliate });
   const campaign = known.campaigns[0]?.id ?? 0;
   const { BannerId: banner } = await api.affiliates.addBanner({ campaignId: campaign, file: picture() });
+  const priced = await furnishWithPrices(house, api, unit);
+  const channelled = await furnishWithChannels(house, owner.id, branch, unit);
   return {
+    ...priced,
+    ...channelled,
     mailAccount,
     affiliate,
     campaign,
@@ -232,6 +242,30 @@ export async function furnishWithRecords(house: House): Promise<Records> {
     ...(await furnishWithCosts(house, building, mark)),
     ...(await addColleague(house, owner)),
   };
+}
+
+/** A season and a cancellation option of the unit, and its listing at a simulated PriceLabs. */
+async function furnishWithPrices(house: House, api: Person["client"], unit: number) {
+  const { seasonId: season } = await api.unitPrices.saveSeason({
+    id: unit,
+    season: { name: mark, from: inDays(400), until: inDays(410), percent: 20 },
+  });
+  const { optionId: option } = await api.unitPrices.saveCancellationOption({
+    id: unit,
+    scope: "unit",
+    name: mark,
+    terms: { kind: "nonRefundable" },
+  });
+  const organization_id = house.organizationId;
+  const listing = await inTenant(house.platform.db, organization_id, async (trx) => {
+    await trx
+      .insertInto("integration")
+      .values({ organization_id, vendor: "priceLabs", is_sandbox: true })
+      .execute();
+    const values = { organization_id, listing: "PL-1", pms: "sandbox", name: mark, unit_id: unit };
+    return trx.insertInto("price_labs_listing").values(values).returning("id").executeTakeFirstOrThrow();
+  });
+  return { season, option, listing: listing.id };
 }
 
 /** Somebody invited, and the role they have. */
@@ -278,3 +312,30 @@ export const picture = () =>
     "a.png",
     { type: "image/png" },
   );
+
+/** A simulated property manager and portal, and the listing of the unit there. */
+async function furnishWithChannels(house: House, userId: number, branch: number, unit: number) {
+  const organization_id = house.organizationId;
+  const channelListing = 70_001;
+  const { id: unitChannel } = await inTenant(house.platform.db, organization_id, async (trx) => {
+    for (const vendor of ["hostaway", "justimmo"] as const)
+      await saveConnection(
+        house.platform,
+        { trx, organizationId: organization_id },
+        { vendor, secret: null, settings: {}, userId },
+      );
+    return trx
+      .insertInto("unit_channel")
+      .values({
+        organization_id,
+        branch_id: branch,
+        channel: "hostaway",
+        external_id: String(channelListing),
+        unit_id: unit,
+        listing: JSON.stringify({ label: mark }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  });
+  return { unitChannel, channelListing };
+}

@@ -1,3 +1,4 @@
+import { channelSamples } from "#api/access-channel-samples-testing.ts";
 import { peopleSamples } from "#api/access-people-samples-testing.ts";
 import { propertySamples } from "#api/access-property-samples-testing.ts";
 import type { Samples } from "#api/access-sample-testing.ts";
@@ -16,6 +17,8 @@ export const refusedForProof: Record<string, number> = {
   "passkeys.rename": 404,
   "passkeys.remove": 404,
   "apiTokens.remove": 404,
+  // Not connected with this vendor.
+  "integrations.test": 503,
 };
 
 /** Domains and calls whose records belong to the organization as a whole, and are the same in every branch. */
@@ -31,6 +34,7 @@ const organizationWide = [
   "uiComponents",
   "organizations",
   "packages",
+  "integrations",
   "roles",
   "permissions",
   "registration",
@@ -45,4 +49,4 @@ export function isOrganizationWide(title: string): boolean {
 }
 
 /** An input for every call there is, made of a house's records. A call that is missing here does not compile. */
-export const samples: Samples<keyof Contract> = { ...peopleSamples, ...propertySamples };
+export const samples: Samples<keyof Contract> = { ...peopleSamples, ...propertySamples, ...channelSamples };

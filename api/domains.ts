@@ -4,11 +4,22 @@ import { apiTokenHandlers } from "#api/api-tokens/handlers.ts";
 import { exportAudit, exportAuditTask } from "#api/audit/export-job.ts";
 import { auditHandlers } from "#api/audit/handlers.ts";
 import { branchHandlers } from "#api/branches/handlers.ts";
+import { fetchBuildings, fetchBuildingsTask } from "#api/buildings/channel/fetch-building.ts";
+import { channelBuildingHandlers } from "#api/buildings/channel/handlers.ts";
 import { operatingCostHandlers } from "#api/buildings/costs/handlers.ts";
 import { buildingHandlers } from "#api/buildings/handlers.ts";
 import { buildingRecordHandlers } from "#api/buildings/records/handlers.ts";
+import { channelBlockHandlers } from "#api/calendar/channel/handlers.ts";
+import {
+  tellNights,
+  tellNightsDue,
+  tellNightsDueTask,
+  tellNightsSchedule,
+  tellNightsTask,
+} from "#api/calendar/channel/tell-nights.ts";
 import { calendarHandlers } from "#api/calendar/handlers.ts";
 import { clientHandlers } from "#api/clients/handlers.ts";
+import { connectionHandlers } from "#api/connections/handlers.ts";
 import { fileHandlers } from "#api/files/handlers.ts";
 import { fetchDue, fetchDueSchedule, fetchDueTask, fetchFeed, fetchFeedTask } from "#api/ical/fetch-feed.ts";
 import { icalHandlers } from "#api/ical/handlers.ts";
@@ -17,6 +28,7 @@ import { costStatementHandlers } from "#api/invoices/cost-statement/handlers.ts"
 import { invoiceHandlers } from "#api/invoices/handlers.ts";
 import { jobHandlers } from "#api/jobs/handlers.ts";
 import { mailAccountHandlers } from "#api/mail-accounts/handlers.ts";
+import { mapHandlers } from "#api/maps/handlers.ts";
 import { organizationHandlers } from "#api/organizations/handlers.ts";
 import { outboxHandlers } from "#api/outbox/handlers.ts";
 import { packageHandlers } from "#api/packages/handlers.ts";
@@ -27,11 +39,34 @@ import { sealAudit, sealAuditSchedule, sealAuditTask } from "#api/platform/jobs/
 import type { TaskList } from "#api/platform/jobs/task.ts";
 import { deliver } from "#api/platform/outbox/deliver.ts";
 import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
+import { priceLabsHandlers } from "#api/price-labs/handlers.ts";
+import { refreshPrices, refreshPricesTask } from "#api/price-labs/refresh-job.ts";
+import { exportUnits, exportUnitsTask } from "#api/real-estate/channels/export-job.ts";
+import { sendUnit, sendUnitTask } from "#api/real-estate/channels/export-unit.ts";
+import { fetchListings, fetchListingsTask } from "#api/real-estate/channels/fetch-listings.ts";
+import { unitChannelHandlers } from "#api/real-estate/channels/handlers.ts";
+import {
+  importOpenImmo,
+  importOpenImmoTask,
+  updateFromJustimmo,
+  updateFromJustimmoTask,
+} from "#api/real-estate/channels/take-over-portal.ts";
 import { realEstateHandlers } from "#api/real-estate/handlers.ts";
 import { importTask } from "#api/real-estate/import/job.ts";
+import { unitPriceHandlers } from "#api/real-estate/price-handlers.ts";
 import { unitHandlers } from "#api/real-estate/unit-handlers.ts";
 import { registrationHandlers } from "#api/registration/handlers.ts";
 import { mailPassword, mailPasswordTask } from "#api/registration/request-password.ts";
+import {
+  fetchReservations,
+  fetchReservationsDue,
+  fetchReservationsDueTask,
+  fetchReservationsSchedule,
+  fetchReservationsTask,
+  syncReservations,
+  syncReservationsTask,
+} from "#api/rent-contracts/channel/fetch-reservations.ts";
+import { channelStayHandlers } from "#api/rent-contracts/channel/handlers.ts";
 import { expireHold, expireHoldTask } from "#api/rent-contracts/expire-hold.ts";
 import { rentContractHandlers } from "#api/rent-contracts/handlers.ts";
 import { roleHandlers } from "#api/roles/handlers.ts";
@@ -60,12 +95,20 @@ const all: readonly Handler[] = [
   ...operatingCostHandlers,
   ...realEstateHandlers,
   ...unitHandlers,
+  ...unitPriceHandlers,
+  ...priceLabsHandlers,
+  ...connectionHandlers,
   ...clientHandlers,
   ...rentContractHandlers,
   ...invoiceHandlers,
   ...costStatementHandlers,
   ...calendarHandlers,
   ...icalHandlers,
+  ...unitChannelHandlers,
+  ...mapHandlers,
+  ...channelStayHandlers,
+  ...channelBlockHandlers,
+  ...channelBuildingHandlers,
   ...fileHandlers,
   ...jobHandlers,
   ...outboxHandlers,
@@ -83,14 +126,32 @@ export const tasks: TaskList = {
   [deliverTask]: deliver,
   "realEstate.import": importTask,
   [expireHoldTask]: expireHold,
+  [refreshPricesTask]: refreshPrices,
   [finalizeStatementTask]: finalizeStatement,
   [cleanUpTask]: cleanUp,
   [fetchDueTask]: fetchDue,
   [fetchFeedTask]: fetchFeed,
+  [fetchListingsTask]: fetchListings,
+  [fetchBuildingsTask]: fetchBuildings,
+  [fetchReservationsTask]: fetchReservations,
+  [fetchReservationsDueTask]: fetchReservationsDue,
+  [syncReservationsTask]: syncReservations,
+  [tellNightsTask]: tellNights,
+  [tellNightsDueTask]: tellNightsDue,
+  [exportUnitsTask]: exportUnits,
+  [sendUnitTask]: sendUnit,
+  [updateFromJustimmoTask]: updateFromJustimmo,
+  [importOpenImmoTask]: importOpenImmo,
   [sealAuditTask]: sealAudit,
   [exportAuditTask]: exportAudit,
   [mailPasswordTask]: mailPassword,
 };
 
 /** What runs by the clock, in UTC: lines of a crontab. A domain adds its own here. */
-export const schedules: readonly string[] = [cleanUpSchedule, fetchDueSchedule, sealAuditSchedule];
+export const schedules: readonly string[] = [
+  cleanUpSchedule,
+  fetchDueSchedule,
+  sealAuditSchedule,
+  tellNightsSchedule,
+  fetchReservationsSchedule,
+];

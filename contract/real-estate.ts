@@ -12,6 +12,7 @@ import {
   nothing,
   version,
 } from "#contract/list.ts";
+import { priceSources } from "#contract/price-sources.ts";
 import { importMapping, importPreview, importReport } from "#contract/real-estate-import.ts";
 import { documentTags, exportObstacles, unitFeatures } from "#contract/unit-choices.ts";
 import { countryCode, date, line, positiveMinorUnits, requiredLine, text } from "#contract/values.ts";
@@ -291,24 +292,30 @@ export const realEstate = {
           night: z.string(),
           price: z.number().nullable(),
           minNights: z.number(),
-          source: z.enum(["base", "manual", "season", "priceLabs"]),
+          source: z.enum(priceSources),
+          /** What PriceLabs says of a night whose price was set by hand. */
+          priceLabs: z.number().nullable(),
         }),
       ),
     }),
   }),
   setPrices: post("realEstate-prices/add", {
-    summary: "Set the price of a range of nights; null returns them to the basic daily price",
+    summary:
+      "Set price or minimum nights of a range by hand, of one or several units, or lock today's prices; without either the nights are released",
     access: needs("real_estate", "edit"),
     effect: "write",
     input: z.strictObject({
       prices: z.strictObject({
-        id,
+        id: id.optional(),
+        ids: z.array(id).min(1).max(500).optional(),
         from: date,
         until: date,
         /** 1 Monday … 7 Sunday; all when left out. */
         weekdays: z.array(z.number().int().min(1).max(7)).optional(),
         price: positiveMinorUnits.nullable(),
         minNights: z.number().int().min(1).max(1125).nullable().default(null),
+        /** Keep the prices the nights have now, whatever season, weekday or PriceLabs say later. */
+        lock: z.boolean().default(false),
       }),
     }),
     output: z.object({ changed: z.number() }),

@@ -6,17 +6,21 @@ import { branches } from "#contract/branches.ts";
 import { buildingRecords } from "#contract/building-records.ts";
 import { buildings } from "#contract/buildings.ts";
 import { calendar } from "#contract/calendar.ts";
+import { channels } from "#contract/channels.ts";
 import { clients } from "#contract/clients.ts";
 import { files } from "#contract/files.ts";
 import { ical } from "#contract/ical.ts";
+import { integrations } from "#contract/integrations.ts";
 import { invoices } from "#contract/invoices.ts";
 import { jobs } from "#contract/jobs.ts";
 import { mailAccounts } from "#contract/mail-accounts.ts";
+import { maps } from "#contract/maps.ts";
 import { operatingCosts } from "#contract/operating-costs.ts";
 import { organizations } from "#contract/organizations.ts";
 import { outbox } from "#contract/outbox.ts";
 import { packages } from "#contract/packages.ts";
 import { passkeys } from "#contract/passkeys.ts";
+import { priceLabs } from "#contract/price-labs.ts";
 import { realEstate } from "#contract/real-estate.ts";
 import { registrationCalls } from "#contract/registration.ts";
 import { rentContracts } from "#contract/rent-contracts.ts";
@@ -25,6 +29,7 @@ import { search } from "#contract/search.ts";
 import { secondFactor } from "#contract/second-factor.ts";
 import { session } from "#contract/session.ts";
 import { uiComponents } from "#contract/ui-components.ts";
+import { unitPrices } from "#contract/unit-prices.ts";
 import { units } from "#contract/units.ts";
 import { users } from "#contract/users.ts";
 
@@ -47,11 +52,16 @@ export const contract = {
   operatingCosts,
   realEstate,
   units,
+  unitPrices,
+  priceLabs,
+  integrations,
   clients,
   rentContracts,
   invoices,
   calendar,
   ical,
+  channels,
+  maps,
   files,
   jobs,
   outbox,

@@ -3,6 +3,7 @@ import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { newGuest } from "#contract/clients.ts";
 import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
+import { priceSources } from "#contract/price-sources.ts";
 import { rentStatus } from "#contract/rent-status.ts";
 import { date, line, positiveMinorUnits, text } from "#contract/values.ts";
 
@@ -26,6 +27,8 @@ export const stayFields = z.strictObject({
   cleaningFee: positiveMinorUnits.optional(),
   /** Replaces the computed price of the nights; null keeps it. */
   agreedTotal: positiveMinorUnits.nullable().default(null),
+  /** One of the unit's cancellation options; left out, the unit's standard terms. */
+  cancellationId: id.optional(),
   note: text(4000).default(""),
   /** Take the nights although another stay has them; needs the operation flag and a reason. */
   force: z.boolean().default(false),
@@ -74,7 +77,7 @@ export type Payment = z.infer<typeof payment>;
 export const nightPrice = z.object({
   night: z.string(),
   price: z.number(),
-  source: z.enum(["base", "manual", "season", "priceLabs", "agreed"]),
+  source: z.enum([...priceSources, "agreed"]),
 });
 
 export const rentContract = contractRow.extend({
@@ -96,6 +99,8 @@ export const rentContract = contractRow.extend({
   canceledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
   cancelFee: z.number().nullable(),
+  /** The cancellation option it was booked with; empty for the unit's standard terms. */
+  cancellationName: z.string(),
   overbookingReason: z.string().nullable(),
   payments: z.array(payment),
   invoices: z.array(
@@ -117,6 +122,11 @@ export const quote = z.object({
   deposit: z.number(),
   minNights: z.number(),
   maxPersons: z.number(),
+  /** What the length of the stay saves, in percent; already part of the nights. */
+  stayDiscountPercent: z.number(),
+  /** Cancellation options to choose from, and the one this quote is for. */
+  cancellationOptions: z.array(z.object({ id: z.number(), name: z.string(), surchargePercent: z.number() })),
+  cancellationId: z.number().nullable(),
   plan: z.array(payment.pick({ kind: true, dueOn: true, amount: true, periodFrom: true, periodUntil: true })),
   conflicts: z.array(
     z.object({
@@ -180,6 +190,7 @@ export const rentContracts = {
         agreedTotal: true,
         cleaningFee: true,
         deposit: true,
+        cancellationId: true,
       }),
     }),
     output: z.object({ quote }),

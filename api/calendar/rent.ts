@@ -3,6 +3,8 @@ import type { z } from "zod";
 import { requirePeriod } from "#api/calendar/period.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { branchScope } from "#api/platform/list-query.ts";
+import { priceTermsOf } from "#api/real-estate/queries-prices.ts";
+import { type PriceTerms, priceNights } from "#api/real-estate/rules/night-price.ts";
 import { needs } from "#contract/access.ts";
 import type { calendar, TimelineStay, TimelineUnit } from "#contract/calendar.ts";
 
@@ -183,21 +185,19 @@ async function pricesOf(
   { from, until }: Period,
 ): Promise<Reply["prices"]> {
   if (unitIds.length === 0) return [];
-  const rows = await context.trx
-    .selectFrom("unit_price as p")
-    .innerJoin("unit as u", (join) =>
-      join.onRef("u.organization_id", "=", "p.organization_id").onRef("u.id", "=", "p.unit_id"),
-    )
-    .where("p.organization_id", "=", context.organizationId)
-    .where("p.unit_id", "=", sql<number>`ANY (${[...unitIds]}::bigint[])`)
-    .where("p.night", ">=", from)
-    .where("p.night", "<", until)
-    .where("p.price", "is distinct from", sql<number>`u.base_price_per_night`)
-    .select(["p.unit_id", "p.price", sql<number>`p.night - ${from}::date`.as("day")])
-    .orderBy("p.unit_id")
-    .orderBy("p.night")
-    .execute();
-  return rows.map((row) => [row.unit_id, row.day, row.price]);
+  const all = await priceTermsOf(context, unitIds, from, until);
+  return unitIds.flatMap((unitId) => {
+    const terms = all.get(unitId);
+    if (!terms || !hasOwnPrices(terms)) return [];
+    return priceNights(from, until, terms).flatMap(({ price }, day): Reply["prices"] =>
+      price === null || price === terms.basePricePerNight ? [] : [[unitId, day, price]],
+    );
+  });
+}
+
+/** Most units cost their basic daily price every night; of those nothing has to be computed. */
+function hasOwnPrices({ manual, priceLabs, seasons, weekdayPercent }: PriceTerms): boolean {
+  return manual.size + priceLabs.size + seasons.length > 0 || weekdayPercent.some((percent) => percent !== 0);
 }
 
 /** Flagged contracts of the period in all selected branches, whatever the filter shows: they are never hidden. */

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import { chance } from "#api/demo/chance.ts";
+import { seedConnections } from "#api/demo/connections.ts";
 import { seedNeighbour } from "#api/demo/neighbour.ts";
 import { seedOrganization } from "#api/demo/organization.ts";
 import { person } from "#api/demo/people.ts";
@@ -57,6 +58,7 @@ export async function seedDemo(
       contracts: options.contracts,
       today: options.today,
     });
+    await seedConnections(client, organization.organizationId);
     await seedNeighbour(client, from, options);
     await client.query("COMMIT");
     await client.query("ANALYZE");

@@ -59,15 +59,6 @@ interface UnitImageTable {
   created_at: Generated<string>;
 }
 
-interface UnitPriceTable {
-  organization_id: number;
-  unit_id: number;
-  night: string;
-  price: number;
-  min_nights: number | null;
-  source: Generated<"manual" | "season" | "priceLabs">;
-}
-
 interface ImportMappingTable {
   organization_id: number;
   table_id: string;
@@ -109,7 +100,6 @@ declare module "#api/platform/database/schema.ts" {
   interface Schema {
     unit: UnitTable;
     unit_image: UnitImageTable;
-    unit_price: UnitPriceTable;
     unit_phase: UnitPhaseTable;
     unit_contact: UnitContactTable;
     unit_todo: UnitTodoTable;

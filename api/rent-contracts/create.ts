@@ -55,6 +55,7 @@ export async function createContract(
       total: quote.total,
       deposit: quote.deposit,
       cancellation: JSON.stringify(unit.cancellation),
+      cancellation_name: unit.cancellationName,
       hold_until: holdUntil,
       overbooking,
       overbooking_reason: overbooking ? stay.forceReason : null,

@@ -152,6 +152,7 @@ export async function findContract(
       "c.canceled_at as canceledAt",
       "c.cancel_reason as cancelReason",
       "c.cancel_fee as cancelFee",
+      "c.cancellation_name as cancellationName",
       "c.overbooking_reason as overbookingReason",
       "c.version",
       "c.updated_at as updatedAt",

@@ -1,8 +1,11 @@
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
+import { cancellationOptionsOf, priceTermsOf } from "#api/real-estate/queries-prices.ts";
+import { priceNights } from "#api/real-estate/rules/night-price.ts";
+import { stayDiscount } from "#api/real-estate/rules/stay-discount.ts";
 import { conflictsOf } from "#api/rent-contracts/conflicts.ts";
 import { planPayments } from "#api/rent-contracts/rules/payment-plan.ts";
-import { accommodation, priceNights, spreadAgreed } from "#api/rent-contracts/rules/price.ts";
+import { accommodation, bookedNights, spreadAgreed } from "#api/rent-contracts/rules/price.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
 import { cancellation } from "#contract/real-estate.ts";
 import type { Quote, StayFields } from "#contract/rent-contracts.ts";
@@ -12,7 +15,7 @@ export const maxNights = 1096;
 
 type Terms = Pick<
   StayFields,
-  "checkIn" | "checkOut" | "paymentPlan" | "agreedTotal" | "cleaningFee" | "deposit"
+  "checkIn" | "checkOut" | "paymentPlan" | "agreedTotal" | "cleaningFee" | "deposit" | "cancellationId"
 >;
 
 /** What a stay in a unit costs, when it is due and what stands in its way. `lock` holds the unit until the transaction ends. */
@@ -24,21 +27,19 @@ export async function quoteStay(
 ) {
   const unit = await bookableUnit(context, unitId, options.lock ?? false);
   checkDates(terms, todayIn(unit.time_zone, context.now));
-  if (unit.base_price_per_night === null && terms.agreedTotal === null)
+  const prices = (await priceTermsOf(context, [unitId], terms.checkIn, terms.checkOut)).get(unitId);
+  if (!prices) throw notFound();
+  const listed = priceNights(terms.checkIn, terms.checkOut, prices);
+  if (terms.agreedTotal === null && listed.some(({ price }) => price === null))
     throw new Failure("NOT_READY", { detail: "noPrice" });
-  const own = await context.trx
-    .selectFrom("unit_price")
-    .select(["night", "price", "source"])
-    .where("organization_id", "=", context.organizationId)
-    .where("unit_id", "=", unitId)
-    .where("night", ">=", terms.checkIn)
-    .where("night", "<", terms.checkOut)
-    .execute();
-  const listed = priceNights(terms.checkIn, terms.checkOut, {
-    basePricePerNight: unit.base_price_per_night ?? 0,
-    own: new Map(own.map(({ night, price, source }) => [night, { price, source }])),
-  });
-  const nights = terms.agreedTotal === null ? listed : spreadAgreed(listed, terms.agreedTotal);
+  const { offered } = await cancellationOptionsOf(context, { unitId, branchId: unit.branch_id });
+  const option = chosenOption(offered, terms.cancellationId);
+  const discountPercent = stayDiscount(listed.length, prices.stayDiscounts);
+  const known = listed.map(({ night, price, source }) => ({ night, price: price ?? 0, source }));
+  const nights =
+    terms.agreedTotal === null
+      ? bookedNights(known, { discountPercent, surchargePercent: option?.surchargePercent ?? 0 })
+      : spreadAgreed(known, terms.agreedTotal);
   const cleaningFee = terms.cleaningFee ?? unit.cleaning_fee;
   const deposit = terms.deposit ?? unit.deposit ?? 0;
   const plan = planPayments({
@@ -59,8 +60,11 @@ export async function quoteStay(
     cleaningFee,
     total: stay + cleaningFee,
     deposit,
-    minNights: unit.min_nights,
+    minNights: listed[0]?.minNights ?? 1,
     maxPersons: unit.persons,
+    stayDiscountPercent: terms.agreedTotal === null ? discountPercent : 0,
+    cancellationOptions: offered.map(({ id, name, surchargePercent }) => ({ id, name, surchargePercent })),
+    cancellationId: option?.id ?? null,
     plan,
     conflicts,
   };
@@ -69,7 +73,8 @@ export async function quoteStay(
     unit: {
       id: unitId,
       branchId: unit.branch_id,
-      cancellation: cancellation.parse(unit.cancellation),
+      cancellation: option?.terms ?? cancellation.parse(unit.cancellation),
+      cancellationName: option?.name ?? "",
       label: unit.label,
     },
   };
@@ -100,10 +105,8 @@ async function bookableUnit(context: CallContext, unitId: number, lock: boolean)
     .select([
       "u.branch_id",
       "u.label",
-      "u.base_price_per_night",
       "u.cleaning_fee",
       "u.deposit",
-      "u.min_nights",
       "u.persons",
       "u.currency",
       "u.cancellation",
@@ -115,6 +118,14 @@ async function bookableUnit(context: CallContext, unitId: number, lock: boolean)
   if (!unit) throw notFound();
   if (unit.status === "DISABLED") throw new Failure("NOT_READY", { detail: "unitDisabled" });
   return unit;
+}
+
+/** The option a booking names; without one the unit's standard terms count, at the listed price. */
+function chosenOption<O extends { id: number }>(offered: readonly O[], wanted: number | undefined) {
+  if (wanted === undefined) return undefined;
+  const option = offered.find(({ id }) => id === wanted);
+  if (!option) throw invalid("contract.cancellationId", "unknownCancellation");
+  return option;
 }
 
 function checkDates({ checkIn, checkOut }: Terms, today: string): void {

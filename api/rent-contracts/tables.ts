@@ -25,6 +25,7 @@ interface RentContractTable extends TenantRow {
   total: number;
   deposit: Generated<number>;
   cancellation: Generated<unknown>;
+  cancellation_name: Generated<string>;
   source: Generated<string>;
   note: Generated<string>;
   checked_in_at: string | null;

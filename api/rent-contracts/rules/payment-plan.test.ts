@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planPayments } from "#api/rent-contracts/rules/payment-plan.ts";
-import { accommodation, priceNights } from "#api/rent-contracts/rules/price.ts";
-import { addDays } from "#contract/days.ts";
+import { accommodation } from "#api/rent-contracts/rules/price.ts";
+import { addDays, nightsOf } from "#contract/days.ts";
 import { paymentPlans } from "#contract/rent-contracts.ts";
 
-const unit = { basePricePerNight: 10_001, own: new Map() };
+const pricedNights = (checkIn: string, checkOut: string) =>
+  nightsOf(checkIn, checkOut).map((night) => ({ night, price: 10_001, source: "base" as const }));
 
 describe("the payment plan", () => {
   it("asks for half on booking and half two weeks before arrival", () => {
-    const nights = priceNights("2027-03-01", "2027-03-04", unit);
+    const nights = pricedNights("2027-03-01", "2027-03-04");
     const plan = planPayments({
       checkIn: "2027-03-01",
       checkOut: "2027-03-04",
@@ -28,7 +29,7 @@ describe("the payment plan", () => {
   });
 
   it("asks month by month for a long stay, the last month for its days only", () => {
-    const nights = priceNights("2027-01-31", "2027-03-10", unit);
+    const nights = pricedNights("2027-01-31", "2027-03-10");
     const stay = {
       checkIn: "2027-01-31",
       checkOut: "2027-03-10",
@@ -53,7 +54,7 @@ describe("the payment plan", () => {
         (lead, length, kind) => {
           const checkIn = addDays("2026-11-21", lead);
           const checkOut = addDays(checkIn, length);
-          const nights = priceNights(checkIn, checkOut, unit);
+          const nights = pricedNights(checkIn, checkOut);
           const plan = planPayments({
             checkIn,
             checkOut,

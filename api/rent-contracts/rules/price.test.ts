@@ -1,15 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accommodation, priceNights, spreadAgreed } from "#api/rent-contracts/rules/price.ts";
+import { accommodation, bookedNights, spreadAgreed } from "#api/rent-contracts/rules/price.ts";
 
 describe("the price of a stay", () => {
-  it("takes the night's own price before the basic daily price and says where it comes from", () => {
-    const own = new Map([["2026-12-31", { price: 25_000, source: "season" as const }]]);
-    expect(priceNights("2026-12-30", "2027-01-02", { basePricePerNight: 9900, own })).toEqual([
-      { night: "2026-12-30", price: 9900, source: "base" },
-      { night: "2026-12-31", price: 25_000, source: "season" },
-      { night: "2027-01-01", price: 9900, source: "base" },
-    ]);
+  it("takes off the discount of a long stay and adds what the flexible rate costs", () => {
+    const nights = [
+      { night: "2026-12-30", price: 9900, source: "base" as const },
+      { night: "2026-12-31", price: 25_000, source: "season" as const },
+    ];
+    const pays = (discountPercent: number, surchargePercent: number) =>
+      bookedNights(nights, { discountPercent, surchargePercent }).map(({ price }) => price);
+    expect(pays(0, 0)).toEqual([9900, 25_000]);
+    expect(pays(10, 0)).toEqual([8910, 22_500]);
+    expect(pays(0, 15)).toEqual([11_385, 28_750]);
+    expect(pays(10, 15)).toEqual([10_247, 25_875]);
   });
 
   it("spreads an agreed total so that the nights add up to it to the cent", () => {

@@ -1,24 +1,18 @@
 import type { z } from "zod";
-import { nightsOf } from "#contract/days.ts";
 import type { nightPrice } from "#contract/rent-contracts.ts";
 
 export type NightPrice = z.infer<typeof nightPrice>;
 
-interface UnitPrices {
-  /** Minor units. */
-  basePricePerNight: number;
-  /** Nights with a price of their own. */
-  own: ReadonlyMap<string, { price: number; source: "manual" | "season" | "priceLabs" }>;
-}
-
-/** The price of each night of a stay: the night's own, else the unit's basic daily price. */
-export function priceNights(checkIn: string, checkOut: string, unit: UnitPrices): NightPrice[] {
-  return nightsOf(checkIn, checkOut).map((night) => {
-    const own = unit.own.get(night);
-    return own
-      ? { night, price: own.price, source: own.source }
-      : { night, price: unit.basePricePerNight, source: "base" };
-  });
+/**
+ * The nights as the guest pays them: less the discount for a long stay, plus what the chosen cancellation option costs
+ * more. Each night is rounded to the cent, so that nights of one price stay of one price.
+ */
+export function bookedNights(
+  nights: readonly NightPrice[],
+  { discountPercent, surchargePercent }: { discountPercent: number; surchargePercent: number },
+): NightPrice[] {
+  const factor = (100 - discountPercent) * (100 + surchargePercent);
+  return nights.map((night) => ({ ...night, price: Math.round((night.price * factor) / 10_000) }));
 }
 
 /** Spreads an agreed total over the nights in proportion to their prices; cents go to the largest remainders. */

@@ -38,13 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
     undo,
     branches: profile.selectedBranches.length,
     mayCreate: may(principal, "real_estate", "create"),
+    mayExport: may(principal, "exportAdmin", "edit"),
   };
 }
 
 export const action = (args: ActionFunctionArgs) => actOnUnits(args, "/real_estate");
 
 export default function Units() {
-  const { list, choices, undo, branches, mayCreate } = useLoaderData<typeof loader>();
+  const { list, choices, undo, branches, mayCreate, mayExport } = useLoaderData<typeof loader>();
   const { t } = useTranslation("realEstate");
   const answer = useActionData<typeof action>();
   return (
@@ -57,14 +58,17 @@ export default function Units() {
       subtitle={t("branches", { count: branches })}
       exportPath="/exports/units"
       actions={
-        mayCreate ? (
-          <>
-            <ButtonLink to="/real_estate/import">{t("import.link")}</ButtonLink>
-            <ButtonLink to="/real_estate/edit/new" tone="primary" keyName="n">
-              {t("new")}
-            </ButtonLink>
-          </>
-        ) : null
+        <>
+          {mayExport ? <ButtonLink to="/exports">{t("exportsLink")}</ButtonLink> : null}
+          {mayCreate ? (
+            <>
+              <ButtonLink to="/real_estate/import">{t("import.link")}</ButtonLink>
+              <ButtonLink to="/real_estate/edit/new" tone="primary" keyName="n">
+                {t("new")}
+              </ButtonLink>
+            </>
+          ) : null}
+        </>
       }
       emptyHref={mayCreate ? "/real_estate/import" : undefined}
     />

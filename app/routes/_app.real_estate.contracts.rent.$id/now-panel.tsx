@@ -59,6 +59,7 @@ export function NowPanel({ contract, language, today, timeZone, mayInvoice, idem
             { term: t("quote.total"), value: money(contract.total) },
             { term: t("payment.paid"), value: money(contract.paid) },
             { term: t("fields.deposit"), value: contract.deposit > 0 ? money(contract.deposit) : null },
+            { term: t("quote.cancellation"), value: contract.cancellationName || null },
             { term: t("cancelFee"), value: contract.cancelFee ? money(contract.cancelFee) : null },
           ]}
         />

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
@@ -10,7 +10,16 @@ import { type Language, toLanguage } from "#contract/languages.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
 import type { ShownQuote } from "./quote.server.ts";
 
-const asked = ["unitId", "checkIn", "checkOut", "paymentPlan", "agreedTotal", "cleaningFee", "deposit"];
+const asked = [
+  "unitId",
+  "checkIn",
+  "checkOut",
+  "paymentPlan",
+  "agreedTotal",
+  "cleaningFee",
+  "deposit",
+  "cancellationId",
+];
 const pause = 250;
 
 /** What the stay costs and whether it is free, kept up to date while the form is typed; by a button without scripts. */
@@ -20,24 +29,27 @@ export function QuotePanel({ form, known }: { form: string; known: ShownQuote | 
   const fetcher = useFetcher<typeof loader>();
   const load = useRef(fetcher.load);
   load.current = fetcher.load;
+  const askNow = useCallback(() => {
+    const element = document.getElementById(form);
+    if (!(element instanceof HTMLFormElement)) return;
+    const typed = new FormData(element);
+    const search = new URLSearchParams(asked.map((name) => [name, String(typed.get(name) ?? "")]));
+    load.current(`/real_estate/contracts/quote?${search}`);
+  }, [form]);
   useEffect(() => {
     const element = document.getElementById(form);
     if (!(element instanceof HTMLFormElement)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const typed = new FormData(element);
-        const search = new URLSearchParams(asked.map((name) => [name, String(typed.get(name) ?? "")]));
-        load.current(`/real_estate/contracts/quote?${search}`);
-      }, pause);
+      timer = setTimeout(askNow, pause);
     };
     element.addEventListener("input", ask);
     return () => {
       clearTimeout(timer);
       element.removeEventListener("input", ask);
     };
-  }, [form]);
+  }, [form, askNow]);
   const quote = fetcher.data ? fetcher.data.quote : known;
   const recalculate = hydrated ? null : (
     <Button form={form} name="intent" value="quote" formNoValidate>
@@ -50,10 +62,40 @@ export function QuotePanel({ form, known }: { form: string; known: ShownQuote | 
         {quote === null ? <p className="text-control text-ink-2">{t("quote.none")}</p> : null}
         {quote?.problem ? <p className="text-control text-bad">{quote.problem}</p> : null}
         {quote && quote.problem === undefined ? (
-          <QuoteFigures quote={quote} language={toLanguage(i18n.language)} />
+          <>
+            <QuoteFigures quote={quote} language={toLanguage(i18n.language)} />
+            <CancellationChoice form={form} quote={quote} onChange={askNow} />
+          </>
         ) : null}
       </div>
     </Card>
+  );
+}
+
+/** The cancellation options of the unit: part of the booking's form, although they stand beside it. */
+function CancellationChoice({ form, quote, onChange }: { form: string; quote: Quote; onChange: () => void }) {
+  const { t } = useTranslation("rentContracts");
+  if (quote.cancellationOptions.length === 0) return null;
+  const label = (name: string, percent: number) => (percent > 0 ? `${name} (+${percent} %)` : name);
+  return (
+    <label className="mt-3 block text-control">
+      <span className="label">{t("quote.cancellation")}</span>
+      <select
+        key={quote.cancellationOptions.map(({ id }) => id).join()}
+        form={form}
+        name="cancellationId"
+        defaultValue={quote.cancellationId ?? ""}
+        onChange={onChange}
+        className="input"
+      >
+        <option value="">{t("quote.standardTerms")}</option>
+        {quote.cancellationOptions.map(({ id, name, surchargePercent }) => (
+          <option key={id} value={id}>
+            {label(name, surchargePercent)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -79,6 +121,11 @@ function QuoteFigures({ quote, language }: { quote: Quote; language: Language })
       <dl className="tabular mt-2 grid grid-cols-[1fr_max-content] gap-x-4 gap-y-1 text-control">
         <dt className="text-ink-2">{t("quote.nights", { count: quote.nights.length })}</dt>
         <dd className="text-end">{money(quote.accommodation)}</dd>
+        {quote.stayDiscountPercent > 0 ? (
+          <dt className="col-span-2 text-label text-ink-2">
+            {t("quote.stayDiscount", { percent: quote.stayDiscountPercent })}
+          </dt>
+        ) : null}
         <dt className="text-ink-2">{t("fields.cleaningFee")}</dt>
         <dd className="text-end">{money(quote.cleaningFee)}</dd>
         <dt className="font-semibold">{t("quote.total")}</dt>

@@ -35,11 +35,15 @@ export async function readQuote(
         agreedTotal: money("agreedTotal") ?? null,
         cleaningFee: money("cleaningFee"),
         deposit: money("deposit"),
+        cancellationId: Number(text("cancellationId")) || undefined,
       },
     });
     return quote;
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
+    // An option of the unit chosen before is none of this one.
+    if (error.objects.fields?.["contract.cancellationId"] !== undefined)
+      return readQuote(api, { ...typed, cancellationId: "" }, language);
     return { problem: Object.values(error.objects.fields ?? {})[0] ?? error.message };
   }
 }

@@ -37,6 +37,7 @@ function stayForm(language: Language) {
     cleaningFee: positiveMoneyInput(language).optional(),
     agreedTotal: positiveMoneyInput(language).optional(),
     note: z.string().max(4000).optional(),
+    cancellationId: id.optional(),
     force: z.coerce.boolean().optional(),
     forceReason: z.string().max(200).optional(),
   });

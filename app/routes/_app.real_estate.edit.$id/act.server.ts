@@ -34,7 +34,17 @@ export async function actOnUnit(args: ActionFunctionArgs) {
 }
 
 /** Tabs whose forms name their act; none of them is a form of the shared kind. */
-const plainTabs = ["images", "status", "contacts", "documents", "blocks", "channels", "todos", "expenses"];
+const plainTabs = [
+  "images",
+  "status",
+  "cancellation",
+  "contacts",
+  "documents",
+  "blocks",
+  "channels",
+  "todos",
+  "expenses",
+];
 
 // Uploads are read once only; their form is told by the tab.
 async function intentOf(request: Request): Promise<string> {
@@ -93,14 +103,20 @@ function messageOf(failure: CallFailure): string {
   return fields.length > 0 ? [...new Set(fields)].join(" ") : failure.message;
 }
 
-async function savePrices(args: ActionFunctionArgs, { api, language, t, url }: SignedIn, id: number) {
+async function savePrices(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
+  const { api, language, t, url } = signedIn;
   const post = await parseForm(args.request, priceSchema(language), (keys, values) =>
     String(t(keys, values)),
   );
   if (!post.ok) return data({ result: post.result, options: null }, { status: 400 });
   try {
     const { changed } = await api.realEstate.setPrices(
-      { prices: typedPrices(id, post.value) },
+      {
+        prices: {
+          ...typedPrices(id, post.value),
+          ...(post.value.wholeBuilding && { ids: await unitsOfBuilding(signedIn, id) }),
+        },
+      },
       { idempotencyKey: post.idempotencyKey },
     );
     return redirectWithToast(args, samePage(url), {
@@ -111,6 +127,12 @@ async function savePrices(args: ActionFunctionArgs, { api, language, t, url }: S
     if (!(error instanceof CallFailure)) throw error;
     return data({ result: failForm(post.submission, error), options: null }, { status: error.status });
   }
+}
+
+async function unitsOfBuilding({ api }: SignedIn, id: number): Promise<number[]> {
+  const { buildingId } = (await api.realEstate.read({ id })).RealEstate;
+  if (buildingId === null) return [id];
+  return (await api.units.forBuilding({ buildingId })).RealEstates.map((unit) => unit.id);
 }
 
 async function saveUnit(args: ActionFunctionArgs, signedIn: SignedIn, id: number | null) {

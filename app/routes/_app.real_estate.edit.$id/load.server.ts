@@ -21,6 +21,7 @@ const tabs = [
   "contacts",
   "images",
   "prices",
+  "cancellation",
   "expenses",
   "documents",
   "blocks",
@@ -105,6 +106,9 @@ async function tabContent(signedIn: SignedIn, unit: Unit, tab: Tab) {
   return {
     month,
     prices: tab === "prices" ? await api.realEstate.prices({ id, ...monthRange(month) }) : null,
+    priceRules: tab === "prices" ? (await api.unitPrices.rules({ id })).rules : null,
+    cancellation: tab === "cancellation" ? await api.unitPrices.cancellationOptions({ id }) : null,
+    changing: Number(url.searchParams.get(tab === "prices" ? "season" : "option")) || null,
     history: tab === "history" ? (await api.realEstate.history({ id })).History : null,
     contracts: contracts && { rows: contracts.contracts, total: contracts.Total },
     status: tab === "status" ? await statusFacts(signedIn, id) : null,

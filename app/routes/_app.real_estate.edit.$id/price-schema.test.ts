@@ -14,6 +14,7 @@ describe("the form of nightly prices", () => {
       until: "2026-12-27",
       price: 123450,
       minNights: null,
+      lock: false,
     });
   });
   it("hands chosen weekdays on", () => {
@@ -24,6 +25,13 @@ describe("the form of nightly prices", () => {
     expect(fieldsOf({ price: undefined })).toEqual(["price"]);
     const back = priceSchema("de").parse({ ...typed, mode: "base", minNights: "3" });
     expect(typedPrices(5, back)).toMatchObject({ price: null, minNights: null });
+  });
+  it("locks the prices of today, or sets the minimum of nights alone", () => {
+    const locked = priceSchema("de").parse({ ...typed, mode: "lock", price: undefined });
+    expect(typedPrices(5, locked)).toMatchObject({ lock: true, price: null });
+    expect(fieldsOf({ mode: "minNights" })).toEqual(["minNights"]);
+    const only = priceSchema("de").parse({ ...typed, mode: "minNights", minNights: "4" });
+    expect(typedPrices(5, only)).toMatchObject({ lock: false, price: null, minNights: 4 });
   });
   it("refuses an end before the beginning, days that do not exist and numbers of another language", () => {
     expect(fieldsOf({ until: "23/12/2026" })).toEqual(["until"]);

@@ -4,7 +4,7 @@ import { addDays } from "#contract/days.ts";
 import { type Language, languages } from "#contract/languages.ts";
 
 const days = ["1", "2", "3", "4", "5", "6", "7"] as const;
-export const priceModes = ["set", "base"] as const;
+export const priceModes = ["set", "lock", "minNights", "base"] as const;
 
 function schemaIn(language: Language) {
   return z
@@ -15,9 +15,19 @@ function schemaIn(language: Language) {
       weekdays: z.array(z.enum(days)).default([]),
       price: positiveMoneyInput(language).optional(),
       minNights: numberInput(language).pipe(z.number().min(1).max(1125)).optional(),
+      /** Also every other unit of the same building. */
+      wholeBuilding: z.coerce.boolean().optional(),
     })
     .check((context) => {
-      const { mode, price, from, until } = context.value;
+      const { mode, price, minNights, from, until } = context.value;
+      if (mode === "minNights" && minNights === undefined) {
+        context.issues.push({
+          code: "custom",
+          input: minNights,
+          path: ["minNights"],
+          params: { key: "required" },
+        });
+      }
       if (mode === "set" && price === undefined) {
         context.issues.push({ code: "custom", input: price, path: ["price"], params: { key: "required" } });
       }
@@ -50,7 +60,8 @@ export function typedPrices(id: number, value: z.output<ReturnType<typeof priceS
     from: value.from,
     until: addDays(value.until, 1),
     ...(all ? {} : { weekdays: value.weekdays.map(Number) }),
-    price: value.mode === "base" ? null : (value.price ?? null),
+    price: value.mode === "set" ? (value.price ?? null) : null,
+    lock: value.mode === "lock",
     minNights: value.mode === "base" ? null : (value.minNights ?? null),
   };
 }

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { ChecksField, SelectField } from "#app/components/form/choice-fields.tsx";
+import { CheckboxField, ChecksField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField } from "#app/components/form/text-fields.tsx";
@@ -21,6 +21,8 @@ interface Props {
   prices: Prices;
   month: string;
   minNights: number;
+  /** Other units of the same building may be set with it. */
+  inBuilding: boolean;
   language: Language;
   hrefOf: (month: string) => string;
   here: string;
@@ -30,7 +32,7 @@ interface Props {
 
 /** The price of each night of a month and where it comes from, with the form that sets a range. */
 export function PricesTab(props: Props) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation(["realEstate", "unitPrices"]);
   const { month, hrefOf } = props;
   const { from, until } = monthRange(month);
   return (
@@ -69,6 +71,13 @@ export function PricesTab(props: Props) {
                 label={t("fields.minNights")}
                 hint={t("prices.minNightsHint")}
               />
+              {props.inBuilding ? (
+                <CheckboxField
+                  field={fields.wholeBuilding}
+                  label={t("unitPrices:wholeBuilding")}
+                  className="sm:col-span-2 sm:self-end"
+                />
+              ) : null}
               <ChecksField
                 field={fields.weekdays}
                 label={t("prices.weekdays")}
@@ -116,7 +125,12 @@ function MonthTable({ prices, month, language, minNights }: Props) {
   const first = firstOf(language);
   const nights = new Map(prices.Prices.map((night) => [night.night, night]));
   return (
-    <div className="overflow-x-auto">
+    <section
+      className="overflow-x-auto"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll it
+      tabIndex={0}
+      aria-label={`${t("prices.month")} ${formatMonth(month)}`}
+    >
       <table className="tabular w-full min-w-[44rem] table-fixed border-collapse text-control">
         <caption className="sr-only">
           {t("prices.month")} {formatMonth(month)}
@@ -157,7 +171,7 @@ function MonthTable({ prices, month, language, minNights }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -171,7 +185,7 @@ interface DayProps {
 }
 
 function DayCell({ day, night, currency, language, standard }: DayProps) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation(["realEstate", "unitPrices"]);
   const own = night !== undefined && night.source !== "base";
   return (
     <td className={`h-[58px] border border-line px-1.5 py-1 align-top ${own ? "bg-accent-soft" : ""}`}>
@@ -182,6 +196,11 @@ function DayCell({ day, night, currency, language, standard }: DayProps) {
         <span className="block font-semibold">{formatMoney(night.price, currency, language)}</span>
       )}
       {own ? <span className="block text-label text-ink-2">{t(`prices.source.${night.source}`)}</span> : null}
+      {night && night.priceLabs !== null ? (
+        <span className="block text-label text-ink-2">
+          {t("unitPrices:differs", { price: formatMoney(night.priceLabs, currency, language) })}
+        </span>
+      ) : null}
       {night && night.minNights !== standard ? (
         <span className="block text-label text-ink-2">
           {t("prices.minNights", { number: night.minNights })}

@@ -9,6 +9,7 @@ import type { Language } from "#contract/languages.ts";
 import type { Unit } from "#contract/real-estate.ts";
 import { actOnUnit } from "./act.server.ts";
 import { BlocksTab } from "./blocks-tab.tsx";
+import { CancellationTab } from "./cancellation-tab.tsx";
 import { ChannelsTab } from "./channels-tab.tsx";
 import { ContractsTab } from "./contracts-tab.tsx";
 import { DocumentsTab } from "./documents-tab.tsx";
@@ -18,15 +19,17 @@ import { HistoryTab } from "./history-tab.tsx";
 import { ImagesTab } from "./images-tab.tsx";
 import { loadUnit } from "./load.server.ts";
 import { PeopleTab } from "./people-tab.tsx";
+import { PriceRulesCard } from "./price-rules-card.tsx";
 import { PricesTab } from "./prices-tab.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 import { unitSchema } from "./schema.ts";
+import { SeasonCard } from "./season-card.tsx";
 import { StatusTab } from "./status-tab.tsx";
 import { TodosTab } from "./todos-tab.tsx";
 import { ArchiveQuestion, UnitActions } from "./unit-actions.tsx";
 
 export const handle = {
-  i18n: ["realEstate", "rentContracts", "form", "validation", "list", "dialog", "ical"],
+  i18n: ["realEstate", "unitPrices", "rentContracts", "form", "validation", "list", "dialog", "ical"],
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadUnit(args);
@@ -112,11 +115,37 @@ export default function UnitScreen() {
           prices={known.prices}
           month={known.month}
           minNights={unit.minNights}
+          inBuilding={unit.buildingId !== null}
           language={language}
           hrefOf={(month) => hrefOf({ month })}
           here={here}
           lastResult={answer?.result}
           idempotencyKey={idempotencyKey}
+        />
+      ) : null}
+      {unit && known.priceRules ? (
+        <>
+          <SeasonCard
+            seasons={known.priceRules.seasons}
+            changing={known.changing}
+            hrefOf={hrefOf}
+            here={here}
+            idempotencyKey={idempotencyKey}
+            currency={unit.currency}
+            language={language}
+          />
+          <PriceRulesCard rules={known.priceRules} here={here} idempotencyKey={idempotencyKey} />
+        </>
+      ) : null}
+      {unit && known.cancellation ? (
+        <CancellationTab
+          unit={unit}
+          {...known.cancellation}
+          changing={known.changing}
+          hrefOf={hrefOf}
+          here={here}
+          idempotencyKey={idempotencyKey}
+          language={language}
         />
       ) : null}
       {unit && known.contracts ? (

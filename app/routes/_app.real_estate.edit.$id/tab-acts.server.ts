@@ -4,6 +4,7 @@ import type { Toast } from "#app/services/flash.server.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import { unitStatuses } from "#contract/real-estate.ts";
 import { documentTags, featureTypes, todoEvents } from "#contract/unit-choices.ts";
+import { priceActs } from "./price-acts.server.ts";
 import { typedExpense } from "./typed-expense.ts";
 
 /** What an act of a tab did: what is said of it and, where it leads elsewhere, to which page. */
@@ -151,6 +152,7 @@ const acts: Record<string, (act: Act) => Promise<TabDone>> = {
     await signedIn.api.units.todo({ id, event }, options);
     return said(signedIn, "todo", { event: signedIn.t(`todos.event.${event}`) });
   },
+  ...priceActs,
 };
 
 /** Does what the pressed button of a tab says; null for a button of no tab. */
