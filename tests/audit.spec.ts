@@ -23,6 +23,7 @@ test("what was changed is found by filters in the address and read field by fiel
   await expect(page.locator("[data-row]")).toHaveCount(2);
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/organization\/audit\/\d+/);
   await expect(page.getByRole("row", { name: /Name/ })).toContainText("Silberpappel");
   await expect(page.getByRole("row", { name: /Name/ })).toContainText("Schwarzpappel");
   await page.getByRole("link", { name: "To the record" }).click();

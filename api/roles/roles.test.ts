@@ -148,11 +148,11 @@ describe("escalation", () => {
     const roleId = await roleOf(person);
     const boss = await (await house.admin()).roles.add({ role: { name: "Bosses", template: "super" } });
     for (const attempt of [
-      person.client.permissions.update({ roleId, permissions: { user: { edit: true } } }),
-      person.client.roles.add({ role: { name: "Mine", template: "basic" } }),
-      person.client.roles.add({ role: { name: "Mine", copyOf: boss.RoleId } }),
+      () => person.client.permissions.update({ roleId, permissions: { user: { edit: true } } }),
+      () => person.client.roles.add({ role: { name: "Mine", template: "basic" } }),
+      () => person.client.roles.add({ role: { name: "Mine", copyOf: boss.RoleId } }),
     ])
-      expect((await failureOf(attempt)).errorType).toBe("FORBIDDEN");
+      expect((await failureOf(attempt())).errorType).toBe("FORBIDDEN");
   });
 
   it("is not what taking away is", async () => {

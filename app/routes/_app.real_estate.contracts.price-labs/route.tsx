@@ -8,6 +8,7 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
+import type { Client } from "#contract/client.ts";
 import { actOnListings } from "./act.server.ts";
 import { ListingForm } from "./listing-form.tsx";
 import { ListingTable } from "./listing-table.tsx";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { Listings, ...connection } = await api.priceLabs.all({});
   const changing = Listings.find(({ id }) => id === Number(url.searchParams.get("listing")));
   const mayChoose = changing !== undefined && may(principal, "real_estate", "read");
-  const units = mayChoose ? (await api.realEstate.all({ amount: 500 })).RealEstates : [];
+  const units = mayChoose ? await unitsFor(api, changing.unitLabel ?? changing.name) : [];
   return {
     connection,
     listings: Listings,
@@ -45,6 +46,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title ?? "" }];
+
+/** Units to choose from: those called like the listing first, for a large house has more than one list can offer. */
+async function unitsFor(api: Client, name: string) {
+  const [alike, all] = await Promise.all([
+    api.realEstate.all({ q: name.slice(0, 100), amount: 20 }),
+    api.realEstate.all({ amount: 500 }),
+  ]);
+  const known = new Set(alike.RealEstates.map(({ id }) => id));
+  return [...alike.RealEstates, ...all.RealEstates.filter(({ id }) => !known.has(id))];
+}
 
 export default function PriceLabs() {
   const { t } = useTranslation("priceLabs");
