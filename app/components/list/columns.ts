@@ -1,4 +1,5 @@
-import type { Column } from "./definition.ts";
+import type { ReactNode } from "react";
+import type { CellTexts, Column } from "./definition.ts";
 
 interface Named {
   key: string;
@@ -16,6 +17,11 @@ export function shownColumns<C extends Named>(
     if (found?.length) return found;
   }
   return all.filter((column) => !column.hidden);
+}
+
+/** What a column shows of a row. */
+export function cellOf<Row>(column: Column<Row>, row: Row, texts: CellTexts): ReactNode {
+  return column.cell ? column.cell(row, texts) : column.value?.(row);
 }
 
 /** Shown columns first, then the others in the list's own order: the order of the chooser. */

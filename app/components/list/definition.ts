@@ -13,8 +13,9 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** Width in pixels; columns without one share what is left. */
   width?: number;
-  cell: (row: Row, texts: CellTexts) => ReactNode;
-  /** The bare value for the grid's sorting and copying. */
+  /** What stands in the column; the bare value where it says nothing else. */
+  cell?: (row: Row, texts: CellTexts) => ReactNode;
+  /** The bare value, also for the grid's sorting and copying. */
   value?: (row: Row) => string | number | boolean | null | undefined;
   exportType?: ExportType;
   /** Left out until the user asks for it. */

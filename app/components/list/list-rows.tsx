@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
+import { cellOf } from "./columns.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 
 // Loaded only where the address asks for the grid: it weighs twice as much as everything else together.
@@ -24,7 +25,7 @@ export function ListRows<Row>(props: ListTableProps<Row>) {
     rows: rows.map((row) => ({
       id: definition.rowId(row),
       href: definition.rowHref?.(row) ?? null,
-      cells: columns.map((column) => column.cell(row, texts)),
+      cells: columns.map((column) => cellOf(column, row, texts)),
       values: columns.map((column) => column.value?.(row) ?? null),
     })),
   };

@@ -59,7 +59,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const navigation = useNavigation();
   const { i18n, t } = useTranslation(definition.namespace);
   const state = readState(new URLSearchParams(location.search));
-  const texts: CellTexts = { t: (key, values) => t(key, { ...values }), language: i18n.language };
+  const texts: CellTexts = {
+    t: (key, values) => (values ? t(key, values) : t(key)),
+    language: i18n.language,
+  };
   const columns = shownColumns(definition.columns, state.columns, props.savedColumns);
   const busy = navigation.state === "loading" && navigation.location.pathname === location.pathname;
   const here = { path: location.pathname, state, listHref: location.pathname + location.search };

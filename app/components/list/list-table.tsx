@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { opensRow, rowStop, selectsRow } from "#app/components/key-attributes.ts";
+import { cellOf } from "./columns.ts";
 import type { CellTexts, Column, ListDefinition } from "./definition.ts";
 import type { Here } from "./list-screen.tsx";
 import { withList } from "./neighbours.ts";
@@ -116,7 +117,7 @@ function BodyRow<Row>({ row, definition, columns, texts, here, selectable }: Bod
         </td>
       ) : null}
       {columns.map((column) => {
-        const content = column.cell(row, texts);
+        const content = cellOf(column, row, texts);
         return (
           <td
             key={column.key}

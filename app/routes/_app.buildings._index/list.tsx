@@ -23,7 +23,6 @@ export const buildingList = defineList<BuildingRow>({
       key: "district",
       title: "columns.district",
       narrow: "second",
-      cell: (row) => row.district,
       value: (row) => row.district,
     },
     {
@@ -37,16 +36,23 @@ export const buildingList = defineList<BuildingRow>({
       key: "type",
       title: "columns.type",
       sort: "type",
+      narrow: "none",
       cell: (row, { t }) => t(`type.${row.type}`),
       value: (row) => row.type,
     },
-    { key: "branch", title: "columns.branch", cell: (row) => row.branchName, value: (row) => row.branchName },
+    {
+      key: "branch",
+      title: "columns.branch",
+      narrow: "none",
+      value: (row) => row.branchName,
+    },
     {
       key: "units",
       title: "columns.units",
       sort: "units",
       align: "end",
       width: 110,
+      narrow: "none",
       value: (row) => row.units,
       cell: (row, { language: spoken }) => (
         <Link to={`/real_estate?f.buildingId=${row.id}`} className="link">
@@ -59,7 +65,7 @@ export const buildingList = defineList<BuildingRow>({
       title: "columns.activeUnits",
       align: "end",
       width: 110,
-      cell: (row) => row.activeUnits,
+      narrow: "none",
       value: (row) => row.activeUnits,
     },
     {

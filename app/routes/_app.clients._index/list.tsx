@@ -48,7 +48,6 @@ export const clientList = defineList<ClientRow>({
       title: "columns.city",
       sort: "city",
       narrow: "none",
-      cell: (row) => row.city,
       value: (row) => row.city,
     },
     {
@@ -63,7 +62,6 @@ export const clientList = defineList<ClientRow>({
       key: "branch",
       title: "columns.branch",
       narrow: "none",
-      cell: (row) => row.branchName,
       value: (row) => row.branchName,
     },
     {
@@ -80,7 +78,6 @@ export const clientList = defineList<ClientRow>({
       title: "columns.id",
       hidden: true,
       align: "end",
-      cell: (row) => row.id,
       value: (row) => row.id,
     },
   ],

@@ -36,7 +36,6 @@ export function exportList(timeZone: string) {
       {
         key: "address",
         title: "columns.address",
-        cell: (row) => row.address,
         value: (row) => row.address,
         narrow: "none",
       },

@@ -1,4 +1,5 @@
-import { defineList } from "#app/components/list/definition.ts";
+import { Link } from "@remix-run/react";
+import { type CellTexts, defineList } from "#app/components/list/definition.ts";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import { formatDate, formatNumber } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
@@ -77,7 +78,6 @@ export function organizationList(today: string) {
         key: "country",
         title: "columns.country",
         width: 80,
-        cell: (row) => row.country,
         value: (row) => row.country,
       },
       ...(["branches", "users", "units"] as const).map((key) => ({
@@ -86,8 +86,19 @@ export function organizationList(today: string) {
         ...(key === "units" && { sort: "units" }),
         align: "end" as const,
         width: 90,
-        cell: (row: OrganizationRow, { language }: { language: string }) =>
-          formatNumber(row[key], toLanguage(language)),
+        cell: (row: OrganizationRow, { language, t }: CellTexts) => {
+          const count = formatNumber(row[key], toLanguage(language));
+          if (key !== "users") return count;
+          return (
+            <Link
+              to={`/superuser?tab=users&org=${row.id}`}
+              className="link relative z-1"
+              aria-label={t("usersOf", { name: row.name, count })}
+            >
+              {count}
+            </Link>
+          );
+        },
         value: (row: OrganizationRow) => row[key],
       })),
       {

@@ -96,7 +96,6 @@ export const userList = defineList<UserRow>({
       title: "columns.city",
       sort: "city",
       hidden: true,
-      cell: (row) => row.city,
       value: (row) => row.city,
     },
   ],

@@ -74,7 +74,6 @@ export const unitList = defineList<UnitRow>({
       sort: "persons",
       align: "end",
       exportType: "number",
-      cell: (row) => row.persons,
       value: (row) => row.persons,
     },
     {
@@ -151,7 +150,6 @@ export const unitList = defineList<UnitRow>({
       title: "columns.label",
       sort: "label",
       hidden: true,
-      cell: (row) => row.label,
       value: (row) => row.label,
     },
     {
@@ -160,7 +158,6 @@ export const unitList = defineList<UnitRow>({
       align: "end",
       hidden: true,
       exportType: "number",
-      cell: (row) => row.minNights,
       value: (row) => row.minNights,
     },
     {
@@ -169,7 +166,6 @@ export const unitList = defineList<UnitRow>({
       align: "end",
       hidden: true,
       exportType: "number",
-      cell: (row) => row.images,
       value: (row) => row.images,
     },
     {
@@ -178,7 +174,6 @@ export const unitList = defineList<UnitRow>({
       align: "end",
       hidden: true,
       exportType: "number",
-      cell: (row) => row.bedrooms,
       value: (row) => row.bedrooms,
     },
     {

@@ -31,14 +31,12 @@ export const contractList = defineList<ContractRow>({
       title: "columns.unit",
       sort: "unit",
       width: 80,
-      cell: (row) => row.unitLabel,
       value: (row) => row.unitLabel,
     },
     {
       key: "address",
       title: "columns.address",
       narrow: "none",
-      cell: (row) => row.address,
       value: (row) => row.address,
     },
     {
@@ -77,7 +75,6 @@ export const contractList = defineList<ContractRow>({
       title: "columns.nights",
       align: "end",
       width: 70,
-      cell: (row) => row.nights,
       value: (row) => row.nights,
     },
     {
@@ -86,7 +83,6 @@ export const contractList = defineList<ContractRow>({
       align: "end",
       width: 70,
       narrow: "none",
-      cell: (row) => row.adults + row.children,
       value: (row) => row.adults + row.children,
     },
     {
@@ -125,7 +121,6 @@ export const contractList = defineList<ContractRow>({
       title: "columns.id",
       hidden: true,
       align: "end",
-      cell: (row) => row.id,
       value: (row) => row.id,
     },
   ],
