@@ -1,29 +1,17 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { buildingTodoEvents } from "#contract/building-choices.ts";
+import { buildingImport } from "#contract/building-import.ts";
 import { get, post } from "#contract/call.ts";
 import { byId, done, id } from "#contract/list.ts";
-import { documentTags } from "#contract/unit-choices.ts";
+import { documentTags } from "#contract/record-choices.ts";
+import { checklistOf, recordFile } from "#contract/record-files.ts";
 import { date, requiredLine, text } from "#contract/values.ts";
 
 const read = needs("building", "read");
 const edit = needs("building", "edit");
 const todoEvent = z.enum(buildingTodoEvents);
 const ids = z.array(id).max(200);
-
-const buildingFile = z.object({
-  id: z.number(),
-  name: z.string(),
-  type: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  tag: z.enum(documentTags),
-  /** The bank it was made for. */
-  bankId: z.number().nullable(),
-  by: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
-export type BuildingFile = z.infer<typeof buildingFile>;
 
 const staff = z.object({ id: z.number(), name: z.string(), email: z.string().nullable() });
 const owner = z.object({
@@ -48,25 +36,6 @@ const upload = {
   tag: z.enum(documentTags).default("Sonstiges"),
 };
 const sent = z.object({ messageIds: z.array(z.number()) });
-const importInput = {
-  file: z.file(),
-  branchId: id.optional(),
-  /** Says what would happen, writes nothing. */
-  dryRun: z.stringbool().or(z.boolean()).default(false),
-};
-const importOutput = z.object({
-  report: z.object({
-    rows: z.number(),
-    added: z.number(),
-    updated: z.number(),
-    unchanged: z.number(),
-    refused: z.number(),
-    hadFormulas: z.boolean(),
-    problems: z.array(
-      z.object({ line: z.number(), column: z.string(), reason: z.string(), value: z.string() }),
-    ),
-  }),
-});
 
 /** What a building keeps beside its data: people, banks, files, to-dos, letters, tables. `{id}` is the building. */
 export const buildingRecords = {
@@ -114,7 +83,7 @@ export const buildingRecords = {
     summary: "Files of a building, newest first",
     access: read,
     input: byId,
-    output: z.object({ files: z.array(buildingFile) }),
+    output: z.object({ files: z.array(recordFile) }),
   }),
   addFiles: post("building/update/file/{id}", {
     summary: "Keep files with a building under a tag; the tag Expose asks for building_expose",
@@ -143,9 +112,7 @@ export const buildingRecords = {
     summary: "The checklist of a building: every dated event, the latest first",
     access: read,
     input: byId,
-    output: z.object({
-      todos: z.array(z.object({ id: z.number(), event: todoEvent, doneOn: z.string(), by: z.string() })),
-    }),
+    output: checklistOf(buildingTodoEvents),
   }),
   todo: post("building/todo/{id}/{event}", {
     summary: "Add a dated event to the checklist; the same event twice a day is ignored",
@@ -187,22 +154,7 @@ export const buildingRecords = {
     input: z.strictObject({ id, kind: z.enum(["expose", "liquidityPlan", "opinion"]).default("expose") }),
     output: z.object({ messageId: z.number(), price: z.number().nullable() }),
   }),
-  importFile: post("building/excel/upload", {
-    summary: "Import buildings from a CSV or Excel file; running it again changes what the file changed",
-    access: needs("building", "create"),
-    effect: "write",
-    body: "multipart",
-    input: z.strictObject({ ...importInput, table: z.literal("Building").default("Building") }),
-    output: importOutput,
-  }),
-  importOwners: post("building/excel/upload/client", {
-    summary: "Import owners of buildings from a CSV or Excel file, by the building's key or name",
-    access: [...needs("building", "edit"), ...needs("client", "create")],
-    effect: "write",
-    body: "multipart",
-    input: z.strictObject({ ...importInput, table: z.literal("BuildingClient").default("BuildingClient") }),
-    output: importOutput,
-  }),
+  ...buildingImport,
   overview: get("monetaryTransaction/generateOverviewExcel", {
     summary: "What a building took in and cost in a period, as Excel",
     access: [...read, ...needs("monetary", "read")],

@@ -138,6 +138,15 @@ export const buildings = {
       costAlert: costAlert.nullable(),
     }),
   }),
+  dueStatements: post("building/dueStatements", {
+    summary:
+      "Buildings of the selected branches whose statement of operating costs is due, the most pressing first",
+    access: needs("building", "read"),
+    input: z.strictObject({}),
+    output: z.object({
+      Buildings: z.array(z.object({ id: z.number(), name: z.string(), costAlert })),
+    }),
+  }),
   history: post("building/history/{id}", {
     summary: "Who changed what, newest first",
     access: needs("building", "read"),

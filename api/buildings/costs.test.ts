@@ -197,6 +197,35 @@ describe("a statement", () => {
     expect((await api.operatingCosts.retrieve({ id, ...costYear })).InvoiceDetails).toEqual([]);
   });
 
+  it("is corrected by a counter expense in the next period, and by nothing else", async () => {
+    const { id, expenseId } = await letHouse();
+    const counter = {
+      ...waterBill,
+      gross: -20_000,
+      periodFrom: "2026-01-01",
+      periodUntil: "2026-12-31",
+      correctsId: expenseId,
+    };
+    await expect(api.operatingCosts.addExpense({ id, expense: counter })).rejects.toMatchObject({
+      objects: { fields: { "expense.correctsId": expect.any(String) } },
+    });
+    const { InvoiceDetails } = await api.operatingCosts.generate({ id, ...costYear });
+    for (const draft of InvoiceDetails) await api.operatingCosts.finalize({ id, invoiceId: draft.id });
+    const other = await letHouse();
+    await expect(api.operatingCosts.addExpense({ id: other.id, expense: counter })).rejects.toMatchObject({
+      errorType: "VALIDATION",
+    });
+    await api.operatingCosts.addExpense({ id, expense: counter });
+    const next = { start: "2026-01-01", end: "2026-12-31" };
+    const { buildingExpenses } = await api.operatingCosts.expenses({ id, ...next });
+    expect(buildingExpenses).toMatchObject([{ gross: -20_000, correctsId: expenseId, locked: false }]);
+    const { calculation } = await api.operatingCosts.calculate({ id, ...next });
+    expect(calculation.total).toBe(-20_000);
+    expect((await api.operatingCosts.retrieve({ id, ...costYear })).Invoice?.stale).toBe(false);
+    const after = { start: "2027-01-01", end: "2027-12-31" };
+    expect((await api.operatingCosts.previous({ id, ...after })).calculation).toBeNull();
+  });
+
   it("of another building is not there", async () => {
     const one = await letHouse();
     const other = await letHouse();

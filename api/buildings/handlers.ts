@@ -1,4 +1,4 @@
-import { costAlerts } from "#api/buildings/costs/alerts.ts";
+import { costAlerts, dueStatements } from "#api/buildings/costs/alerts.ts";
 import { listExpenses } from "#api/buildings/costs/queries.ts";
 import { periodOf } from "#api/buildings/costs/rules/period.ts";
 import { addUnit, removeUnit, unitsOf } from "#api/buildings/membership.ts";
@@ -36,6 +36,7 @@ export const buildingHandlers = [
       costAlert: (await costAlerts(context, [building])).get(id) ?? null,
     };
   }),
+  handle(buildings.dueStatements, async (context) => ({ Buildings: await dueStatements(context) })),
   handle(buildings.history, async (context, { id }) => {
     await findBuilding(context, id);
     return { History: await historyOf(context, "building", id) };

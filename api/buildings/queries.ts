@@ -9,7 +9,9 @@ import type { building, buildingRow, buildings } from "#contract/buildings.ts";
 type Stored = Selectable<Schema["building"]>;
 export type Building = Omit<z.input<typeof building>, "allowedActions">;
 
-const sortColumns = { name: "b.name", address: "b.address", city: "b.city", type: "b.type", units: "units" };
+const units =
+  "(SELECT count(*) FROM unit u WHERE u.organization_id = b.organization_id AND u.building_id = b.id)";
+const sortColumns = { name: "b.name", address: "b.address", city: "b.city", type: "b.type", units };
 
 /** Buildings of the selected branches with how many units they have. */
 export async function listBuildings(
@@ -44,9 +46,7 @@ export async function listBuildings(
       "b.city",
       "b.district",
       "b.country",
-      sql<number>`(SELECT count(*) FROM unit u WHERE u.organization_id = b.organization_id AND u.building_id = b.id)`.as(
-        "units",
-      ),
+      sql.raw<number>(units).as("units"),
       sql<number>`(SELECT count(*) FROM unit u WHERE u.organization_id = b.organization_id AND u.building_id = b.id AND u.status = 'ACTIVE')`.as(
         "activeUnits",
       ),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { insertLetHouse, letBranchBill, waterBill } from "#api/buildings/costs-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import type { FileReply } from "#contract/call.ts";
 
@@ -102,6 +103,29 @@ describe("letters of a building", () => {
     await expect(api.buildingRecords.sendUserMail(letter)).rejects.toMatchObject({ errorType: "VALIDATION" });
   });
 
+  it("go to agents of the branch, and carry 25 MB together at most", async () => {
+    const { id, ownerId } = await newHouse();
+    const { id: agent } = await house.person({ admin: true });
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      trx.updateTable("app_user").set({ email: "agent@house.example" }).where("id", "=", agent).execute(),
+    );
+    const heavy = new File(["%PDF-1.7\n", new Uint8Array(13 * 1024 * 1024)], "plan.pdf", {
+      type: "application/pdf",
+    });
+    const { fileIds } = await api.buildingRecords.addFiles({ id, files: [heavy, heavy], tag: "Bauakte" });
+    const letter = { id, subject: "Roof", body: "Done" };
+    const agents = { ...letter, userIds: [agent] };
+    const owners = { ...letter, ownerIds: [ownerId] };
+    for (const send of [
+      () => api.buildingRecords.sendAgentMail({ ...agents, files: fileIds }),
+      () => api.buildingRecords.sendUserMail({ ...owners, files: fileIds }),
+      () => api.buildingRecords.sendFiles({ id, ownerIds: [ownerId], files: fileIds }),
+    ])
+      await expect(send()).rejects.toMatchObject({ errorType: "TOO_LARGE" });
+    const { messageIds } = await api.buildingRecords.sendAgentMail({ ...agents, files: fileIds.slice(0, 1) });
+    expect(messageIds).toHaveLength(1);
+  });
+
   it("order an expose for 499 euro from the branch", async () => {
     const { id } = await newHouse();
     expect(await api.buildingRecords.requestExpose({ id })).toMatchObject({ price: 49_900 });
@@ -164,8 +188,16 @@ describe("the deadline of a statement", () => {
     expect(costAlert).toMatchObject({ dueOn: "2026-06-30", days: 10, level: "near" });
     const { Buildings } = await api.buildings.list({ amount: 100 });
     expect(Buildings.find((building) => building.id === id)?.costAlert?.level).toBe("near");
+    const named = async () => (await api.buildings.dueStatements({})).Buildings.map((due) => due.id);
+    expect(await named()).toContain(id);
+    const elsewhere = await house.user({ building: ["read"] }, { branches: [house.branchIds[1]] });
+    expect((await elsewhere.buildings.dueStatements({})).Buildings).toEqual([]);
     const { InvoiceDetails } = await api.operatingCosts.generate({ id });
-    for (const draft of InvoiceDetails) await api.operatingCosts.finalize({ id, invoiceId: draft.id });
+    const [first, ...others] = InvoiceDetails;
+    await api.operatingCosts.finalize({ id, invoiceId: first?.id });
+    expect(await named()).toContain(id);
+    for (const draft of others) await api.operatingCosts.finalize({ id, invoiceId: draft.id });
     expect((await api.buildings.read({ id })).costAlert).toBeNull();
+    expect(await named()).not.toContain(id);
   });
 });

@@ -1,8 +1,18 @@
+import { type Buyer, buyersOf } from "#api/buildings/queries-buyers.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
-import { findUnit } from "#api/real-estate/queries.ts";
+import { queueMail } from "#api/platform/outbox/queue-mail.ts";
+import { addFiles } from "#api/platform/record-files.ts";
+import { textsIn } from "#api/platform/texts.ts";
+import { findUnit, type Unit } from "#api/real-estate/queries.ts";
 import { todayIn } from "#contract/days.ts";
+import { formatDate } from "#contract/format.ts";
 import { type UnitStatus, unitStatus } from "#contract/real-estate.ts";
+import { type BuildPhase, buildPhases } from "#contract/unit-choices.ts";
+
+export function isBuildPhase(status: UnitStatus): status is BuildPhase {
+  return buildPhases.some((phase) => phase === status);
+}
 
 /** Dates a step of the building works: the day named, else today; not a day to come. */
 export async function datePhase(
@@ -24,15 +34,91 @@ export async function datePhase(
     .execute();
 }
 
+/** Keeps photos and papers with the phase a unit has just reached, and tells the buyers. Answers how many were told. */
+export async function furnishPhase(
+  context: CallContext,
+  { id, files, inform }: { id: number; files: readonly File[]; inform: boolean },
+): Promise<number> {
+  const fileIds = await addFiles(context, { type: "unit", id }, { files, tag: "Bauvorhaben" });
+  const unit = await findUnit(context, id);
+  const buyers = inform ? await buyersOf(context, unit) : [];
+  const [phase] = await phaseRows(context, id).limit(1).execute();
+  if (!phase) return 0;
+  for (const buyer of buyers) await tell(context, unit, phase, buyer, fileIds);
+  await context.trx
+    .updateTable("unit_phase")
+    .set({ file_ids: fileIds, informed: buyers.length })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", phase.id)
+    .execute();
+  if (buyers.length > 0)
+    await context.audit({
+      action: "informBuyers",
+      objectType: "unit",
+      objectId: id,
+      after: { status: phase.phase, number: buyers.length },
+    });
+  return buyers.length;
+}
+
+/** One letter each, in the buyer's language, so that nobody sees another's address. */
+function tell(
+  context: CallContext,
+  { id, label, buildingName, address, house }: Unit,
+  { phase, reachedOn, note }: { phase: string; reachedOn: string; note: string },
+  { email, language }: Buyer,
+  attachments: readonly number[],
+): Promise<number> {
+  const t = textsIn(language);
+  const words = {
+    place: buildingName ?? (`${address} ${house}`.trim() || label),
+    phase: t(`realEstate:status.${phase}`),
+    date: formatDate(reachedOn),
+    sender: context.user.name,
+  };
+  return queueMail(context, {
+    to: email,
+    subject: t("realEstate:phaseLetter.subject", words),
+    body: [t("realEstate:phaseLetter.body", words), note, t("realEstate:phaseLetter.closing", words)]
+      .filter(Boolean)
+      .join("\n\n"),
+    attachments,
+    object: { type: "unit", id },
+  });
+}
+
 /** The phases a unit has reached, newest first; a step back stands there like any other. */
 export async function phasesOf(context: CallContext, unitId: number) {
-  await findUnit(context, unitId);
-  const rows = await context.trx
+  const unit = await findUnit(context, unitId);
+  const rows = await phaseRows(context, unitId).execute();
+  const kept = rows.flatMap(({ fileIds }) => fileIds);
+  const files =
+    kept.length === 0
+      ? []
+      : await context.trx
+          .selectFrom("stored_file")
+          .select(["id", "name"])
+          .where("organization_id", "=", context.organizationId)
+          .where("object_type", "=", "unit")
+          .where("object_id", "=", unitId)
+          .where("id", "in", kept)
+          .orderBy("id")
+          .execute();
+  return {
+    buyers: (await buyersOf(context, unit)).length,
+    phases: rows.map(({ fileIds, ...row }) => ({
+      ...row,
+      phase: unitStatus.parse(row.phase),
+      files: files.filter((file) => fileIds.includes(file.id)),
+    })),
+  };
+}
+
+function phaseRows(context: CallContext, unitId: number) {
+  return context.trx
     .selectFrom("unit_phase")
-    .select(["id", "phase", "reached_on as reachedOn", "note"])
+    .select(["id", "phase", "reached_on as reachedOn", "note", "informed", "file_ids as fileIds"])
     .where("organization_id", "=", context.organizationId)
     .where("unit_id", "=", unitId)
-    .orderBy("id", "desc")
-    .execute();
-  return rows.map((row) => ({ ...row, phase: unitStatus.parse(row.phase) }));
+    .orderBy("id", "desc");
 }

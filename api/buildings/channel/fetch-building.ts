@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { findBuilding } from "#api/buildings/queries.ts";
 import { addBuilding } from "#api/buildings/write.ts";
-import { openHostaway } from "#api/integrations/hostaway/open.ts";
-import type { ChannelListing, Pms } from "#api/integrations/hostaway/port.ts";
+import { propertyManager } from "#api/integrations/hostaway/connected.ts";
+import type { ChannelListing } from "#api/integrations/hostaway/port.ts";
+import { askVendor, takeAnswer, type VendorAnswer, vendorFailed } from "#api/integrations/vendor-answer.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure, invalid, notFound } from "#api/platform/failure.ts";
-import { connectionOf } from "#api/platform/integrations.ts";
+import { invalid } from "#api/platform/failure.ts";
+import { noteExchange } from "#api/platform/integrations.ts";
 import { asCaller } from "#api/platform/jobs/job-context.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
@@ -18,15 +19,26 @@ import { languages } from "#contract/languages.ts";
 /** Name of the task that makes buildings of all listings' addresses. */
 export const fetchBuildingsTask = "channels.fetchBuildings";
 
+interface Wanted {
+  buid: number;
+  channelId: string;
+  ownerId: number;
+}
+
+/** What is asked of the property manager to learn a listing's address. */
+export async function askForListing(context: CallContext, { buid, channelId }: Wanted) {
+  requireBranch(context, buid);
+  const open = await propertyManager(context);
+  return () => askVendor(() => open().listing(channelId));
+}
+
 /** Makes or finds the building at a listing's address and puts the listing's unit into it. */
-export async function fetchBuilding(
+export async function takeBuilding(
   context: CallContext,
-  branchId: number,
-  listingId: string,
-  ownerId: number,
+  { buid: branchId, channelId, ownerId }: Wanted,
+  answer: VendorAnswer<ChannelListing>,
 ) {
-  requireBranch(context, branchId);
-  const found = await fromVendor((await manager(context)).listing(listingId));
+  const found = await takeAnswer(context, "hostaway", answer);
   const id = await buildingAt(context, branchId, found);
   if (ownerId > 0) await linkOwner(context, id, branchId, ownerId);
   const building = await findBuilding(context, id);
@@ -34,7 +46,7 @@ export async function fetchBuilding(
     action: "fetchBuilding",
     objectType: "building",
     objectId: id,
-    after: { listing: listingId },
+    after: { listing: channelId },
   });
   const { units } = await context.trx
     .selectFrom("unit")
@@ -47,7 +59,7 @@ export async function fetchBuilding(
 
 export async function startFetchBuildings(context: CallContext, branchId: number) {
   requireBranch(context, branchId);
-  await manager(context);
+  await propertyManager(context);
   const { sessionId, language } = context;
   const jobId = await startJob(context, fetchBuildingsTask, { branchId, sessionId, language });
   await context.audit({ action: "fetchBuildings", objectType: "job", objectId: jobId, after: { branchId } });
@@ -72,36 +84,24 @@ export const fetchBuildings: Task = (platform, payload) =>
     const { branchId, ...session } = inputShape.parse(job.input);
     const as = <T>(work: (context: CallContext) => Promise<T>) =>
       asCaller(platform, job, session, "building/fetchAllBuildings", work);
-    const pms = await as(manager);
+    const open = await as(propertyManager);
     const ids = new Set<number>();
     let listings = 0;
-    const pages = pms.listings()[Symbol.asyncIterator]();
-    for (let page = await fromVendor(pages.next()); !page.done; page = await fromVendor(pages.next())) {
-      const { value } = page;
-      await as(async (context) => {
-        for (const listing of value) ids.add(await buildingAt(context, branchId, listing));
-      });
-      listings += value.length;
-      await job.progress(listings, listings);
+    try {
+      for await (const page of open().listings()) {
+        await as(async (context) => {
+          for (const listing of page) ids.add(await buildingAt(context, branchId, listing));
+        });
+        listings += page.length;
+        await job.progress(listings, listings);
+      }
+    } catch (error) {
+      if (!(error instanceof VendorFailure)) throw error;
+      await as((context) => noteExchange(context, "hostaway", error));
+      throw vendorFailed(error);
     }
     return { listings, buildings: ids.size };
   });
-
-async function manager(context: CallContext): Promise<Pms> {
-  const connection = await connectionOf(context.platform, context, "hostaway");
-  if (!connection) throw new Failure("NOT_CONNECTED");
-  return openHostaway(context.platform, context.organizationId, connection);
-}
-
-async function fromVendor<T>(question: Promise<T>): Promise<T> {
-  try {
-    return await question;
-  } catch (error) {
-    if (!(error instanceof VendorFailure)) throw error;
-    if (error.problem === "notFound") throw notFound();
-    throw new Failure("SERVER_FAILED", { objects: { problem: error.problem } });
-  }
-}
 
 /** The building of the branch at a listing's street, or a new one; the listing's unit moves in when it is in none. */
 async function buildingAt(context: CallContext, branchId: number, listing: ChannelListing): Promise<number> {

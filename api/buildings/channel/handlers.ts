@@ -1,10 +1,10 @@
-import { fetchBuilding, startFetchBuildings } from "#api/buildings/channel/fetch-building.ts";
-import { handle } from "#api/platform/handle.ts";
+import { askForListing, startFetchBuildings, takeBuilding } from "#api/buildings/channel/fetch-building.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
 import { channels } from "#contract/channels.ts";
 
 export const channelBuildingHandlers = [
-  handle(channels.fetchBuilding, async (context, { buid, channelId, ownerId }) => ({
-    Building: await fetchBuilding(context, buid, channelId, ownerId),
+  handleAsking(channels.fetchBuilding, askForListing, async (context, wanted, answer) => ({
+    Building: await takeBuilding(context, wanted, answer),
   })),
   handle(channels.fetchAllBuildings, (context, { buid }) => startFetchBuildings(context, buid)),
 ];

@@ -63,9 +63,12 @@ export const operatingCostHandlers = [
   handle(operatingCosts.previous, async (context, { id, ...asked }) => {
     await findBuilding(context, id);
     const before = previousOf(periodOf(context, asked));
-    const expenses = await listExpenses(context, { buildingId: id, period: before });
-    if (expenses.length === 0) return { calculation: null };
+    // A counter expense was for once: it is no pattern for the next year.
+    const expenses = (await listExpenses(context, { buildingId: id, period: before })).filter(
+      ({ correctsId }) => correctsId === null,
+    );
     const prepayments = await prepaymentsOf(context, id, before);
+    if (expenses.length + prepayments.length === 0) return { calculation: null };
     return { calculation: { periodFrom: before.from, periodUntil: before.until, expenses, prepayments } };
   }),
   handle(operatingCosts.calculate, async (context, { id, ...asked }) => {

@@ -1,32 +1,18 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { prepaymentsOf, tenanciesOf } from "#api/buildings/costs/queries-inputs.ts";
+import { prepaymentsOf, tenanciesOf, unitsWithKeys } from "#api/buildings/costs/queries-inputs.ts";
 import type { Period } from "#api/buildings/costs/rules/period.ts";
 import { displayName } from "#api/clients/queries.ts";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
-import { needs } from "#contract/access.ts";
 import { meters } from "#contract/cost-choices.ts";
 import type { CostKeys, operatingCosts } from "#contract/operating-costs.ts";
 
 /** The units of a building with what costs are divided by. */
 export async function keysOf(context: CallContext, buildingId: number): Promise<CostKeys[]> {
   const { trx, organizationId } = context;
-  const units = await trx
-    .selectFrom("unit as u")
-    .leftJoin("unit_cost_key as k", (join) =>
-      join.onRef("k.organization_id", "=", "u.organization_id").onRef("k.unit_id", "=", "u.id"),
-    )
-    .select([
-      "u.id as unitId",
-      "u.label",
-      "u.area",
-      "u.persons as standardPersons",
-      "k.persons",
-      "k.ownership_share as ownershipShare",
-    ])
-    .where("u.organization_id", "=", organizationId)
-    .where("u.building_id", "=", buildingId)
+  const units = await unitsWithKeys(context, buildingId)
     .orderBy("u.building_position")
     .orderBy("u.label")
     .orderBy("u.id")
@@ -38,8 +24,13 @@ export async function keysOf(context: CallContext, buildingId: number): Promise<
     ORDER BY r.unit_id, r.meter, r.read_on DESC`.execute(trx);
   const readings = Map.groupBy(last, ({ unit_id }) => unit_id);
   return units.map((unit) => ({
-    ...unit,
-    readings: (readings.get(unit.unitId) ?? []).flatMap((row) => {
+    unitId: unit.id,
+    label: unit.label,
+    area: unit.area,
+    persons: unit.counted,
+    standardPersons: unit.persons,
+    ownershipShare: unit.ownership_share,
+    readings: (readings.get(unit.id) ?? []).flatMap((row) => {
       const meter = meters.find((name) => name === row.meter);
       return meter ? [{ meter, readOn: row.read_on, value: row.value }] : [];
     }),
@@ -70,7 +61,7 @@ export async function tenancyViews(context: CallContext, buildingId: number, per
     )
     .execute();
   const details = new Map(rows.map((row) => [row.id, row]));
-  const named = context.may(needs("client_name", "read"));
+  const named = readsClient(context, "name");
   return tenancies.map(({ contractId, from, until }) => {
     const row = details.get(contractId);
     return {

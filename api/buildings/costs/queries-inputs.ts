@@ -15,24 +15,7 @@ export async function costInputs(
   period: Period,
 ): Promise<CostInputs> {
   const { trx, organizationId } = context;
-  const units = await trx
-    .selectFrom("unit as u")
-    .leftJoin("unit_cost_key as k", (join) =>
-      join.onRef("k.organization_id", "=", "u.organization_id").onRef("k.unit_id", "=", "u.id"),
-    )
-    .select([
-      "u.id",
-      "u.label",
-      "u.area",
-      "u.owner_id",
-      "u.persons",
-      "k.persons as counted",
-      "k.ownership_share",
-    ])
-    .where("u.organization_id", "=", organizationId)
-    .where("u.building_id", "=", buildingId)
-    .orderBy("u.id")
-    .execute();
+  const units = await unitsWithKeys(context, buildingId).orderBy("u.id").execute();
   const readings = await trx
     .selectFrom("meter_reading as r")
     .innerJoin("unit as u", (join) =>
@@ -66,6 +49,26 @@ export async function costInputs(
     expenses: await expensesOf(context, buildingId, period),
     prepayments: await prepaymentsOf(context, buildingId, period),
   };
+}
+
+/** The units of a building with what costs are divided by. */
+export function unitsWithKeys(context: CallContext, buildingId: number) {
+  return context.trx
+    .selectFrom("unit as u")
+    .leftJoin("unit_cost_key as k", (join) =>
+      join.onRef("k.organization_id", "=", "u.organization_id").onRef("k.unit_id", "=", "u.id"),
+    )
+    .select([
+      "u.id",
+      "u.label",
+      "u.area",
+      "u.owner_id",
+      "u.persons",
+      "k.persons as counted",
+      "k.ownership_share",
+    ])
+    .where("u.organization_id", "=", context.organizationId)
+    .where("u.building_id", "=", buildingId);
 }
 
 /**

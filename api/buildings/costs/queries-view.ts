@@ -3,8 +3,8 @@ import { type CostRecipient, type CostResult, calculate } from "#api/buildings/c
 import type { CostExpense, CostInputs } from "#api/buildings/costs/rules/inputs.ts";
 import { proofOf } from "#api/buildings/costs/rules/proof.ts";
 import { displayName } from "#api/clients/queries.ts";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { needs } from "#contract/access.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Calculation, CostRecipientView } from "#contract/operating-costs.ts";
 
@@ -78,7 +78,7 @@ async function namesOf(
   context: CallContext,
   recipients: readonly { clientId: number }[],
 ): Promise<Map<number, string>> {
-  if (recipients.length === 0 || !context.may(needs("client_name", "read"))) return new Map();
+  if (recipients.length === 0 || !readsClient(context, "name")) return new Map();
   const rows = await context.trx
     .selectFrom("client")
     .select(["id", "firstname", "lastname", "company"])

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { ImportPlace, RowOutcome } from "#api/buildings/import/calls.ts";
-import { country, degrees, fieldReader, type ImportField, words } from "#api/buildings/import/row-fields.ts";
+import { country, degrees, fieldReader, type ImportField } from "#api/buildings/import/row-fields.ts";
+import type { ImportPlace, RowOutcome, RowWriter } from "#api/buildings/import/run.ts";
 import { addBuilding, updateBuilding } from "#api/buildings/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
+import { words } from "#api/platform/tabular/row-fault.ts";
 import type { TableRow } from "#api/platform/tabular/table.ts";
 import { buildingFields, buildingTypes } from "#contract/buildings.ts";
 
@@ -23,11 +24,14 @@ const fields = {
   note: { names: ["notiz", "notes"], shape: words(4000) },
 } satisfies Record<string, ImportField>;
 
+/** Names of the columns, as the template has them. */
+export const buildingColumns = Object.keys(fields);
+
 /** Writes a building by the file's key, else by its name and address: added once, later only what the row says. */
-export function writeBuilding(header: readonly string[]) {
+export function writeBuilding(header: readonly string[]): RowWriter {
   const reader = fieldReader(header, fields);
   if (!reader.has("name")) throw invalid("file", "mapRequired");
-  return async (context: CallContext, place: ImportPlace, row: TableRow): Promise<RowOutcome> => {
+  const write = async (context: CallContext, place: ImportPlace, row: TableRow): Promise<RowOutcome> => {
     const { values, faults } = reader.read(row);
     if (faults.length > 0) return { faults };
     const { key, ...said } = values;
@@ -63,6 +67,7 @@ export function writeBuilding(header: readonly string[]) {
         .execute();
     return { outcome: "added" };
   };
+  return { write, unused: reader.unused };
 }
 
 /** A partial parse fills defaults in; a change must not. */

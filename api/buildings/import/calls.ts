@@ -1,65 +1,98 @@
-import { writeBuilding } from "#api/buildings/import/building-row.ts";
-import { writeOwner } from "#api/buildings/import/owner-row.ts";
-import type { RowFault } from "#api/buildings/import/row-fields.ts";
+import { type ImportPlace, importRows } from "#api/buildings/import/run.ts";
+import { importTables } from "#api/buildings/import/tables.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { invalid } from "#api/platform/failure.ts";
-import { acceptUpload } from "#api/platform/files/accept.ts";
-import { refuseFile } from "#api/platform/files/refuse.ts";
-import type { TableRow } from "#api/platform/tabular/table.ts";
+import { startJob } from "#api/platform/jobs/start-job.ts";
+import {
+  acceptTable,
+  importBranch,
+  keepImportFile,
+  ownImportFile,
+} from "#api/platform/tabular/import-file.ts";
+import { importTemplate } from "#api/platform/tabular/import-template.ts";
 import { withTable } from "#api/platform/tabular/with-table.ts";
+import type { BuildingTable } from "#contract/building-choices.ts";
 
-const problemsKept = 1000;
+/** The task's name and its label's key. */
+export const importBuildingsTask = "building.import";
 
 interface Upload {
   file: File;
+  table: BuildingTable;
   branchId?: number;
   dryRun: boolean;
 }
 
-/** Where rows go. */
-export interface ImportPlace {
+/** The whole import in one call and one transaction, for programs. */
+export async function importNow(context: CallContext, { file, table: name, branchId, dryRun }: Upload) {
+  const upload = await acceptTable(file);
+  const place = await placeOf(context, branchId, dryRun);
+  return withTable(upload.bytes, (table) =>
+    importRows({
+      table,
+      writer: importTables[name].writerOf(table.header),
+      place,
+      inContext: (work) => work(context),
+    }),
+  );
+}
+
+/** Takes a file for an import; one without the columns every row needs is refused at once. */
+export async function uploadImport(
+  context: CallContext,
+  { file, table: name }: Pick<Upload, "file" | "table">,
+) {
+  requireRight(context, importTables[name].needs);
+  const upload = await acceptTable(file);
+  const columns = await withTable(upload.bytes, async (table) => ({
+    header: table.header,
+    unused: [...importTables[name].writerOf(table.header).unused],
+  }));
+  return { ...(await keepImportFile(context, upload)), ...columns };
+}
+
+interface Wanted {
+  fileId: number;
+  table: BuildingTable;
   branchId: number;
-  city: string;
-  country: string;
   dryRun: boolean;
 }
 
-export type RowOutcome = { outcome: "added" | "updated" | "unchanged" } | { faults: RowFault[] };
-type RowWriter = (context: CallContext, place: ImportPlace, row: TableRow) => Promise<RowOutcome>;
-
-export const importBuildings = (context: CallContext, upload: Upload) =>
-  importRows(context, upload, writeBuilding);
-export const importOwners = (context: CallContext, upload: Upload) => importRows(context, upload, writeOwner);
-
-/** Streams a table, row by row, in the call's transaction: good rows land, bad ones are reported. */
-async function importRows(
+/** Starts a dry run or the import of an uploaded file as a job. */
+export async function startImport(
   context: CallContext,
-  { file, branchId: wanted, dryRun }: Upload,
-  writerOf: (header: readonly string[]) => RowWriter,
-) {
-  const upload = await refuseFile(acceptUpload(file, file.name, { kinds: ["table"] }));
-  const branchId = wanted ?? context.selectedBranchIds[0];
-  if (branchId === undefined || !context.branchIds.includes(branchId))
-    throw invalid("branchId", "unknownBranch");
-  const branch = await context.trx
-    .selectFrom("branch")
-    .select(["city", "country"])
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", branchId)
-    .executeTakeFirstOrThrow();
-  return withTable(upload.bytes, async (table) => {
-    const write = writerOf(table.header);
-    const report = { rows: 0, added: 0, updated: 0, unchanged: 0, refused: 0 };
-    const problems: RowFault[] = [];
-    for await (const row of table.rows()) {
-      report.rows += 1;
-      const result = await write(context, { branchId, dryRun, ...branch }, row);
-      if ("outcome" in result) report[result.outcome] += 1;
-      else {
-        report.refused += 1;
-        problems.push(...result.faults.slice(0, problemsKept - problems.length));
-      }
-    }
-    return { ...report, hadFormulas: table.hadFormulas, problems };
+  { fileId, table, branchId, dryRun }: Wanted,
+): Promise<number> {
+  requireRight(context, importTables[table].needs);
+  const { key } = await ownImportFile(context, fileId);
+  const place = await placeOf(context, branchId, dryRun);
+  const { sessionId, language } = context;
+  const jobId = await startJob(context, importBuildingsTask, {
+    fileKey: key,
+    table,
+    place,
+    sessionId,
+    language,
   });
+  await context.audit({
+    action: dryRun ? "checkImport" : "startImport",
+    objectType: "job",
+    objectId: jobId,
+    after: { branchId, table },
+  });
+  return jobId;
+}
+
+export function buildingTemplate(context: CallContext, table: BuildingTable) {
+  const title = context.t(`buildings:import.table.${table}`);
+  return importTemplate(context, { name: `${table}-template`, title, fields: importTables[table].columns });
+}
+
+async function placeOf(
+  context: CallContext,
+  wanted: number | undefined,
+  dryRun: boolean,
+): Promise<ImportPlace> {
+  const { id, city, country } = await importBranch(context, wanted);
+  return { branchId: id, city, country, dryRun };
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { ImportPlace, RowOutcome } from "#api/buildings/import/calls.ts";
-import { country, fieldReader, type ImportField, words } from "#api/buildings/import/row-fields.ts";
+import { country, fieldReader, type ImportField } from "#api/buildings/import/row-fields.ts";
+import type { ImportPlace, RowOutcome, RowWriter } from "#api/buildings/import/run.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
+import { words } from "#api/platform/tabular/row-fault.ts";
 import type { TableRow } from "#api/platform/tabular/table.ts";
 
 const fields = {
@@ -20,11 +21,14 @@ const fields = {
   country: { names: ["land"], shape: country },
 } satisfies Record<string, ImportField>;
 
+/** Names of the columns, as the template has them. */
+export const ownerColumns = Object.keys(fields);
+
 /** Writes an owner of a building: the building by its key or name, the owner by key or e-mail, and the link. */
-export function writeOwner(header: readonly string[]) {
+export function writeOwner(header: readonly string[]): RowWriter {
   const reader = fieldReader(header, fields);
   if (!reader.has("building")) throw invalid("file", "mapRequired");
-  return async (context: CallContext, place: ImportPlace, row: TableRow): Promise<RowOutcome> => {
+  const write = async (context: CallContext, place: ImportPlace, row: TableRow): Promise<RowOutcome> => {
     const { values, faults } = reader.read(row);
     if (faults.length > 0) return { faults };
     const text = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
@@ -52,6 +56,7 @@ export function writeOwner(header: readonly string[]) {
     });
     return { outcome: known === null ? "added" : "updated" };
   };
+  return { write, unused: reader.unused };
 }
 
 async function findBuildingId(

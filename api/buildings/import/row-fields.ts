@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanCell, plainName, type RowFault } from "#api/platform/tabular/row-fault.ts";
 import type { TableRow } from "#api/platform/tabular/table.ts";
 
 /** A field of an import: the names its column goes by besides its own, and what its cells must be. */
@@ -8,15 +9,6 @@ export interface ImportField {
   numeric?: boolean;
 }
 
-/** One thing wrong with one row; `reason` is a key of `import.json`, `reasons`. */
-export interface RowFault {
-  line: number;
-  column: string;
-  reason: string;
-  value: string;
-}
-
-export const words = (max: number) => z.string().max(max, { error: "tooLong" });
 export const country = z.string().regex(/^[A-Z]{2}$/, { error: "country" });
 export const degrees = (most: number) =>
   z.number({ error: "number" }).min(-most, { error: "position" }).max(most, { error: "position" });
@@ -26,16 +18,19 @@ export function fieldReader<F extends string>(
   header: readonly string[],
   fields: Readonly<Record<F, ImportField>>,
 ) {
-  const columns = new Map(header.map((name, index) => [plain(name), index]));
+  const columns = new Map(header.map((name, index) => [plainName(name), index]));
   const places = new Map<string, number>();
   for (const [field, { names }] of Object.entries<ImportField>(fields)) {
     const index = [field, ...names]
-      .map((name) => columns.get(plain(name)))
+      .map((name) => columns.get(plainName(name)))
       .find((found) => found !== undefined);
     if (index !== undefined) places.set(field, index);
   }
+  const used = new Set(places.values());
   return {
     has: (field: F) => places.has(field),
+    /** Columns of the file that no field takes; they are said, so that nothing is lost unnoticed. */
+    unused: header.filter((_, index) => !used.has(index)),
     read: (row: TableRow): { values: Partial<Record<F, string | number>>; faults: RowFault[] } => {
       if (row.problem)
         return { values: {}, faults: [{ line: row.line, column: "", reason: row.problem, value: "" }] };
@@ -43,7 +38,7 @@ export function fieldReader<F extends string>(
       const faults: RowFault[] = [];
       for (const field in fields) {
         const index = places.get(field);
-        const text = index === undefined ? "" : clean(String(row.cells[index] ?? ""));
+        const text = index === undefined ? "" : cleanCell(String(row.cells[index] ?? ""));
         if (text === "") continue;
         const { shape, numeric } = fields[field];
         const parsed = shape.safeParse(numeric ? Number(text.replace(",", ".")) : text);
@@ -59,15 +54,4 @@ export function fieldReader<F extends string>(
       return { values, faults };
     },
   };
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]/g, "");
-}
-
-function clean(text: string): string {
-  return text
-    .replace(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, " ")
-    .trim()
-    .normalize("NFC");
 }

@@ -1,12 +1,14 @@
-import { importBuildings, importOwners } from "#api/buildings/import/calls.ts";
+import { buildingTemplate, importNow, startImport, uploadImport } from "#api/buildings/import/calls.ts";
 import { arrangeUnits } from "#api/buildings/membership.ts";
 import { addBank, banksOf, removeBank } from "#api/buildings/records/banks.ts";
-import { addTodo, todosOf } from "#api/buildings/records/checklist.ts";
-import { addFiles, filesOf, removeFile } from "#api/buildings/records/files.ts";
+import { addBuildingFiles, buildingRecord } from "#api/buildings/records/files.ts";
 import { requestExpose, sendAgentMail, sendFiles, sendUserMail } from "#api/buildings/records/letters.ts";
 import { buildingOverview } from "#api/buildings/records/overview.ts";
 import { peopleOf, setPeople } from "#api/buildings/records/people.ts";
+import { addTodo, todosOf } from "#api/platform/checklist.ts";
 import { handle } from "#api/platform/handle.ts";
+import { filesOf, removeFile } from "#api/platform/record-files.ts";
+import { buildingTodoEvents } from "#contract/building-choices.ts";
 import { buildingRecords } from "#contract/building-records.ts";
 
 export const buildingRecordHandlers = [
@@ -25,20 +27,24 @@ export const buildingRecordHandlers = [
     await removeBank(context, id, bankId);
     return {};
   }),
-  handle(buildingRecords.files, async (context, { id }) => ({ files: await filesOf(context, id) })),
+  handle(buildingRecords.files, async (context, { id }) => ({
+    files: await filesOf(context, await buildingRecord(context, id)),
+  })),
   handle(buildingRecords.addFiles, async (context, { id, files, tag }) => ({
-    fileIds: await addFiles(context, id, { files: [files].flat(), tag }),
+    fileIds: await addBuildingFiles(context, id, { files: [files].flat(), tag }),
   })),
   handle(buildingRecords.addBankFiles, async (context, { id, files, tag, bankId }) => ({
-    fileIds: await addFiles(context, id, { files: [files].flat(), tag, bankId }),
+    fileIds: await addBuildingFiles(context, id, { files: [files].flat(), tag, bankId }),
   })),
   handle(buildingRecords.removeFile, async (context, { id, fileId }) => {
-    await removeFile(context, id, fileId);
+    await removeFile(context, await buildingRecord(context, id), fileId);
     return {};
   }),
-  handle(buildingRecords.todos, async (context, { id }) => ({ todos: await todosOf(context, id) })),
+  handle(buildingRecords.todos, async (context, { id }) => ({
+    todos: await todosOf(context, await buildingRecord(context, id), buildingTodoEvents),
+  })),
   handle(buildingRecords.todo, async (context, { id, event }) => ({
-    added: await addTodo(context, id, event),
+    added: await addTodo(context, await buildingRecord(context, id), event),
   })),
   handle(buildingRecords.sendUserMail, async (context, input) => ({
     messageIds: await sendUserMail(context, input),
@@ -50,11 +56,14 @@ export const buildingRecordHandlers = [
     messageIds: await sendFiles(context, input),
   })),
   handle(buildingRecords.requestExpose, (context, { id, kind }) => requestExpose(context, id, kind)),
-  handle(buildingRecords.importFile, async (context, input) => ({
-    report: await importBuildings(context, input),
-  })),
+  handle(buildingRecords.importFile, async (context, input) => ({ report: await importNow(context, input) })),
   handle(buildingRecords.importOwners, async (context, input) => ({
-    report: await importOwners(context, input),
+    report: await importNow(context, input),
+  })),
+  handle(buildingRecords.importTemplate, (context, { table }) => buildingTemplate(context, table)),
+  handle(buildingRecords.importUpload, (context, input) => uploadImport(context, input)),
+  handle(buildingRecords.importStart, async (context, input) => ({
+    jobId: await startImport(context, input),
   })),
   handle(buildingRecords.overview, (context, input) => buildingOverview(context, input)),
 ];

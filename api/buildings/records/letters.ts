@@ -1,9 +1,9 @@
 import { type Building, findBuilding } from "#api/buildings/queries.ts";
-import { filesOf } from "#api/buildings/records/files.ts";
 import { ownersOf, peopleOf, staffOf } from "#api/buildings/records/people.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
+import { filesOf } from "#api/platform/record-files.ts";
 import { type ExposeKind, exposeOffers } from "#contract/building-choices.ts";
 import { formatMoney } from "#contract/format.ts";
 
@@ -32,7 +32,7 @@ export async function sendFiles(
   { id, userIds, ownerIds, files }: { id: number; userIds: number[]; ownerIds: number[]; files: number[] },
 ): Promise<number[]> {
   const building = await findBuilding(context, id);
-  const names = (await filesOf(context, id))
+  const names = (await filesOf(context, { type: "building", id }))
     .filter((file) => files.includes(file.id))
     .map(({ name }) => name);
   return sendEach(context, id, await addressees(context, id, userIds, ownerIds), {
@@ -81,7 +81,7 @@ async function sendEach(
   people: readonly Addressee[],
   { subject, body, files }: Letter,
 ): Promise<number[]> {
-  const known = new Set((await filesOf(context, id)).map((file) => file.id));
+  const known = new Set((await filesOf(context, { type: "building", id })).map((file) => file.id));
   if (files.some((file) => !known.has(file))) throw notFound();
   const silent = people.filter(({ email }) => !email);
   if (silent.length > 0)

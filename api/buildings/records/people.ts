@@ -1,8 +1,8 @@
 import { findBuilding } from "#api/buildings/queries.ts";
 import { displayName } from "#api/clients/queries.ts";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
-import { needs } from "#contract/access.ts";
 
 /** Staff and owners of a building, and the staff of its branch. Names and addresses as far as the reader may see them. */
 export async function peopleOf(context: CallContext, buildingId: number) {
@@ -57,8 +57,8 @@ export async function staffOf(context: CallContext, branchId: number) {
 /** Owners of the whole building and of its units. */
 export async function ownersOf(context: CallContext, buildingId: number) {
   const { trx, organizationId } = context;
-  const named = context.may(needs("client_name", "read"));
-  const mailed = context.may(needs("client_email", "read"));
+  const named = readsClient(context, "name");
+  const mailed = readsClient(context, "email");
   const units = await trx
     .selectFrom("unit")
     .select(["owner_id", "label"])

@@ -1,15 +1,13 @@
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { parseDate } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
+import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
-import { todayIn } from "#contract/days.ts";
 import { date as dateSchema } from "#contract/values.ts";
 
 /** A day of the selected branches, with what the reader may do about it. */
 export async function loadDay({ api, profile, principal, language, url }: SignedIn) {
-  const branch =
-    profile.branches.find(({ id }) => profile.selectedBranches.includes(id)) ?? profile.branches[0];
-  const today = todayIn(branch?.timeZone ?? "UTC", new Date());
+  const today = todayOf(profile);
   const date = chosenDay(url.searchParams.get("date") ?? "") ?? today;
   return {
     today,

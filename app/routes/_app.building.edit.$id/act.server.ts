@@ -3,11 +3,13 @@ import { refusedForm } from "#app/components/form/refused-form.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { todayOf } from "#app/services/today.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { id as idShape } from "#contract/list.ts";
 import { expenseSchema, typedExpense } from "./expense-schema.ts";
 import { buildingSchema, typedBuilding } from "./form.tsx";
 import { letterIntents } from "./letter-intents.ts";
+import { shownPeriod } from "./period.ts";
 import { tabActs } from "./tab-acts.server.ts";
 
 /** Everything that can be done on a building's page: by `intent`, else the form of the tab is saved. */
@@ -67,7 +69,11 @@ async function saveBuilding(
   }
 }
 
-async function saveExpense(args: ActionFunctionArgs, { api, language, t, url }: SignedIn, id: number) {
+async function saveExpense(
+  args: ActionFunctionArgs,
+  { api, language, profile, t, url }: SignedIn,
+  id: number,
+) {
   const post = await parseForm(args.request, expenseSchema(language), (keys, values) =>
     String(t(keys, values)),
   );
@@ -81,20 +87,42 @@ async function saveExpense(args: ActionFunctionArgs, { api, language, t, url }: 
         { id, expenseId: known, expense: { ...expense, version: post.version } },
         options,
       );
-    else await api.operatingCosts.addExpense({ id, expense }, options);
-    return redirectWithToast(args, samePage(url), {
-      kind: "success",
-      text: t(known > 0 ? "operatingCosts:done.updateExpense" : "operatingCosts:done.addExpense"),
-    });
+    else
+      await api.operatingCosts.addExpense(
+        { id, expense: { ...expense, correctsId: post.value.correctsId ?? null } },
+        options,
+      );
+    return redirectWithToast(
+      args,
+      periodWith(url, shownPeriod(url.searchParams, todayOf(profile)), expense),
+      {
+        kind: "success",
+        text: t(known > 0 ? "operatingCosts:done.updateExpense" : "operatingCosts:done.addExpense"),
+      },
+    );
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     return data(failForm(post.submission, error), { status: error.status });
   }
 }
 
+/** The period shown, or the expense's own where it would not be seen in that one. */
+function periodWith(
+  url: URL,
+  shown: { start: string; end: string },
+  { periodFrom, periodUntil }: { periodFrom: string; periodUntil: string },
+): string {
+  if (periodFrom > shown.end || periodUntil < shown.start) {
+    url.searchParams.set("from", periodFrom);
+    url.searchParams.set("until", periodUntil);
+  }
+  return samePage(url);
+}
+
 /** The page without what was opened for one act. */
 function samePage(url: URL): string {
   const search = new URLSearchParams(url.search);
-  for (const name of ["confirm", "_data", "expense", "like", "correct", "find"]) search.delete(name);
+  for (const name of ["confirm", "_data", "expense", "like", "correct", "find", "place", "take"])
+    search.delete(name);
   return `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
 }

@@ -11,6 +11,7 @@ import { meters } from "#contract/cost-choices.ts";
 import { formatDate, formatNumber } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { CostKeys } from "#contract/operating-costs.ts";
+import { ScrollingTable } from "./scrolling-table.tsx";
 
 interface Props {
   units: readonly CostKeys[];
@@ -25,42 +26,25 @@ export function CostKeysCard({ units, here, idempotencyKey, language }: Props) {
   return (
     <div id="cost-keys" className="flex flex-col gap-3">
       <Card title={t("keys.title")}>
-        <Form id="keys" method="post" action={here} className="flex flex-col gap-2" preventScrollReset>
+        <Form id="keys" method="post" action={here} className="flex flex-col gap-2.5" preventScrollReset>
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-keys`} />
-          {units.map((unit) => (
-            <fieldset
-              key={unit.unitId}
-              className="flex flex-wrap items-end gap-x-3 gap-y-1 border-b border-line pb-2 text-control"
-            >
-              <legend className="font-semibold">
-                <Link to={`/real_estate/edit/${unit.unitId}`} className="link">
-                  {unit.label}
-                </Link>{" "}
-                <span className="font-normal text-ink-2">
-                  {unit.area === null ? t("keys.noArea") : `${formatNumber(unit.area, language)} m²`}
-                </span>
-              </legend>
-              <NumberField
-                field={plainField("keys", `persons.${unit.unitId}`, typedNumber(unit.persons, language))}
-                label={t("keys.persons", { standard: unit.standardPersons })}
-                className="w-44"
-              />
-              <NumberField
-                field={plainField("keys", `share.${unit.unitId}`, typedNumber(unit.ownershipShare, language))}
-                label={t("keys.share")}
-                decimals
-                className="w-44"
-              />
-              <span className="tabular pb-1.5 text-label text-ink-2">
-                {unit.readings
-                  .map(
-                    ({ meter, readOn, value }) =>
-                      `${t(`meter.${meter}`)} ${formatNumber(value, language)} (${formatDate(readOn)})`,
-                  )
-                  .join(" · ")}
-              </span>
-            </fieldset>
-          ))}
+          <ScrollingTable label={t("keys.title")}>
+            <thead>
+              <tr className="text-label text-ink-2">
+                {["unit", "area", "personsHead", "share", "last"].map((head) => (
+                  <th key={head} scope="col" className="h-8 px-2 text-start font-semibold">
+                    {t(`keys.${head}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {units.map((unit) => (
+                <KeyRow key={unit.unitId} unit={unit} language={language} />
+              ))}
+            </tbody>
+          </ScrollingTable>
+          <p className="text-label text-ink-2">{t("keys.personsHint")}</p>
           <div>
             <Button name="intent" value="saveKeys">
               {t("keys.save")}
@@ -97,5 +81,54 @@ export function CostKeysCard({ units, here, idempotencyKey, language }: Props) {
         </Form>
       </Card>
     </div>
+  );
+}
+
+function KeyRow({ unit, language }: { unit: CostKeys; language: Language }) {
+  const { t } = useTranslation("operatingCosts");
+  const shown = {
+    persons: typedNumber(unit.persons, language),
+    share: typedNumber(unit.ownershipShare, language),
+  };
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="px-2 py-1 text-start font-semibold">
+        <Link to={`/real_estate/edit/${unit.unitId}`} className="link">
+          {unit.label}
+        </Link>
+      </th>
+      <td className="tabular px-2 whitespace-nowrap">
+        {unit.area === null ? (
+          <span className="text-ink-2">{t("keys.noArea")}</span>
+        ) : (
+          `${formatNumber(unit.area, language)} m²`
+        )}
+      </td>
+      {(["persons", "share"] as const).map((name) => (
+        <td key={name} className="px-2 py-1">
+          <input
+            key={shown[name]}
+            name={`${name}.${unit.unitId}`}
+            aria-label={t("keys.of", {
+              key: t(name === "persons" ? "keys.personsHead" : "keys.share"),
+              unit: unit.label,
+            })}
+            defaultValue={shown[name]}
+            placeholder={name === "persons" ? String(unit.standardPersons) : undefined}
+            inputMode={name === "persons" ? "numeric" : "decimal"}
+            autoComplete="off"
+            className="input tabular w-24 text-end"
+          />
+        </td>
+      ))}
+      <td className="tabular px-2 text-label text-ink-2">
+        {unit.readings
+          .map(
+            ({ meter, readOn, value }) =>
+              `${t(`meter.${meter}`)} ${formatNumber(value, language)} (${formatDate(readOn)})`,
+          )
+          .join(" · ")}
+      </td>
+    </tr>
   );
 }

@@ -13,17 +13,28 @@ interface Props {
     calculation: Calculation;
     units: readonly CostKeys[];
     tenancies: readonly Prepayer[];
+    prepaidBefore: readonly { contractId: number; amount: number }[];
     statement: StatementCardProps["statement"] | null;
   };
   invoices: StatementCardProps["rights"] & { read: boolean };
+  likeBefore: boolean;
+  likeBeforeHref: string;
   here: string;
   idempotencyKey: string;
   language: Language;
 }
 
 /** The operating costs of a period: what divides them, what was paid in advance, the result with its proof, the invoices. */
-export function CostsTab({ costs, invoices, here, idempotencyKey, language }: Props) {
-  const { calculation, units, tenancies, statement } = costs;
+export function CostsTab({
+  costs,
+  invoices,
+  likeBefore,
+  likeBeforeHref,
+  here,
+  idempotencyKey,
+  language,
+}: Props) {
+  const { calculation, units, tenancies, prepaidBefore, statement } = costs;
   const { t } = useTranslation("operatingCosts");
   const shared = { here, idempotencyKey, language };
   return (
@@ -44,7 +55,14 @@ export function CostsTab({ costs, invoices, here, idempotencyKey, language }: Pr
       ) : null}
       {calculation.recipients.length > 0 ? <Preview calculation={calculation} language={language} /> : null}
       {tenancies.length > 0 ? (
-        <PrepaymentsCard tenancies={tenancies} currency={calculation.currency} {...shared} />
+        <PrepaymentsCard
+          tenancies={tenancies}
+          before={prepaidBefore}
+          likeBefore={likeBefore}
+          likeBeforeHref={likeBeforeHref}
+          currency={calculation.currency}
+          {...shared}
+        />
       ) : null}
       {units.length > 0 ? <CostKeysCard units={units} {...shared} /> : null}
     </>

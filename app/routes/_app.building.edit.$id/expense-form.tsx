@@ -5,19 +5,22 @@ import { CheckboxField, SelectField } from "#app/components/form/choice-fields.t
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
-import type { BuildingFile } from "#contract/building-records.ts";
 import { allocationKeys, expenseCategories, meters } from "#contract/cost-choices.ts";
 import type { Expense } from "#contract/expenses.ts";
+import { formatDate } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import { expenseSchema, shownExpense, shownTemplate } from "./expense-schema.ts";
+import type { RecordFile } from "#contract/record-files.ts";
+import { expenseSchema, shownCounter, shownExpense, shownTemplate } from "./expense-schema.ts";
 
 interface Props {
   known: Expense | undefined;
+  /** The expense of a finalized statement that this one takes back. */
+  corrected: Expense | undefined;
   /** Last period's expense this one is entered like. */
   template: Parameters<typeof shownTemplate>[0] | undefined;
   period: { start: string; end: string };
   units: readonly { id: number; label: string }[];
-  files: readonly BuildingFile[];
+  files: readonly RecordFile[];
   today: string;
   currency: string;
   cancelHref: string | undefined;
@@ -28,7 +31,7 @@ interface Props {
 
 /** One expense: what was paid to whom, for which days, and how it is divided. */
 export function ExpenseForm(props: Props) {
-  const { known, template, period, units, files, today, language } = props;
+  const { known, corrected, template, period, units, files, today, language } = props;
   const { t } = useTranslation("operatingCosts");
   const standard = {
     spentOn: today,
@@ -41,14 +44,24 @@ export function ExpenseForm(props: Props) {
   };
   const typed = known
     ? shownExpense(known, language)
-    : template
-      ? { ...standard, ...shownTemplate(template, language) }
-      : standard;
+    : corrected
+      ? { ...standard, ...shownCounter(corrected, language) }
+      : template
+        ? { ...standard, ...shownTemplate(template, language) }
+        : standard;
   const choices = (names: readonly string[], of: string) =>
     names.map((value) => ({ value, label: t(`${of}.${value}`) }));
   return (
     <div id="expense-form">
-      <Card title={t(known ? "expense.editTitle" : "expense.addTitle")}>
+      <Card title={t(known ? "expense.editTitle" : corrected ? "expense.correctTitle" : "expense.addTitle")}>
+        {corrected ? (
+          <p className="notice mb-3">
+            {t("expense.correctHint", {
+              name: [t(`category.${corrected.category}`), corrected.supplier].filter(Boolean).join(", "),
+              date: formatDate(corrected.spentOn),
+            })}
+          </p>
+        ) : null}
         <FormScreen
           id={known ? `expense-${known.id}` : "expense-new"}
           schema={expenseSchema(language)}
@@ -62,6 +75,9 @@ export function ExpenseForm(props: Props) {
         >
           {(fields) => (
             <FormSection columns={4}>
+              {corrected ? (
+                <input type="hidden" name={fields.correctsId.name} value={corrected.id} readOnly />
+              ) : null}
               <SelectField
                 field={fields.category}
                 label={t("fields.category")}

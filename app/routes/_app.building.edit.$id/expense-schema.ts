@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dateInput, moneyInput, numberInput } from "#app/components/form/inputs.ts";
 import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
 import { allocationKeys, expenseCategories, meters } from "#contract/cost-choices.ts";
+import { addDays, addMonths } from "#contract/days.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { type Language, languages } from "#contract/languages.ts";
 
@@ -22,6 +23,7 @@ function schemaIn(language: Language) {
       unitId: z.coerce.number().optional(),
       fileId: z.coerce.number().optional(),
       recoverable: z.literal("on").optional(),
+      correctsId: z.coerce.number().optional(),
     })
     .check(({ value, issues }) => {
       const want = (field: keyof typeof value, key: string) =>
@@ -45,7 +47,17 @@ export function expenseSchema(language: Language) {
 
 /** As the contract wants it: rates in basis points, a meter only where readings divide. */
 export function typedExpense(value: z.output<ReturnType<typeof expenseSchema>>) {
-  const { supplier = "", description = "", taxRate, meter, unitId, fileId, recoverable, ...rest } = value;
+  const {
+    supplier = "",
+    description = "",
+    taxRate,
+    meter,
+    unitId,
+    fileId,
+    recoverable,
+    correctsId: _corrected,
+    ...rest
+  } = value;
   return {
     ...rest,
     supplier,
@@ -87,5 +99,17 @@ export function shownExpense(expense: Expense, language: Language) {
     periodFrom: expense.periodFrom,
     periodUntil: expense.periodUntil,
     fileId: expense.fileId === null ? undefined : String(expense.fileId),
+  };
+}
+
+/** What stands in the form of an expense that takes one of a finalized statement back: its amount turned round, in the year after. */
+export function shownCounter(expense: Expense, language: Language) {
+  const periodFrom = addDays(expense.periodUntil, 1);
+  return {
+    ...shownTemplate(expense, language),
+    gross: typedMoney(-expense.gross, language),
+    periodFrom,
+    periodUntil: addDays(addMonths(periodFrom, 12), -1),
+    correctsId: String(expense.id),
   };
 }

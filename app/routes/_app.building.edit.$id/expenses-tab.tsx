@@ -3,11 +3,12 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import type { BuildingFile } from "#contract/building-records.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
+import type { RecordFile } from "#contract/record-files.ts";
 import { ExpenseForm } from "./expense-form.tsx";
+import { ScrollingTable } from "./scrolling-table.tsx";
 
 type Template = Pick<
   Expense,
@@ -30,7 +31,7 @@ interface Props {
   previous: { periodFrom: string; periodUntil: string; expenses: readonly Template[] } | null;
   period: { start: string; end: string };
   units: readonly { id: number; label: string }[];
-  files: readonly BuildingFile[];
+  files: readonly RecordFile[];
   today: string;
   currency: string;
   /** Null for those who may not see income. */
@@ -48,6 +49,7 @@ export function ExpensesTab(props: Props) {
   const [search] = useSearchParams();
   const opened = Number(search.get("expense") ?? 0);
   const known = expenses.find(({ id, locked }) => id === opened && !locked);
+  const corrected = expenses.find(({ id, locked }) => id === Number(search.get("correct") ?? 0) && locked);
   const template = previous?.expenses.find(({ id }) => id === Number(search.get("like") ?? 0));
   const missing = previous?.expenses.filter(
     (old) => !expenses.some((now) => now.category === old.category && now.supplier === old.supplier),
@@ -79,54 +81,47 @@ export function ExpensesTab(props: Props) {
       >
         {expenses.length === 0 ? <p className="text-control text-ink-2">{t("expense.none")}</p> : null}
         {expenses.length > 0 ? (
-          <section
-            className="overflow-x-auto"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll it
-            tabIndex={0}
-            aria-label={t("expense.list")}
-          >
-            <table className="w-full border-collapse text-control">
-              <thead>
-                <tr className="text-label text-ink-2">
-                  <th scope="col" className="h-8 px-2 text-start font-semibold">
-                    {t("fields.spentOn")}
-                  </th>
-                  <th scope="col" className="px-2 text-start font-semibold">
-                    {t("fields.category")}
-                  </th>
-                  <th scope="col" className="px-2 text-start font-semibold">
-                    {t("fields.allocationKey")}
-                  </th>
-                  <th scope="col" className="px-2 text-start font-semibold">
-                    {t("expense.period")}
-                  </th>
-                  <th scope="col" className="px-2 text-end font-semibold">
-                    {t("fields.taxRate")}
-                  </th>
-                  <th scope="col" className="px-2 text-end font-semibold">
-                    {t("fields.gross")}
-                  </th>
-                  <th scope="col" className="px-2 text-end font-semibold">
-                    <span className="sr-only">{t("expense.acts")}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {expenses.map((expense) => (
-                  <ExpenseRow key={expense.id} expense={expense} hrefOf={hrefOf} language={language} />
-                ))}
-              </tbody>
-              <tfoot>
-                <tr className="border-t border-line-strong font-semibold">
-                  <th scope="row" colSpan={5} className="px-2 py-1.5 text-start">
-                    {t("expense.total")}
-                  </th>
-                  <td className="tabular px-2 text-end">{formatMoney(total, props.currency, language)}</td>
-                  <td />
-                </tr>
-              </tfoot>
-            </table>
-          </section>
+          <ScrollingTable label={t("expense.list")}>
+            <thead>
+              <tr className="text-label text-ink-2">
+                <th scope="col" className="h-8 px-2 text-start font-semibold">
+                  {t("fields.spentOn")}
+                </th>
+                <th scope="col" className="px-2 text-start font-semibold">
+                  {t("fields.category")}
+                </th>
+                <th scope="col" className="px-2 text-start font-semibold">
+                  {t("fields.allocationKey")}
+                </th>
+                <th scope="col" className="px-2 text-start font-semibold">
+                  {t("expense.period")}
+                </th>
+                <th scope="col" className="px-2 text-end font-semibold">
+                  {t("fields.taxRate")}
+                </th>
+                <th scope="col" className="px-2 text-end font-semibold">
+                  {t("fields.gross")}
+                </th>
+                <th scope="col" className="px-2 text-end font-semibold">
+                  <span className="sr-only">{t("expense.acts")}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {expenses.map((expense) => (
+                <ExpenseRow key={expense.id} expense={expense} hrefOf={hrefOf} language={language} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="border-t border-line-strong font-semibold">
+                <th scope="row" colSpan={5} className="px-2 py-1.5 text-start">
+                  {t("expense.total")}
+                </th>
+                <td className="tabular px-2 text-end">{formatMoney(total, props.currency, language)}</td>
+                <td />
+              </tr>
+            </tfoot>
+          </ScrollingTable>
         ) : null}
       </Card>
       {previous && missing && missing.length > 0 ? (
@@ -157,11 +152,16 @@ export function ExpensesTab(props: Props) {
       ) : null}
       <ExpenseForm
         {...props}
-        key={known ? `${known.id}-${known.version}` : `new-${template?.id ?? 0}-${expenses.length}`}
+        key={
+          known
+            ? `${known.id}-${known.version}`
+            : `new-${corrected?.id ?? 0}-${template?.id ?? 0}-${expenses.length}`
+        }
         known={known}
+        corrected={corrected}
         template={template}
         period={period}
-        cancelHref={known || template ? hrefOf({}) : undefined}
+        cancelHref={known || corrected || template ? hrefOf({}) : undefined}
       />
     </>
   );
@@ -182,6 +182,7 @@ function ExpenseRow({
         <span className="block text-label text-ink-2" dir="auto">
           {[expense.supplier, expense.description].filter(Boolean).join(" · ")}
         </span>
+        {expense.correctsId === null ? null : <span className="chip">{t("expense.isCounter")}</span>}
         {expense.fileId ? (
           <a href={`/files/${expense.fileId}`} className="link text-label" dir="auto">
             {expense.fileName}
@@ -196,7 +197,7 @@ function ExpenseRow({
           <span className="block text-label text-ink-2">{t("expense.notRecoverable")}</span>
         )}
       </td>
-      <td className="tabular px-2 py-1.5">
+      <td className="tabular px-2 py-1.5 whitespace-nowrap">
         {formatDate(expense.periodFrom)} – {formatDate(expense.periodUntil)}
       </td>
       <td className="tabular px-2 py-1.5 text-end">{formatNumber(expense.taxRate / 100, language)} %</td>
@@ -205,7 +206,16 @@ function ExpenseRow({
       </td>
       <td className="px-2 py-1 text-end whitespace-nowrap">
         {expense.locked ? (
-          <span className="text-label text-ink-2">{t("expense.locked")}</span>
+          <span className="inline-flex items-center gap-2">
+            <span className="text-label text-ink-2">{t("expense.locked")}</span>
+            <Link
+              to={`${hrefOf({ correct: String(expense.id) })}#expense-form`}
+              className="button"
+              aria-label={t("expense.correctOne", { name })}
+            >
+              {t("expense.correct")}
+            </Link>
+          </span>
         ) : (
           <span className="inline-flex gap-1.5">
             <Link

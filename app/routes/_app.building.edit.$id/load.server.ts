@@ -4,6 +4,7 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { buildingList, typeChoices } from "#app/routes/_app.buildings._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
+import { placeSearch } from "#app/services/place-search.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { buildings } from "#contract/buildings.ts";
@@ -22,15 +23,19 @@ export async function loadBuilding(args: LoaderFunctionArgs) {
     countries: countryChoices(language),
   };
   const shared = { choices, language, idempotencyKey: newIdempotencyKey(), timeZone: timeZoneOf(profile) };
-  if (args.params.id === "new")
+  if (args.params.id === "new") {
+    const place = await placeSearch(signedIn);
     return {
       ...shared,
       known: null,
+      place,
       standard: {
         branchId: String(profile.selectedBranches[0] ?? ""),
         country: profile.organization.country,
+        ...place?.taken,
       },
     };
+  }
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
   const id = parsed.data;
@@ -40,6 +45,7 @@ export async function loadBuilding(args: LoaderFunctionArgs) {
   return {
     ...shared,
     standard: null,
+    place: tab === "data" ? await placeSearch(signedIn) : null,
     known: {
       building: Building,
       units,

@@ -5,9 +5,9 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import { type ExposeKind, exposeOffers } from "#contract/building-choices.ts";
-import type { BuildingFile } from "#contract/building-records.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
+import type { RecordFile } from "#contract/record-files.ts";
 import { letterIntents } from "./letter-intents.ts";
 import { Tick } from "./people-tab.tsx";
 
@@ -19,7 +19,7 @@ interface Person {
 
 interface Props {
   people: { users: readonly Person[]; owners: readonly Person[]; choices: readonly Person[] };
-  files: readonly BuildingFile[];
+  files: readonly RecordFile[];
   orders: boolean;
   here: string;
   idempotencyKey: string;

@@ -6,6 +6,7 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { PlaceSearch, placeOf } from "#app/components/record/place-search.tsx";
 import { actOnBuilding } from "./act.server.ts";
 import { BuildingFormFields, buildingSchema, shownBuilding } from "./form.tsx";
 import { loadBuilding } from "./load.server.ts";
@@ -14,7 +15,7 @@ import { tabs } from "./tabs.ts";
 import { UnitsCard } from "./units-card.tsx";
 
 export const handle = {
-  i18n: ["buildings", "operatingCosts", "form", "validation", "list", "dialog", "realEstate"],
+  i18n: ["buildings", "operatingCosts", "form", "validation", "list", "dialog", "records", "realEstate"],
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadBuilding(args);
@@ -22,7 +23,7 @@ export const action = (args: ActionFunctionArgs) => actOnBuilding(args);
 
 export default function BuildingScreen() {
   const shown = useLoaderData<typeof loader>();
-  const { choices, known, standard, language, idempotencyKey, timeZone } = shown;
+  const { choices, known, standard, place, language, idempotencyKey, timeZone } = shown;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("buildings");
@@ -31,7 +32,7 @@ export default function BuildingScreen() {
   const tab = known?.tab ?? "data";
   const hrefOf = (changes: Record<string, string>) => {
     const next = new URLSearchParams(search);
-    for (const name of ["confirm", "expense", "like", "find"]) next.delete(name);
+    for (const name of ["confirm", "expense", "like", "correct", "find"]) next.delete(name);
     for (const [name, value] of Object.entries(changes)) next.set(name, value);
     return `?${next}`;
   };
@@ -70,10 +71,12 @@ export default function BuildingScreen() {
       {tab === "data" ? (
         <Card>
           <FormScreen
-            key={building ? `${building.id}-${building.version}` : "new"}
+            key={`${building ? `${building.id}-${building.version}` : "new"}-${search.get("take") ?? ""}`}
             id={building ? `building-${building.id}` : "building-new"}
             schema={buildingSchema(language)}
-            defaultValue={building ? shownBuilding(building, language) : (standard ?? undefined)}
+            defaultValue={
+              building ? { ...shownBuilding(building, language), ...place?.taken } : (standard ?? undefined)
+            }
             lastResult={lastResult}
             idempotencyKey={idempotencyKey}
             version={building?.version}
@@ -84,6 +87,7 @@ export default function BuildingScreen() {
           </FormScreen>
         </Card>
       ) : null}
+      {tab === "data" ? <PlaceSearch search={place} address={placeOf(building)} /> : null}
       {known && tab !== "data" && tab !== "history" ? (
         <BuildingTab
           known={known}

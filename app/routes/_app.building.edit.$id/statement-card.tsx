@@ -1,9 +1,10 @@
 import { Form, Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import { formatMoney } from "#contract/format.ts";
+import { formatDate, formatMoney } from "#contract/format.ts";
 import type { InvoiceRow } from "#contract/invoices.ts";
 import type { Language } from "#contract/languages.ts";
 import type { CostStatement } from "#contract/operating-costs.ts";
@@ -51,6 +52,34 @@ export function StatementCard({
         destructive
         idempotencyKey={`${idempotencyKey}-drafts`}
       />
+      {drafts.map((draft) => (
+        <Fragment key={draft.id}>
+          <Confirm
+            name={`finalizeOne:${draft.id}`}
+            title={t("statement.finalizeOneTitle", { name: draft.recipientName })}
+            consequences={[t("statement.finalizeNumbers"), t("statement.finalizeLocks")]}
+            confirmLabel={t("statement.finalizeOne")}
+            idempotencyKey={`${idempotencyKey}-finalize`}
+          />
+          <Confirm
+            name={`removeOne:${draft.id}`}
+            title={t("statement.removeOneTitle", { name: draft.recipientName })}
+            consequences={[t("statement.removeConsequence")]}
+            confirmLabel={t("statement.removeOne")}
+            destructive
+            idempotencyKey={`${idempotencyKey}-draft`}
+          />
+        </Fragment>
+      ))}
+      {run ? (
+        <p className="mb-1 text-control text-ink-2">
+          {t("statement.made", {
+            date: formatDate(run.createdAt.slice(0, 10)),
+            total: formatMoney(run.total, run.currency, language),
+            number: invoices.length,
+          })}
+        </p>
+      ) : null}
       {invoices.length === 0 ? <p className="text-control text-ink-2">{t("statement.none")}</p> : null}
       <ul className="text-control">
         {invoices.map((invoice) => (
@@ -75,6 +104,21 @@ export function StatementCard({
             >
               {t("statement.pdf")}
             </a>
+            {invoice.state === "draft" && rights.create ? (
+              <Link
+                to={`/report/monetary/invoice/${invoice.id}?edit=1`}
+                className="button"
+                aria-label={t("statement.editOf", { name: invoice.recipientName })}
+              >
+                {t("statement.edit")}
+              </Link>
+            ) : null}
+            {invoice.state === "draft" && rights.finalize && !stale ? (
+              <ConfirmLink name={`finalizeOne:${invoice.id}`}>{t("statement.finalizeOne")}</ConfirmLink>
+            ) : null}
+            {invoice.state === "draft" && rights.create ? (
+              <ConfirmLink name={`removeOne:${invoice.id}`}>{t("statement.removeOne")}</ConfirmLink>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -54,9 +54,11 @@ async function expenses({ api }: SignedIn, id: number, period: Asked["period"]) 
 
 async function costs({ api, principal }: SignedIn, id: number, period: Asked["period"]) {
   const { calculation } = await api.operatingCosts.calculate({ id, ...period });
+  const { calculation: before } = await api.operatingCosts.previous({ id, ...period });
   return {
     calculation,
     ...(await api.operatingCosts.keys({ id, ...period })),
+    prepaidBefore: before?.prepayments ?? [],
     statement: may(principal, "invoice", "read")
       ? await api.operatingCosts.retrieve({ id, ...period })
       : null,

@@ -1,5 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Checklist } from "#app/components/record/checklist.tsx";
+import { buildingTodoEvents } from "#contract/building-choices.ts";
 import type { Language } from "#contract/languages.ts";
 import { CostsTab } from "./costs-tab.tsx";
 import { ExpensesTab } from "./expenses-tab.tsx";
@@ -8,7 +11,6 @@ import type { loadBuilding } from "./load.server.ts";
 import { MessagesTab } from "./messages-tab.tsx";
 import { PeopleTab } from "./people-tab.tsx";
 import { PeriodBar } from "./period-bar.tsx";
-import { TodosTab } from "./todos-tab.tsx";
 import { UnitsTab } from "./units-tab.tsx";
 
 type Known = NonNullable<Awaited<ReturnType<typeof loadBuilding>>["known"]>;
@@ -24,6 +26,7 @@ interface Props {
 
 /** What stands below the tabs of a building, by the tab that is open. */
 export function BuildingTab({ known, hrefOf, lastResult, idempotencyKey, language, timeZone }: Props) {
+  const { t } = useTranslation("buildings");
   const [search] = useSearchParams();
   const { tab, period, today, wanted, units } = known;
   const here = hrefOf({});
@@ -43,7 +46,14 @@ export function BuildingTab({ known, hrefOf, lastResult, idempotencyKey, languag
     return <PeopleTab people={known.people} found={known.ownersFound} wanted={wanted} {...shared} />;
   if (known.files && known.banks)
     return <FilesTab files={known.files} banks={known.banks.banks} timeZone={timeZone} {...shared} />;
-  if (known.todos) return <TodosTab todos={known.todos} {...shared} />;
+  if (known.todos)
+    return (
+      <Checklist
+        events={buildingTodoEvents.map((event) => ({ event, name: t(`todoEvent.${event}`) }))}
+        todos={known.todos}
+        {...shared}
+      />
+    );
   if (known.people && known.files)
     return <MessagesTab people={known.people} files={known.files} orders={known.seesExpose} {...shared} />;
   if (known.expenses && known.files)
@@ -76,7 +86,13 @@ export function BuildingTab({ known, hrefOf, lastResult, idempotencyKey, languag
     return (
       <>
         {bar}
-        <CostsTab costs={known.costs} invoices={known.invoices} {...shared} />
+        <CostsTab
+          costs={known.costs}
+          invoices={known.invoices}
+          likeBefore={search.get("like") === "prepayments"}
+          likeBeforeHref={hrefOf({ like: "prepayments" })}
+          {...shared}
+        />
       </>
     );
   return null;

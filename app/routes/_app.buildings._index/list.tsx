@@ -22,7 +22,7 @@ export const buildingList = defineList<BuildingRow>({
     {
       key: "district",
       title: "columns.district",
-      narrow: "second",
+      narrow: "none",
       value: (row) => row.district,
     },
     {

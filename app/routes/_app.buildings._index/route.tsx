@@ -28,17 +28,21 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     title: t("title"),
     newLabel: t("new"),
+    importLabel: t("import.link"),
     mayCreate: may(principal, "building", "create"),
     choices: { type: typeChoices(t) },
   };
 }
 
 export default function Buildings() {
-  const { list, newLabel, mayCreate, choices } = useLoaderData<typeof loader>();
+  const { list, newLabel, importLabel, mayCreate, choices } = useLoaderData<typeof loader>();
   const create = mayCreate ? (
-    <ButtonLink to="/building/edit/new" tone="primary" keyName="n">
-      {newLabel}
-    </ButtonLink>
+    <>
+      <ButtonLink to="/buildings/import">{importLabel}</ButtonLink>
+      <ButtonLink to="/building/edit/new" tone="primary" keyName="n">
+        {newLabel}
+      </ButtonLink>
+    </>
   ) : null;
   return (
     <ListScreen

@@ -24,6 +24,7 @@ export async function addExpense(
   const amounts = bothAmounts(net, gross, fields.taxRate);
   const values = { ...fields, ...amounts, unitId: place.unitId ?? fields.unitId };
   await requireConsistent(context, place, values);
+  if (values.correctsId !== null) await requireCorrectable(context, place, values.correctsId);
   const { id } = await context.trx
     .insertInto("expense")
     .values({
@@ -128,6 +129,12 @@ async function requireConsistent(context: CallContext, place: ExpensePlace, valu
     if (!unit) throw invalid("expense.unitId", "unknownUnit");
   }
   if (values.fileId !== null) await requireFile(context, place, values.fileId);
+}
+
+/** Only what a finalized statement holds is corrected by a counter expense; anything else is simply changed. */
+async function requireCorrectable(context: CallContext, place: ExpensePlace, id: number): Promise<void> {
+  const corrected = await findExpense(context, id, ownerOf(place)).catch(() => null);
+  if (!corrected?.locked) throw invalid("expense.correctsId", "notInStatement");
 }
 
 /** A bill must hang on the building or the unit: its readers are those of the expense. */

@@ -2,26 +2,27 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { buildingTodoEvents } from "#contract/building-choices.ts";
 import { formatDate } from "#contract/format.ts";
 
 interface Props {
+  /** In their order, as the record's screen calls them. */
+  events: readonly { event: string; name: string }[];
+  /** The latest first. */
   todos: readonly { id: number; event: string; doneOn: string; by: string }[];
   here: string;
   idempotencyKey: string;
 }
 
-/** The checklist of a building: each event with the days it was done, and a button that adds today. */
-export function TodosTab({ todos, here, idempotencyKey }: Props) {
-  const { t } = useTranslation(["buildings", "realEstate"]);
+/** The checklist of a record: each event with the days it was done, and a button that adds today (`intent=todo:<event>`). */
+export function Checklist({ events, todos, here, idempotencyKey }: Props) {
+  const { t } = useTranslation("records");
   return (
-    <Card title={t("realEstate:todos.title")}>
+    <Card title={t("checklist.title")}>
       <Form method="post" action={here}>
         <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-todo`} />
         <ul>
-          {buildingTodoEvents.map((event) => {
+          {events.map(({ event, name }) => {
             const [last, ...earlier] = todos.filter((todo) => todo.event === event);
-            const name = t(`buildings:todoEvent.${event}`);
             return (
               <li
                 key={event}
@@ -30,11 +31,11 @@ export function TodosTab({ todos, here, idempotencyKey }: Props) {
                 <span className="w-64 font-medium">{name}</span>
                 <span className="tabular grow text-ink-2">
                   {last
-                    ? t("realEstate:todos.last", { date: formatDate(last.doneOn), name: last.by })
-                    : t("realEstate:todos.open")}
+                    ? t("checklist.last", { date: formatDate(last.doneOn), name: last.by })
+                    : t("checklist.open")}
                   {earlier.length > 0 ? (
                     <span className="block text-label">
-                      {t("realEstate:todos.earlier", {
+                      {t("checklist.earlier", {
                         dates: earlier.map(({ doneOn }) => formatDate(doneOn)).join(", "),
                       })}
                     </span>
@@ -43,9 +44,9 @@ export function TodosTab({ todos, here, idempotencyKey }: Props) {
                 <Button
                   name="intent"
                   value={`todo:${event}`}
-                  aria-label={t("realEstate:todos.doneOne", { event: name })}
+                  aria-label={t("checklist.doneOne", { event: name })}
                 >
-                  {t("realEstate:todos.done")}
+                  {t("checklist.done")}
                 </Button>
               </li>
             );

@@ -1,0 +1,92 @@
+import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { acceptUpload } from "#api/platform/files/accept.ts";
+import { refuseFile } from "#api/platform/files/refuse.ts";
+import { storeFile } from "#api/platform/files/stored-file.ts";
+import { type DocumentTag, documentTags } from "#contract/record-choices.ts";
+import type { RecordFile } from "#contract/record-files.ts";
+
+/** The record that keeps files: whoever may read it may read them. The caller has checked that it may be reached. */
+export interface FileKeeper {
+  type: string;
+  id: number;
+}
+
+interface Upload {
+  files: readonly File[];
+  tag: DocumentTag;
+  /** The bank they are made for. */
+  bankId?: number | undefined;
+}
+
+/** Keeps files with a record under a tag. One that is refused refuses all. */
+export async function addFiles(
+  context: CallContext,
+  keeper: FileKeeper,
+  { files, tag, bankId }: Upload,
+): Promise<number[]> {
+  const kept: number[] = [];
+  for (const file of files) {
+    const { bytes, name, type } = await refuseFile(
+      acceptUpload(file, file.name, { kinds: ["document", "image", "table"] }),
+    );
+    const { platform } = context;
+    kept.push(await storeFile(context, platform.storage, { bytes, name, type, tag, bankId, object: keeper }));
+    await context.audit({
+      action: "addFile",
+      objectType: keeper.type,
+      objectId: keeper.id,
+      after: { file: name, tag, bankId },
+    });
+  }
+  return kept;
+}
+
+/** Files of a record, newest first. */
+export async function filesOf(context: CallContext, keeper: FileKeeper): Promise<RecordFile[]> {
+  const rows = await context.trx
+    .selectFrom("stored_file as f")
+    .leftJoin("app_user as p", (join) =>
+      join.onRef("p.organization_id", "=", "f.organization_id").onRef("p.id", "=", "f.created_by"),
+    )
+    .select([
+      "f.id",
+      "f.name",
+      "f.type",
+      "f.size",
+      "f.tag",
+      "f.bank_id as bankId",
+      "f.created_at as createdAt",
+      "p.firstname",
+      "p.lastname",
+    ])
+    .where("f.organization_id", "=", context.organizationId)
+    .where("f.object_type", "=", keeper.type)
+    .where("f.object_id", "=", keeper.id)
+    .orderBy("f.id", "desc")
+    .execute();
+  return rows.map(({ firstname, lastname, tag, bankId, ...row }) => ({
+    ...row,
+    bankId: bankId ?? null,
+    tag: documentTags.find((known) => known === tag) ?? "Sonstiges",
+    by: [firstname, lastname].filter(Boolean).join(" ") || null,
+  }));
+}
+
+/** Takes a file off its record. It then belongs to nothing that anybody may read; its bytes stay, as deleting is soft. */
+export async function removeFile(context: CallContext, keeper: FileKeeper, fileId: number): Promise<void> {
+  const file = (await filesOf(context, keeper)).find(({ id }) => id === fileId);
+  if (!file) throw notFound();
+  await context.trx
+    .updateTable("stored_file")
+    .set({ object_type: `${keeper.type}.removed` })
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", fileId)
+    .execute();
+  await context.audit({
+    action: "removeFile",
+    objectType: keeper.type,
+    objectId: keeper.id,
+    before: { file: file.name, tag: file.tag },
+  });
+}

@@ -1,0 +1,55 @@
+import type { CallContext } from "#api/platform/call-context.ts";
+import { invalid, notFound } from "#api/platform/failure.ts";
+import { type AcceptedFile, acceptUpload } from "#api/platform/files/accept.ts";
+import { refuseFile } from "#api/platform/files/refuse.ts";
+import { storeFile } from "#api/platform/files/stored-file.ts";
+
+/** Keeps an upload that was read already for its import. */
+export async function keepImportFile(
+  context: CallContext,
+  { bytes, name, type }: AcceptedFile,
+): Promise<{ fileId: number; name: string }> {
+  const fileId = await storeFile(context, context.platform.storage, {
+    bytes,
+    name,
+    type,
+    tag: "import",
+    object: null,
+  });
+  await context.audit({ action: "upload", objectType: "file", objectId: fileId, after: { name } });
+  return { fileId, name };
+}
+
+/** An upload that is a table by its content, or FILE_REFUSED. */
+export function acceptTable(file: File): Promise<AcceptedFile> {
+  return refuseFile(acceptUpload(file, file.name, { kinds: ["table"] }));
+}
+
+/** An uploaded table is only its uploader's: it may hold names of other branches. */
+export async function ownImportFile(
+  context: CallContext,
+  fileId: number,
+): Promise<{ key: string; name: string }> {
+  const file = await context.trx
+    .selectFrom("stored_file")
+    .select(["key", "name", "created_by"])
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", fileId)
+    .where("tag", "=", "import")
+    .executeTakeFirst();
+  if (file?.created_by !== context.user.id) throw notFound();
+  return file;
+}
+
+/** The branch rows go to, with what fills in for what they leave out; the first selected one unless told. */
+export async function importBranch(context: CallContext, wanted: number | undefined) {
+  const id = wanted ?? context.selectedBranchIds[0];
+  if (id === undefined) throw invalid("branchId", "required");
+  if (!context.branchIds.includes(id)) throw invalid("branchId", "unknownBranch");
+  return context.trx
+    .selectFrom("branch")
+    .select(["id", "currency", "country", "city"])
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** One thing wrong with one row of a file; `reason` is a key of `import.json`, `reasons`. */
+export interface RowFault {
+  line: number;
+  column: string;
+  reason: string;
+  value: string;
+}
+
+/** Text of a cell up to so many characters. */
+export const words = (max: number) => z.string().max(max, { error: "tooLong" });
+
+/** A cell's text without control and direction characters, in one spelling of its letters. */
+export function cleanCell(text: string): string {
+  return text
+    .replace(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, " ")
+    .trim()
+    .normalize("NFC");
+}
+
+/** A column's name as it is compared: capitals, blanks, dashes and underscores make no difference. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]/g, "");
+}

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { refusedForm } from "#app/components/form/refused-form.server.ts";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { buildingTables } from "#contract/building-choices.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+
+/** Takes a step of the import: the file, which is checked at once, or the import itself, which has a page of its own. */
+export async function takeStep(args: ActionFunctionArgs) {
+  const signedIn = await requireScreen(args, "/buildings/import", "buildings");
+  const form = await args.request.formData();
+  try {
+    return redirect(
+      form.get("intent") === "upload" ? await upload(signedIn, form) : await start(signedIn, form, false),
+    );
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return data({ refused: refusedForm(form, error) }, { status: error.status });
+  }
+}
+
+async function upload(signedIn: SignedIn, form: FormData): Promise<string> {
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0)
+    throw new CallFailure("VALIDATION", signedIn.t("import:chooseFile"));
+  const { fileId } = await signedIn.api.buildingRecords.importUpload(
+    { file, table: tableOf(form) },
+    { idempotencyKey: onceOnly(form, "upload") },
+  );
+  form.set("file", String(fileId));
+  return start(signedIn, form, true);
+}
+
+/** Starts the dry run, which comes back here, or the import. */
+async function start({ api }: SignedIn, form: FormData, dryRun: boolean): Promise<string> {
+  const table = tableOf(form);
+  const file = String(form.get("file") ?? "");
+  const branchId = String(form.get("branchId") ?? "");
+  const { jobId } = await api.buildingRecords.importStart(
+    { fileId: Number(file), table, branchId: Number(branchId), dryRun },
+    { idempotencyKey: onceOnly(form, dryRun ? "check" : "import") },
+  );
+  if (!dryRun) return `/jobs/${jobId}`;
+  return `/buildings/import?${new URLSearchParams({ step: "check", table, file, branchId, job: String(jobId) })}`;
+}
+
+function tableOf(form: FormData) {
+  return buildingTables.find((name) => name === form.get("table")) ?? "Building";
+}
+
+function onceOnly(form: FormData, what: string): string | undefined {
+  const key = String(form.get("idempotencyKey") ?? "");
+  return key === "" ? undefined : `${key}-${what}`;
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { checkJob } from "#app/components/import/check-job.server.ts";
+import { requireScreen } from "#app/services/access.server.ts";
+import { may } from "#contract/access.ts";
+import { buildingTables } from "#contract/building-choices.ts";
+import { buildingReport } from "#contract/building-import.ts";
+import { id } from "#contract/list.ts";
+
+/** The step an address names, with what it shows; an address that lacks its file begins anew. */
+export async function loadStep(args: LoaderFunctionArgs) {
+  const { api, t, url, profile, principal, language } = await requireScreen(
+    args,
+    "/buildings/import",
+    "buildings",
+  );
+  const text = (name: string) => url.searchParams.get(name) ?? "";
+  const wanted = buildingTables.find((name) => name === text("table"));
+  const rights = {
+    Building: may(principal, "building", "create"),
+    BuildingClient: may(principal, "client", "create"),
+  };
+  const shared = {
+    idempotencyKey: newIdempotencyKey(),
+    language,
+    tables: buildingTables.filter((name) => rights[name]),
+    table: wanted ?? "Building",
+    branches: profile.branches.map(({ id: value, name }) => ({ value: String(value), label: name })),
+    branchId: text("branchId") || String(profile.selectedBranches[0] ?? ""),
+  };
+  const file = id.safeParse(text("file"));
+  const job = id.safeParse(text("job"));
+  if (!wanted || !file.success || !job.success) return { ...shared, step: "upload" as const };
+  const { Job } = await api.jobs.read({ id: job.data });
+  const report = buildingReport.safeParse(Job.report);
+  return {
+    ...shared,
+    step: "check" as const,
+    job: checkJob(Job, t),
+    report: Job.state === "done" && report.success ? report.data : null,
+    chosen: { file: file.data, table: wanted, branchId: text("branchId") },
+  };
+}
