@@ -207,7 +207,11 @@ export const channels = {
     summary: "Export the named rows, or all that can go, as a job; OpenImmo rows become one file",
     access: exporting,
     effect: "write",
-    input: z.strictObject({ ids: z.array(id).max(5000).default([]) }),
+    input: z.strictObject({
+      ids: z.array(id).max(5000).default([]),
+      /** With pictures the OpenImmo file is an archive, without it the bare XML. */
+      images: z.boolean().default(true),
+    }),
     output: startedJob,
   }),
   updateFromJustimmo: post("realEstate/justImmo/updateFromJustimmo/{buid}", {
@@ -218,7 +222,8 @@ export const channels = {
     output: startedJob,
   }),
   importOpenImmo: post("realEstate/openImmo/upload", {
-    summary: "Take over the units of an OpenImmo 1.2.7 file, as a job; own edits are kept",
+    summary:
+      "Take over the units of an OpenImmo 1.2.7 file, or of an archive with its pictures, as a job; own edits are kept",
     access: needs("real_estate", "create"),
     effect: "write",
     body: "multipart",

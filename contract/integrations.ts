@@ -2,7 +2,7 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { done, nothing } from "#contract/list.ts";
-import { vendorNames } from "#contract/vendor-names.ts";
+import { vendorNames, vendorProblems } from "#contract/vendor-names.ts";
 
 export const vendor = z.enum(vendorNames);
 export type Vendor = z.infer<typeof vendor>;
@@ -13,7 +13,9 @@ export const integrationRow = z.object({
   /** Simulated: nothing leaves the house. Only demo organizations may use it. */
   isSandbox: z.boolean(),
   state: z.enum(["untried", "ok", "failed"]),
-  problem: z.string().nullable(),
+  problem: z.enum(vendorProblems).nullable(),
+  /** The vendor's own word on the problem, e.g. a status of HTTP. */
+  detail: z.string().nullable(),
   triedAt: z.string().nullable(),
   succeededAt: z.string().nullable(),
 });
@@ -52,6 +54,10 @@ export const integrations = {
     access: needs("organization", "edit"),
     effect: "write",
     input: z.strictObject({ vendor }),
-    output: z.object({ ok: z.boolean(), problem: z.string().nullable() }),
+    output: z.object({
+      ok: z.boolean(),
+      problem: z.enum(vendorProblems).nullable(),
+      detail: z.string().nullable(),
+    }),
   }),
 };

@@ -3,6 +3,7 @@ import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { id, nothing } from "#contract/list.ts";
 import { date, positiveMinorUnits } from "#contract/values.ts";
+import { vendorProblems } from "#contract/vendor-names.ts";
 
 const listing = z.object({
   id: z.number(),
@@ -48,7 +49,7 @@ export const priceLabs = {
       connected: z.boolean(),
       isSandbox: z.boolean(),
       state: z.enum(["untried", "ok", "failed"]),
-      problem: z.string().nullable(),
+      problem: z.enum(vendorProblems).nullable(),
       Listings: z.array(listing),
     }),
   }),

@@ -1,2 +1,14 @@
 /** Vendors an organization connects with by a key of its own. Apart from the schemas, for the browser. */
 export const vendorNames = ["priceLabs", "hostaway", "justimmo", "googleMaps"] as const;
+
+/** Why a vendor did not do what it was asked. */
+export const vendorProblems = [
+  "refused",
+  "unauthorized",
+  "notFound",
+  "limited",
+  "unreachable",
+  "timeout",
+  "malformed",
+] as const;
+export type VendorProblem = (typeof vendorProblems)[number];

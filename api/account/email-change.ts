@@ -31,6 +31,8 @@ export async function changeEmail(context: CallContext, email: string): Promise<
     to: email,
     subject: t("account:emailMail.subject"),
     body: t("account:emailMail.body", { name: user.name, link, hours: linkHours }),
+    language: context.language,
+    button: t("account:emailMail.button"),
     // No object: whoever may read the account's messages would read the link.
     object: null,
   });

@@ -1,8 +1,13 @@
-import { tryVendor } from "#api/connections/try-vendor.ts";
+import { harmlessQuestion } from "#api/connections/try-vendor.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
-import { handle } from "#api/platform/handle.ts";
-import { connectionStates, removeConnection, saveConnection } from "#api/platform/integrations.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
+import {
+  connectionStates,
+  noteExchange,
+  removeConnection,
+  saveConnection,
+} from "#api/platform/integrations.ts";
 import { integrations, type Vendor } from "#contract/integrations.ts";
 import { vendorNames } from "#contract/vendor-names.ts";
 
@@ -12,7 +17,13 @@ export const connectionHandlers = [
     const Integrations = vendorNames.map((vendor) => {
       const known = states.find((state) => state.vendor === vendor);
       if (known) return { ...known, vendor, connected: true };
-      const untried = { state: "untried" as const, problem: null, triedAt: null, succeededAt: null };
+      const untried = {
+        state: "untried" as const,
+        problem: null,
+        detail: null,
+        triedAt: null,
+        succeededAt: null,
+      };
       return { vendor, connected: false, isSandbox: false, ...untried };
     });
     return { Integrations, sandboxAllowed: await isDemo(context) };
@@ -35,9 +46,14 @@ export const connectionHandlers = [
     if (await removeConnection(context, vendor)) await audited(context, "disconnectIntegration", vendor, {});
     return {};
   }),
-  handle(integrations.test, async (context, { vendor }) => {
-    const problem = await tryVendor(context, vendor);
-    return { ok: problem === null, problem };
+  handleAsking(integrations.test, harmlessQuestion, async (context, { vendor }, { failure }) => {
+    await noteExchange(context, vendor, failure);
+    await audited(context, "testIntegration", vendor, { problem: failure?.problem ?? null });
+    return {
+      ok: failure === null,
+      problem: failure?.problem ?? null,
+      detail: failure?.message ?? null,
+    };
   }),
 ];
 

@@ -2,41 +2,32 @@ import { openHostaway } from "#api/integrations/hostaway/open.ts";
 import { openJustimmo } from "#api/integrations/justimmo/open.ts";
 import { googleMaps } from "#api/integrations/maps/live.ts";
 import { openPrices } from "#api/integrations/pricelabs/open.ts";
-import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { askVendor, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
-import { connectionOf, noteExchange } from "#api/platform/integrations.ts";
+import { type Connection, connectionOf } from "#api/platform/integrations.ts";
 import type { Vendor } from "#contract/integrations.ts";
 
-/** Asks a vendor something harmless and keeps how that went. */
-export async function tryVendor(context: CallContext, vendor: Vendor): Promise<string | null> {
-  const problem = await problemOf(context, vendor);
-  await noteExchange(context, vendor, problem);
-  await context.audit({
-    action: "testIntegration",
-    objectType: "organization",
-    objectId: context.organizationId,
-    after: { vendor, problem },
-  });
-  return problem;
-}
-
-async function problemOf(context: CallContext, vendor: Vendor): Promise<string | null> {
+/** Something harmless to ask a vendor, by which its key is tried. NOT_CONNECTED without one. */
+export async function harmlessQuestion(
+  context: CallContext,
+  { vendor }: { vendor: Vendor },
+): Promise<() => Promise<VendorAnswer<unknown>>> {
   const connection = await connectionOf(context.platform, context, vendor);
   if (!connection) throw new Failure("NOT_CONNECTED");
-  try {
-    if (vendor === "priceLabs")
-      await (await openPrices(context.platform, context.organizationId))?.listings();
-    else if (vendor === "justimmo") await firstPage(openJustimmo(context.platform, connection).properties());
-    else if (vendor === "googleMaps") {
-      if (connection.secret !== null) await googleMaps({ key: connection.secret }).search("Wien", "en");
-    } else await firstPage(openHostaway(context.platform, context.organizationId, connection).listings());
-    return null;
-  } catch (error) {
-    if (!(error instanceof VendorFailure)) throw error;
-    return error.message;
-  }
+  return () => askVendor(() => questions[vendor](context, connection));
 }
+
+type Asked = Pick<CallContext, "platform" | "organizationId">;
+
+const questions: Record<Vendor, (context: Asked, connection: Connection) => Promise<unknown>> = {
+  priceLabs: async ({ platform, organizationId }) => (await openPrices(platform, organizationId))?.listings(),
+  hostaway: ({ platform, organizationId }, connection) =>
+    firstPage(openHostaway(platform, organizationId, connection).listings()),
+  justimmo: ({ platform }, connection) => firstPage(openJustimmo(platform, connection).properties()),
+  googleMaps: async ({ platform }, { secret }) =>
+    secret === null ? null : googleMaps({ key: secret, outside: platform.fetchOutside }).search("Wien", "en"),
+};
 
 /** Asks for the first page only; nothing is asked before it. */
 async function firstPage(pages: AsyncIterable<unknown>): Promise<void> {

@@ -14,8 +14,9 @@ export async function applyEvents(
   events: readonly FeedEvent[],
   believed: boolean,
 ): Promise<FeedPlan["suspicious"]> {
-  const known = await knownBlocks(trx, feed, todayIn(feed.timeZone, platform.now()));
-  const plan = planFeed(known, await withoutEchoes(trx, feed, events), believed);
+  const today = todayIn(feed.timeZone, platform.now());
+  const known = await knownBlocks(trx, feed, today);
+  const plan = planFeed(known, await withoutEchoes(trx, feed, events, today), believed);
   if (plan.suspicious) return plan.suspicious;
   const now = platform.now().toISOString();
   const block = (ids: number[]) =>
@@ -73,13 +74,20 @@ async function knownBlocks(trx: Tx, feed: HeldFeed, today: string): Promise<Know
  * Leaves out what came from us: a channel that reads our feed may hand our own stays back, under its own UID. Nights that lie within one
  * stay of ours need no block beside it.
  */
-async function withoutEchoes(trx: Tx, feed: HeldFeed, events: readonly FeedEvent[]): Promise<FeedEvent[]> {
+async function withoutEchoes(
+  trx: Tx,
+  feed: HeldFeed,
+  events: readonly FeedEvent[],
+  today: string,
+): Promise<FeedEvent[]> {
   const stays = await trx
     .selectFrom("rent_contract")
     .select(["check_in as from", "check_out as until"])
     .where("organization_id", "=", feed.organizationId)
     .where("unit_id", "=", feed.unitId)
     .where("blocks_nights", "=", true)
+    // No event that is over is read, so no stay that is over can be its echo.
+    .where("check_out", ">", today)
     .execute();
   return events.filter(
     (event) =>

@@ -72,9 +72,11 @@ export const fetchFeed: Task = async (platform, payload) => {
   if (!feed) return;
   const outcome = await read(platform, feed, believed);
   await inTenant(platform.db, organizationId, async (trx) => {
-    // Held until the end: two fetches of one feed at once would each add its events.
+    // Held until the end. Where another fetch was written down while this one was under way, this one says nothing new: an
+    // older state would come back, and what is missing would count as missing twice. Only what a person believes goes ahead.
     const held = await find(trx);
-    if (held) await record(platform, trx, held, outcome, believed);
+    if (held && (believed || held.version === feed.version))
+      await record(platform, trx, held, outcome, believed);
   });
 };
 
@@ -109,6 +111,7 @@ async function record(
   const now = platform.now().toISOString();
   const row = trx
     .updateTable("ical_feed")
+    .set({ version: feed.version + 1 })
     .where("organization_id", "=", feed.organizationId)
     .where("id", "=", feed.id);
   if (outcome.kind === "failed") {

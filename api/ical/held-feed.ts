@@ -12,6 +12,8 @@ export interface HeldFeed {
   name: string;
   addressSealed: string;
   etag: string | null;
+  /** One more with each fetch that was written down. */
+  version: number;
   state: Feed["state"];
   failures: number;
   createdBy: number | null;
@@ -45,6 +47,7 @@ export async function findHeldFeed(
       "f.name",
       "f.address_sealed as addressSealed",
       "f.etag",
+      "f.version",
       "f.state",
       "f.failures",
       "f.created_by as createdBy",

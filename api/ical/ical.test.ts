@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { fetchDue } from "#api/ical/fetch-feed.ts";
+import { fetchDue, fetchFeed } from "#api/ical/fetch-feed.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
 const house = await testHouse();
@@ -12,9 +12,14 @@ const from = "2027-03-01";
 const until = "2027-03-31";
 
 /** What the channel answers. */
-const channel = { status: 200, text: "", etag: '"1"', asked: 0 };
-const server = createServer((request, reply) => {
+const channel = { status: 200, text: "", etag: '"1"', asked: 0, together: 1 };
+const waiting: (() => void)[] = [];
+const server = createServer(async (request, reply) => {
   channel.asked += 1;
+  // Answers so many at once, when all of them have asked.
+  const answered = new Promise<void>((resolve) => waiting.push(resolve));
+  if (waiting.length >= channel.together) for (const answer of waiting.splice(0)) answer();
+  await answered;
   if (channel.status === 200 && request.headers["if-none-match"] === channel.etag)
     return void reply.writeHead(304).end();
   reply.writeHead(channel.status, { etag: channel.etag }).end(channel.text);
@@ -97,6 +102,32 @@ describe("a feed that comes in", () => {
       conflicts: [],
     });
     expect(JSON.stringify(await api.ical.read({ unitId }))).not.toContain("secret");
+  });
+
+  it("is fetched by several at once as if by one: nothing twice, nothing freed early", async () => {
+    channel.together = 4;
+    const all = () =>
+      Promise.all(
+        Array.from({ length: 4 }, () =>
+          fetchFeed(house.platform, { organizationId: house.organizationId, feedId }),
+        ),
+      );
+    Object.assign(channel, {
+      text: feed(["b", "2027-03-10", "2027-03-12"], ["a", "2027-03-02", "2027-03-05"]),
+      etag: '"two"',
+    });
+    await all();
+    expect(await blocksOf(unitId)).toEqual([
+      ["channel", "2027-03-02", "2027-03-05"],
+      ["channel", "2027-03-10", "2027-03-12"],
+    ]);
+    Object.assign(channel, { text: feed(["b", "2027-03-10", "2027-03-12"]), etag: '"three"' });
+    // Missing in four fetches that began together is missing once.
+    await all();
+    expect(await blocksOf(unitId)).toHaveLength(2);
+    await all();
+    expect(await blocksOf(unitId)).toEqual([["channel", "2027-03-10", "2027-03-12"]]);
+    channel.together = 1;
   });
 
   it("keeps nights from being booked", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { generateIcsCalendar } from "ts-ics";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { addDays } from "#contract/days.ts";
@@ -19,8 +20,8 @@ export async function writeFeed(
 ): Promise<string> {
   // A day back, for a channel whose place is behind ours.
   const today = addDays(now.toISOString().slice(0, 10), -1);
-  const nights = { organizationId, unitId, from: today, until: addDays(today, 366 * yearsAhead) };
-  const taken = [...(await staysOf(trx, nights)), ...(await blocksOf(trx, nights))];
+  const until = addDays(today, 366 * yearsAhead);
+  const taken = await takenNights(trx, { organizationId, unitId, from: today, until });
   return generateIcsCalendar({
     prodId: "-//Hauswart//Occupancy//EN",
     version: "2.0",
@@ -36,39 +37,22 @@ export async function writeFeed(
   });
 }
 
-interface Nights {
-  organizationId: number;
-  unitId: number;
-  from: string;
-  until: string;
-}
-
-async function staysOf(trx: Tx, nights: Nights): Promise<Taken[]> {
-  const rows = await trx
-    .selectFrom("rent_contract")
-    .select(["id", "check_in", "check_out"])
-    .where("organization_id", "=", nights.organizationId)
-    .where("unit_id", "=", nights.unitId)
-    .where("blocks_nights", "=", true)
-    .where("check_out", ">", nights.from)
-    .where("check_in", "<", nights.until)
-    .orderBy("check_in")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({ uid: `stay-${row.id}`, from: row.check_in, until: row.check_out, stay: true }));
-}
-
-async function blocksOf(trx: Tx, nights: Nights): Promise<Taken[]> {
-  const rows = await trx
-    .selectFrom("calendar_block")
-    .select(["id", "from_on", "until_on"])
-    .where("organization_id", "=", nights.organizationId)
-    .where("unit_id", "=", nights.unitId)
-    .where("removed_at", "is", null)
-    .where("until_on", ">", nights.from)
-    .where("from_on", "<", nights.until)
-    .orderBy("from_on")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({ uid: `block-${row.id}`, from: row.from_on, until: row.until_on, stay: false }));
+/** Stays and blocks that hold nights of the unit in `[from, until)`, stays first. */
+async function takenNights(
+  trx: Tx,
+  {
+    organizationId,
+    unitId,
+    from,
+    until,
+  }: { organizationId: number; unitId: number; from: string; until: string },
+): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    SELECT 'stay-' || id AS uid, check_in AS "from", check_out AS until, true AS stay FROM rent_contract
+    WHERE organization_id = ${organizationId} AND unit_id = ${unitId} AND blocks_nights AND check_out > ${from} AND check_in < ${until}
+    UNION ALL
+    SELECT 'block-' || id, from_on, until_on, false FROM calendar_block
+    WHERE organization_id = ${organizationId} AND unit_id = ${unitId} AND removed_at IS NULL AND until_on > ${from} AND from_on < ${until}
+    ORDER BY stay DESC, "from", uid`.execute(trx);
+  return rows;
 }

@@ -1,15 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { bodyChunks } from "#api/platform/files/body-chunks.ts";
-
-/** Why a vendor's server did not do what it was asked. */
-export type VendorProblem =
-  | "refused"
-  | "unauthorized"
-  | "notFound"
-  | "limited"
-  | "unreachable"
-  | "timeout"
-  | "malformed";
+import { type FetchOutside, OutsideError, type OutsideReply } from "#api/platform/outside/fetch-outside.ts";
+import type { VendorProblem } from "#contract/vendor-names.ts";
 
 /** A vendor that failed. `detail` is the vendor's own word on it, short, without secrets. */
 export class VendorFailure extends Error {
@@ -20,6 +11,16 @@ export class VendorFailure extends Error {
     this.name = "VendorFailure";
     this.problem = problem;
   }
+}
+
+/** How a vendor's server is reached. */
+export interface VendorLine {
+  /** What everything that leaves the house goes through (`platform.fetchOutside`). */
+  outside: FetchOutside;
+  /** Another address than the vendor's, for tests. */
+  address?: string;
+  /** For tests: shorter waits. */
+  timing?: Pick<VendorRequest, "timeoutMs" | "pauseMs">;
 }
 
 export interface VendorRequest {
@@ -39,11 +40,15 @@ const maxBytes = 20 * 1024 * 1024;
 /** A vendor that wants a longer pause is asked again by the job's own retry. */
 const longestPauseMs = 15_000;
 
-/** Asks a vendor's server, with a time-out, and again after 429, 5xx and broken lines. Throws `VendorFailure`. */
-export async function requestVendor(address: string, request: VendorRequest = {}): Promise<string> {
+/** Asks a vendor's server, with a time-out, and again after 429, 5xx and broken lines. A redirect is refused. Throws `VendorFailure`. */
+export async function requestVendor(
+  outside: FetchOutside,
+  address: string,
+  request: VendorRequest = {},
+): Promise<string> {
   const { tries = 3, pauseMs = 500 } = request;
   for (let round = 1; ; round += 1) {
-    const outcome = await tryOnce(address, request);
+    const outcome = await tryOnce(outside, address, request);
     if (outcome.kind === "answer") return outcome.text;
     if (!outcome.again || round >= tries) throw outcome.failure;
     await pause(Math.min(outcome.waitMs ?? pauseMs * 2 ** (round - 1), longestPauseMs));
@@ -55,44 +60,34 @@ type Outcome =
   | { kind: "failed"; failure: VendorFailure; again: boolean; waitMs: number | null };
 
 async function tryOnce(
+  outside: FetchOutside,
   address: string,
   { method = "GET", headers = {}, body, timeoutMs = 15_000 }: VendorRequest,
 ): Promise<Outcome> {
   try {
-    const reply = await fetch(address, {
+    const reply = await outside(address, {
       method,
-      headers: { "user-agent": "Hauswart", ...headers },
+      headers,
       ...(body !== undefined && { body }),
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
+      redirects: "refuse",
+      timeoutMs,
+      maxBytes,
     });
-    const text = await boundedText(reply);
-    if (reply.ok) return { kind: "answer", text };
     const { status } = reply;
+    if (status >= 200 && status < 300) return { kind: "answer", text: reply.text };
     const failure = new VendorFailure(problemOf(status), `HTTP ${status}`);
     return { kind: "failed", failure, again: status === 429 || status >= 500, waitMs: retryAfter(reply) };
   } catch (error) {
-    if (error instanceof VendorFailure) return { kind: "failed", failure: error, again: false, waitMs: null };
-    const late = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
-    return {
-      kind: "failed",
-      failure: new VendorFailure(late ? "timeout" : "unreachable"),
-      again: true,
-      waitMs: null,
-    };
+    if (!(error instanceof OutsideError)) throw error;
+    const { problem } = error;
+    if (problem === "tooLarge")
+      return failed(new VendorFailure("malformed", "answer too large"), { again: false });
+    return failed(new VendorFailure(problem === "timeout" ? "timeout" : "unreachable"), { again: true });
   }
 }
 
-async function boundedText(reply: Response): Promise<string> {
-  if (!reply.body) return "";
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of bodyChunks(reply.body)) {
-    size += chunk.length;
-    if (size > maxBytes) throw new VendorFailure("malformed", "answer too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+function failed(failure: VendorFailure, { again }: { again: boolean }): Outcome {
+  return { kind: "failed", failure, again, waitMs: null };
 }
 
 function problemOf(status: number): VendorProblem {
@@ -103,9 +98,9 @@ function problemOf(status: number): VendorProblem {
 }
 
 /** `Retry-After` in seconds or as a date (RFC 9110). */
-function retryAfter(reply: Response): number | null {
-  const value = reply.headers.get("retry-after");
-  if (!value) return null;
+function retryAfter({ headers }: OutsideReply): number | null {
+  const value = headers["retry-after"];
+  if (typeof value !== "string") return null;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }

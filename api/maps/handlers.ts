@@ -1,50 +1,80 @@
 import { sql } from "kysely";
 import { estimateRoute } from "#api/integrations/maps/estimate.ts";
 import { googleMaps } from "#api/integrations/maps/live.ts";
-import type { Maps, Point } from "#api/integrations/maps/port.ts";
-import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import type { Maps, Place, Point, Route } from "#api/integrations/maps/port.ts";
+import { askVendor, takeAnswer, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure, invalid } from "#api/platform/failure.ts";
-import { handle } from "#api/platform/handle.ts";
+import { invalid } from "#api/platform/failure.ts";
+import { handleAsking } from "#api/platform/handle.ts";
 import { connectionOf } from "#api/platform/integrations.ts";
 import { maps } from "#contract/maps.ts";
 
 export const mapHandlers = [
-  handle(maps.search, async (context, { q }) => {
-    const service = await mapService(context);
-    if (!service) return { connected: false, Places: [] };
-    return { connected: true, Places: await asked(service.search(q, context.language)) };
-  }),
-  handle(maps.distance, async (context, { origin, destination }) => {
-    const service = await mapService(context);
-    const from = await pointOf(context, service, origin);
-    if (!from) throw invalid("origin", "invalidOrigin");
-    const to = await pointOf(context, service, destination);
-    if (!to) throw invalid("destination", "invalidDestination");
-    if (!service) return estimateRoute(from, to);
-    const route = await asked(service.distance(from, to));
-    if (!route) throw invalid("destination", "invalidDestination");
-    return route;
-  }),
+  handleAsking(
+    maps.search,
+    async (context, { q }): Promise<() => Promise<VendorAnswer<Place[]> | null>> => {
+      const service = await mapService(context);
+      return async () => service && askVendor(() => service.search(q, context.language));
+    },
+    async (context, _input, found) => {
+      if (!found) return { connected: false, Places: [] };
+      return { connected: true, Places: await takeAnswer(context, "googleMaps", found) };
+    },
+  ),
+  handleAsking(
+    maps.distance,
+    async (context, { origin, destination }) => {
+      const service = await mapService(context);
+      const from = await typedPoint(context, origin);
+      const to = await typedPoint(context, destination);
+      return () => way(service, context.language, { text: origin, at: from }, { text: destination, at: to });
+    },
+    async (context, _input, { from, to, route }) => {
+      const answer = route && (await takeAnswer(context, "googleMaps", route));
+      if (!from) throw invalid("origin", "invalidOrigin");
+      if (!to || (route && !answer)) throw invalid("destination", "invalidDestination");
+      return answer ?? estimateRoute(from, to);
+    },
+  ),
 ];
 
 /** The map service of the organization; null without a key. */
 async function mapService(context: CallContext): Promise<Maps | null> {
   const connection = await connectionOf(context.platform, context, "googleMaps");
-  return connection?.secret ? googleMaps({ key: connection.secret }) : null;
+  if (!connection?.secret) return null;
+  return googleMaps({ key: connection.secret, outside: context.platform.fetchOutside });
 }
 
-/** A position as typed, of a building or unit with that address, else of the map service. */
-async function pointOf(context: CallContext, service: Maps | null, text: string): Promise<Point | null> {
+/** One end of a way: what was typed, and where that is if the house knows. */
+interface End {
+  text: string;
+  at: Point | null;
+}
+
+/** What the map service says of both ends and the way between them; `route` is null where it is to be estimated or an end is unknown. */
+async function way(
+  service: Maps | null,
+  language: string,
+  origin: End,
+  destination: End,
+): Promise<{ from: Point | null; to: Point | null; route: VendorAnswer<Route | null> | null }> {
+  if (!service) return { from: origin.at, to: destination.at, route: null };
+  const placed = await askVendor(async () => {
+    const from = origin.at ?? (await service.search(origin.text, language))[0] ?? null;
+    const to = from && (destination.at ?? (await service.search(destination.text, language))[0] ?? null);
+    return { from, to, route: from && to && (await service.distance(from, to)) };
+  });
+  if (placed.failure) return { from: null, to: null, route: placed };
+  const { from, to, route } = placed.said;
+  return { from, to, route: from && to ? { said: route, failure: null } : null };
+}
+
+/** A position as typed, or of a building or unit of the house with that address. */
+async function typedPoint(context: CallContext, text: string): Promise<Point | null> {
   const typed = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text);
-  if (typed) {
-    const point = { latitude: Number(typed[1]), longitude: Number(typed[2]) };
-    return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null;
-  }
-  const known = await knownPoint(context, text);
-  if (known || !service) return known;
-  const [place] = await asked(service.search(text, context.language));
-  return place ?? null;
+  if (!typed) return knownPoint(context, text);
+  const point = { latitude: Number(typed[1]), longitude: Number(typed[2]) };
+  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null;
 }
 
 /** The position of a building or unit of the user's branches, by its street and number, with or without zip and city. */
@@ -61,13 +91,4 @@ async function knownPoint(context: CallContext, text: string): Promise<Point | n
         search_form(trim(address || ' ' || house) || ', ' || trim(zip || ' ' || city)))
     LIMIT 1`.execute(context.trx);
   return rows[0] ?? null;
-}
-
-async function asked<T>(question: Promise<T>): Promise<T> {
-  try {
-    return await question;
-  } catch (error) {
-    if (!(error instanceof VendorFailure)) throw error;
-    throw new Failure("SERVER_FAILED", { objects: { problem: error.problem } });
-  }
 }

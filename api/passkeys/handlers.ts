@@ -22,7 +22,7 @@ export const passkeyHandlers = [
   }),
   handle(passkeys.add, async (context, { name, ...answer }) => {
     const { organizationId, user } = context;
-    const made = await readNewPasskey(context.platform, { organizationId, userId: user.id }, answer);
+    const made = await readNewPasskey(context, { organizationId, userId: user.id }, answer);
     const { id } = await context.trx
       .insertInto("passkey")
       .values({

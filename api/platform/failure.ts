@@ -13,16 +13,24 @@ export class Failure extends Error {
   readonly detail: string | undefined;
   /** Messages by field, as keys of `locales/<language>/validation.json`. */
   readonly fields: FieldProblem[];
+  /** What the call wrote before it failed stands: a wrong password that counts, a vendor's failure that is shown. */
+  readonly keepsWrites: boolean;
 
   constructor(errorType: FailureType, more: FailureDetails = {}) {
-    super(more.detail ? `${errorType}.${more.detail}` : errorType);
+    super([errorType, more.detail].filter(Boolean).join(".") + named(more.fields));
     this.name = "Failure";
     this.errorType = errorType;
     this.params = more.params ?? {};
     this.objects = more.objects ?? {};
     this.detail = more.detail;
     this.fields = more.fields ?? [];
+    this.keepsWrites = more.keepsWrites ?? false;
   }
+}
+
+/** Which fields, and why, for whoever reads the stack. */
+function named(fields: readonly FieldProblem[] = []): string {
+  return fields.map(({ field, key }) => ` ${field}: ${key}`).join(",");
 }
 
 export interface FieldProblem {
@@ -38,6 +46,7 @@ interface FailureDetails {
   params?: Record<string, string | number>;
   objects?: FailureObjects;
   fields?: FieldProblem[];
+  keepsWrites?: boolean;
 }
 
 /** 404: it does not exist, or belongs to another tenant or branch (no probing: behaviour.md 3.0, rule 9). */
@@ -56,4 +65,9 @@ export function stateConflict(
   changed: { changedBy: string; changedAt: string } | null,
 ): Failure {
   return new Failure("STATE_CONFLICT", { objects: { current, ...changed } });
+}
+
+/** The same failure of a call whose writes stand. */
+export function keepingWrites(failure: Failure): Failure {
+  return new Failure(failure.errorType, { ...failure, detail: failure.detail ?? "", keepsWrites: true });
 }

@@ -2,9 +2,18 @@ import type { z } from "zod";
 import type { CallContext, PublicContext } from "#api/platform/call-context.ts";
 import type { Call } from "#contract/call.ts";
 
+/** What is put to somebody outside while no transaction is open. */
+type Question<A> = () => Promise<A>;
+
 /** A call with the function that answers it. */
 export type Handler =
-  | { kind: "signedIn"; call: Call; run: (context: CallContext, input: never) => Promise<unknown> }
+  | {
+      kind: "signedIn";
+      call: Call;
+      /** Asks outside before `run`, in a transaction that only reads. */
+      prepare?: (context: CallContext, input: never) => Promise<Question<unknown>>;
+      run: (context: CallContext, input: never, answer: never) => Promise<unknown>;
+    }
   | { kind: "public"; call: Call; run: (context: PublicContext, input: never) => Promise<unknown> };
 
 /** Answers a call of somebody signed in, inside the tenant's transaction. */
@@ -13,6 +22,21 @@ export function handle<C extends Call>(
   run: (context: CallContext, input: z.output<C["input"]>) => Promise<z.input<C["output"]>>,
 ): Handler {
   return { kind: "signedIn", call, run };
+}
+
+/**
+ * Answers a call that has to ask somebody outside (a vendor) first. `prepare` finds out, in a transaction that only reads,
+ * whether it may be asked and what, and answers the question; the question is put when that transaction is closed, so that a
+ * vendor who hangs holds no connection; `run` carries the answer over in the call's own transaction, after all checks anew.
+ * A reply that is replayed by its idempotency key asks nobody; two posts of one key at once may both ask: a question must
+ * change nothing outside.
+ */
+export function handleAsking<C extends Call, A>(
+  call: C,
+  prepare: (context: CallContext, input: z.output<C["input"]>) => Promise<Question<A>>,
+  run: (context: CallContext, input: z.output<C["input"]>, answer: A) => Promise<z.input<C["output"]>>,
+): Handler {
+  return { kind: "signedIn", call, prepare, run };
 }
 
 /** Answers a call that needs no sign-in; there is no tenant and no transaction. */

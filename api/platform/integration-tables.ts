@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { VendorProblem } from "#contract/vendor-names.ts";
 
 /** A JSON object: read as one, written as text. */
 type StoredObject = ColumnType<Record<string, unknown>, string | undefined, string>;
@@ -12,7 +13,9 @@ interface IntegrationTable {
   /** What the sandbox of a vendor remembers. */
   sandbox: StoredObject;
   state: Generated<"untried" | "ok" | "failed">;
-  problem: string | null;
+  problem: VendorProblem | null;
+  /** The vendor's own word on it. */
+  problem_detail: string | null;
   tried_at: string | null;
   succeeded_at: string | null;
   connected_by: number | null;

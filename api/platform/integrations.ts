@@ -3,6 +3,7 @@ import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { seal, unseal } from "#api/platform/seal.ts";
 import type { Vendor } from "#contract/integrations.ts";
+import type { VendorProblem } from "#contract/vendor-names.ts";
 
 /** Whose connection, in which transaction. */
 interface Tenant {
@@ -23,7 +24,9 @@ export interface ConnectionState {
   vendor: string;
   isSandbox: boolean;
   state: "untried" | "ok" | "failed";
-  problem: string | null;
+  problem: VendorProblem | null;
+  /** The vendor's own word on the problem, e.g. a status of HTTP. */
+  detail: string | null;
   triedAt: string | null;
   succeededAt: string | null;
 }
@@ -54,6 +57,7 @@ export async function connectionStates({ trx, organizationId }: Tenant): Promise
       "is_sandbox as isSandbox",
       "state",
       "problem",
+      "problem_detail as detail",
       "tried_at as triedAt",
       "succeeded_at as succeededAt",
     ])
@@ -74,6 +78,7 @@ export async function saveConnection(
     is_sandbox: connection.secret === null,
     state: "untried" as const,
     problem: null,
+    problem_detail: null,
     connected_by: connection.userId,
   };
   await trx
@@ -99,23 +104,28 @@ export async function removeConnection({ trx, organizationId }: Tenant, vendor: 
   return numDeletedRows > 0n;
 }
 
-/** Keeps how the last exchange with a vendor went: `problem` null when it went well. */
+/** Keeps how the last exchange with a vendor went: `failure` null when it went well. Said again within a minute it writes nothing. */
 export async function noteExchange(
   { trx, organizationId }: Tenant,
   vendor: Vendor,
-  problem: string | null,
+  failure: { problem: VendorProblem; message: string } | null,
 ): Promise<void> {
-  await trx
+  const row = trx
     .updateTable("integration")
-    .set({
-      state: problem === null ? "ok" : "failed",
-      problem: problem?.slice(0, 500) ?? null,
-      tried_at: sql`now()`,
-      ...(problem === null && { succeeded_at: sql<string>`now()` }),
-      updated_at: sql`now()`,
-    })
     .where("organization_id", "=", organizationId)
-    .where("vendor", "=", vendor)
+    .where("vendor", "=", vendor);
+  const tried = { tried_at: sql<string>`now()`, updated_at: sql<string>`now()` };
+  if (failure) {
+    const { problem, message } = failure;
+    const detail = message === problem ? null : message.slice(0, 500);
+    await row.set({ ...tried, state: "failed", problem, problem_detail: detail }).execute();
+    return;
+  }
+  await row
+    .set({ ...tried, state: "ok", problem: null, problem_detail: null, succeeded_at: sql`now()` })
+    .where((is) =>
+      is.or([is("state", "<>", "ok"), is("succeeded_at", "<", sql<string>`now() - interval '1 minute'`)]),
+    )
     .execute();
 }
 

@@ -46,7 +46,11 @@ describe("PriceLabs", () => {
 
   it("brings listings, and after linking them the prices of their units", async () => {
     await admin.integrations.connect({ vendor: "priceLabs", sandbox: true });
-    expect(await admin.integrations.test({ vendor: "priceLabs" })).toEqual({ ok: true, problem: null });
+    expect(await admin.integrations.test({ vendor: "priceLabs" })).toEqual({
+      ok: true,
+      problem: null,
+      detail: null,
+    });
     await admin.priceLabs.refresh({});
     await house.runJobs();
     const found = await listings();

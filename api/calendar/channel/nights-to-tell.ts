@@ -11,20 +11,21 @@ const horizonDays = 731;
  */
 export async function noteNightsToTell(trx: Tx, organizationId: number, now: Date): Promise<void> {
   const at = now.toISOString();
-  const today = at.slice(0, 10);
   await sql`
     WITH held AS (
       SELECT DISTINCT c.id AS unit_channel_id, n.night::date AS night
       FROM unit_channel c
+      JOIN branch b ON b.organization_id = c.organization_id AND b.id = c.branch_id
+      CROSS JOIN LATERAL (SELECT (${at}::timestamptz AT TIME ZONE b.time_zone)::date AS today) d
       JOIN LATERAL (
         SELECT k.from_on AS first, k.until_on AS last FROM calendar_block k
-        WHERE k.organization_id = c.organization_id AND k.unit_id = c.unit_id AND k.removed_at IS NULL AND k.until_on > ${today}
+        WHERE k.organization_id = c.organization_id AND k.unit_id = c.unit_id AND k.removed_at IS NULL AND k.until_on > d.today
         UNION ALL
         SELECT r.check_in, r.check_out FROM rent_contract r
-        WHERE r.organization_id = c.organization_id AND r.unit_id = c.unit_id AND r.blocks_nights AND r.check_out > ${today}
+        WHERE r.organization_id = c.organization_id AND r.unit_id = c.unit_id AND r.blocks_nights AND r.check_out > d.today
           AND NOT EXISTS (SELECT 1 FROM channel_reservation x WHERE x.organization_id = r.organization_id AND x.contract_id = r.id)
       ) s ON true
-      CROSS JOIN LATERAL generate_series(greatest(s.first, ${today}::date), least(s.last, ${today}::date + ${horizonDays}::integer) - 1, interval '1 day') AS n (night)
+      CROSS JOIN LATERAL generate_series(greatest(s.first, d.today), least(s.last, d.today + ${horizonDays}::integer) - 1, interval '1 day') AS n (night)
       WHERE c.organization_id = ${organizationId} AND c.channel = 'hostaway' AND c.unit_id IS NOT NULL AND c.external_id IS NOT NULL
     ), closed AS (
       INSERT INTO channel_night (organization_id, unit_channel_id, night, closed, next_try_at)
@@ -34,7 +35,9 @@ export async function noteNightsToTell(trx: Tx, organizationId: number, now: Dat
         WHERE NOT channel_night.closed
     )
     UPDATE channel_night t SET closed = false, state = 'pending', attempts = 0, problem = NULL, next_try_at = ${at}::timestamptz, updated_at = now()
-    WHERE t.organization_id = ${organizationId} AND t.closed AND t.night >= ${today}
+    FROM unit_channel c JOIN branch b ON b.organization_id = c.organization_id AND b.id = c.branch_id
+    WHERE t.organization_id = ${organizationId} AND t.closed AND c.organization_id = t.organization_id AND c.id = t.unit_channel_id
+      AND t.night >= (${at}::timestamptz AT TIME ZONE b.time_zone)::date
       AND NOT EXISTS (SELECT 1 FROM held h WHERE h.unit_channel_id = t.unit_channel_id AND h.night = t.night)`.execute(
     trx,
   );

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type NightsToTell, nightsDue, noteNightsToTell } from "#api/calendar/channel/nights-to-tell.ts";
 import { openHostaway } from "#api/integrations/hostaway/open.ts";
-import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { askVendor } from "#api/integrations/vendor-answer.ts";
+import type { VendorFailure } from "#api/integrations/vendor-request.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { connectionOf, noteExchange } from "#api/platform/integrations.ts";
@@ -49,15 +50,15 @@ export const tellNights: Task = async (platform, payload) => {
   });
   if (!connection) return;
   for (const told of due) {
-    let problem: string | null = null;
-    try {
-      const pms = openHostaway(platform, organizationId, connection);
-      await pms.setAvailability(told.listingId, told.nights, !told.closed, "Hauswart");
-    } catch (error) {
-      if (!(error instanceof VendorFailure)) throw error;
-      problem = error.message;
-    }
-    await inTenant(platform.db, organizationId, (trx) => keep(trx, organizationId, told, problem, now));
+    const { failure } = await askVendor(() =>
+      openHostaway(platform, organizationId, connection).setAvailability(
+        told.listingId,
+        told.nights,
+        !told.closed,
+        "Hauswart",
+      ),
+    );
+    await inTenant(platform.db, organizationId, (trx) => keep(trx, organizationId, told, failure, now));
   }
 };
 
@@ -65,12 +66,12 @@ async function keep(
   trx: Tx,
   organizationId: number,
   told: NightsToTell,
-  problem: string | null,
+  failure: VendorFailure | null,
   now: Date,
 ): Promise<void> {
-  await noteExchange({ trx, organizationId }, "hostaway", problem);
+  await noteExchange({ trx, organizationId }, "hostaway", failure);
   const nights = sql`organization_id = ${organizationId} AND unit_channel_id = ${told.unitChannelId} AND night = ANY(${told.nights}::date[])`;
-  if (problem === null) {
+  if (!failure) {
     // What changed meanwhile is told at the next turn: only what was said is settled.
     await sql`UPDATE channel_night SET state = 'synced', attempts = 0, problem = NULL, updated_at = now()
       WHERE ${nights} AND closed = ${told.closed}`.execute(trx);
@@ -80,7 +81,7 @@ async function keep(
   const attempts = told.attempts + 1;
   const minutes = retryMinutes[attempts - 1] ?? 60;
   const nextTry = new Date(now.getTime() + minutes * 60_000).toISOString();
-  await sql`UPDATE channel_night SET state = 'failed', attempts = ${attempts}, problem = ${problem.slice(0, 300)},
+  await sql`UPDATE channel_night SET state = 'failed', attempts = ${attempts}, problem = ${failure.message.slice(0, 300)},
     next_try_at = ${nextTry}::timestamptz, updated_at = now() WHERE ${nights} AND closed = ${told.closed}`.execute(
     trx,
   );

@@ -4,6 +4,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { hostaway } from "#api/integrations/hostaway/live.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
+
+const outside = outsideReader({ innerAddresses: true });
 
 /** Hostaway as its description has it: tokens, pages of listings and reservations, the calendar. */
 const there = {
@@ -77,7 +80,7 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 afterAll(() => server.close().closeAllConnections());
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 const account = (secret = "s3cret") =>
-  hostaway({ accountId: "1", secret, address, timing: { timeoutMs: 200, pauseMs: 1 } });
+  hostaway({ outside, accountId: "1", secret, address, timing: { timeoutMs: 200, pauseMs: 1 } });
 const problem = (work: Promise<unknown>) =>
   work.then(
     () => "none",

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { ChannelListing, ChannelReservation, Pms } from "#api/integrations/hostaway/port.ts";
 import { toWire, wireListing, wireReservation } from "#api/integrations/hostaway/wire.ts";
-import { requestVendor, VendorFailure, type VendorRequest } from "#api/integrations/vendor-request.ts";
+import {
+  requestVendor,
+  VendorFailure,
+  type VendorLine,
+  type VendorRequest,
+} from "#api/integrations/vendor-request.ts";
 
 /** Where Hostaway's public API lives. */
 export const hostawayAddress = "https://api.hostaway.com/v1";
@@ -10,13 +15,10 @@ const pageSize = 100;
 /** More pages than any account has: a server that counts wrongly must not hold a job for ever. */
 const maxPages = 500;
 
-export interface HostawayAccount {
+export interface HostawayAccount extends VendorLine {
   /** The account id, Hostaway's `client_id`. */
   accountId: string;
   secret: string;
-  address?: string;
-  /** For tests: shorter waits. */
-  timing?: Pick<VendorRequest, "timeoutMs" | "pauseMs">;
 }
 
 const tokenReply = z.object({ access_token: z.string().min(1) });
@@ -29,7 +31,7 @@ const oneReply = z.object({ status: z.string(), result: z.unknown() });
 
 /** Hostaway by its published API: OAuth client credentials, a Bearer, pages by limit and offset. */
 export function hostaway(account: HostawayAccount): Pms {
-  const { address = hostawayAddress, timing = {} } = account;
+  const { outside, address = hostawayAddress, timing = {} } = account;
   let bearer: Promise<string> | null = null;
 
   /** One token serves many calls; a refused one is fetched anew, once. */
@@ -45,7 +47,8 @@ export function hostaway(account: HostawayAccount): Pms {
       "cache-control": "no-cache",
     };
     try {
-      return parseJson(await requestVendor(`${address}${path}`, { ...timing, ...request, headers }));
+      const reply = await requestVendor(outside, `${address}${path}`, { ...timing, ...request, headers });
+      return parseJson(reply);
     } catch (error) {
       if (fresh || !(error instanceof VendorFailure) || error.problem !== "unauthorized") throw error;
       return ask(path, request, true);
@@ -90,7 +93,7 @@ export function hostaway(account: HostawayAccount): Pms {
 }
 
 async function fetchToken(
-  { accountId, secret, timing = {} }: HostawayAccount,
+  { accountId, secret, outside, timing = {} }: HostawayAccount,
   address: string,
 ): Promise<string> {
   const body = new URLSearchParams({
@@ -99,7 +102,7 @@ async function fetchToken(
     client_secret: secret,
     scope: "general",
   });
-  const text = await requestVendor(`${address}/accessTokens`, {
+  const text = await requestVendor(outside, `${address}/accessTokens`, {
     ...timing,
     method: "POST",
     body: body.toString(),

@@ -15,7 +15,7 @@ const memoryShape = z.record(
 
 /** The property manager an organization is connected with: the real one, or the simulator for demo organizations. */
 export function openHostaway(
-  platform: Pick<Platform, "db" | "now">,
+  platform: Pick<Platform, "db" | "now" | "fetchOutside">,
   organizationId: number,
   { isSandbox, secret, settings }: Connection,
 ): Pms {
@@ -26,7 +26,7 @@ export function openHostaway(
   const parsed = settingsShape.safeParse(settings);
   if (!parsed.success || secret === null)
     throw new VendorFailure("unauthorized", "account or key is missing");
-  return hostaway({ accountId: parsed.data.account, secret });
+  return hostaway({ accountId: parsed.data.account, secret, outside: platform.fetchOutside });
 }
 
 function sandboxStore({ db }: Pick<Platform, "db">, organizationId: number): SandboxStore {

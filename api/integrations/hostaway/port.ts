@@ -17,8 +17,10 @@ export const channelListing = z.object({
   basePricePerNight: z.number().nullable(),
   cleaningFee: z.number().nullable(),
   active: z.boolean(),
+  /** When it was made there, if that is said. */
+  insertedAt: z.string().nullable().default(null),
 });
-export type ChannelListing = z.infer<typeof channelListing>;
+export type ChannelListing = z.output<typeof channelListing>;
 
 /** A reservation of any channel the property manager has. */
 export const channelReservation = z.object({
@@ -36,11 +38,13 @@ export const channelReservation = z.object({
   children: z.number(),
   total: z.number(),
   currency: z.string(),
+  /** The guest has paid all of it, to the channel or the property manager. */
+  paid: z.boolean(),
 });
 export type ChannelReservation = z.infer<typeof channelReservation>;
 
 /** What is sent of a unit. */
-export type ListingChange = Partial<Omit<ChannelListing, "externalId" | "active">>;
+export type ListingChange = Partial<Omit<ChannelListing, "externalId" | "active" | "insertedAt">>;
 
 /** The property manager beyond: listings, reservations and calendar of one account. Every call may throw `VendorFailure`. */
 export interface Pms {

@@ -41,6 +41,7 @@ export function sandboxListings(): ChannelListing[] {
     basePricePerNight: price,
     cleaningFee: 4500,
     active: true,
+    insertedAt: `${opened}T00:00:00.000Z`,
   }));
 }
 
@@ -65,13 +66,14 @@ export function sandboxReservations(
       const nights = 2 + (roll % 3);
       const [firstname, lastname] = guests[roll % guests.length] ?? guests[0];
       const cancelled = roll % cancelEvery === 0 && addDays(madeOn, 4) <= today;
+      const channelName = channels[roll % channels.length] ?? "airbnbOfficial";
       const price = listing.basePricePerNight ?? 10_000;
       return [
         {
           externalId: `${number}${String(week).padStart(4, "0")}`,
           listingId: listing.externalId,
           state: cancelled ? ("cancelled" as const) : ("confirmed" as const),
-          channelName: channels[roll % channels.length] ?? "airbnbOfficial",
+          channelName,
           arrival,
           departure: addDays(arrival, nights),
           firstname,
@@ -81,6 +83,8 @@ export function sandboxReservations(
           children: 0,
           total: nights * price + (listing.cleaningFee ?? 0),
           currency: listing.currency,
+          // Guests of Booking.com pay the house.
+          paid: channelName !== "bookingcom",
         },
       ];
     },

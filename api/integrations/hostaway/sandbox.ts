@@ -43,7 +43,8 @@ export function sandboxPms(store: SandboxStore, today: () => string): Pms {
       const listings = await world();
       // Two made at the same moment must not get the same number.
       const id = externalId ?? String(randomInt(1_000_000, 1_000_000_000));
-      const known = externalId ? listings.get(externalId) : { ...emptyListing, externalId: id };
+      const made = { ...emptyListing, externalId: id, insertedAt: `${today()}T00:00:00.000Z` };
+      const known = externalId ? listings.get(externalId) : made;
       if (!known) throw new VendorFailure("notFound");
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       await store.save(id, { listing: { ...known, ...given }, closed: await closedOf(id) });
@@ -81,4 +82,5 @@ const emptyListing: Omit<ChannelListing, "externalId"> = {
   basePricePerNight: null,
   cleaningFee: null,
   active: true,
+  insertedAt: null,
 };

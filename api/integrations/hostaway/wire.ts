@@ -26,6 +26,7 @@ export const wireListing = z
     price: missing(z.number()),
     cleaningFee: missing(z.number()),
     isActive: missing(z.number()),
+    insertedOn: missing(z.string()),
   })
   .transform(
     (wire): ChannelListing => ({
@@ -44,6 +45,7 @@ export const wireListing = z
       basePricePerNight: minor(wire.price),
       cleaningFee: minor(wire.cleaningFee),
       active: wire.isActive !== 0,
+      insertedAt: instant(wire.insertedOn),
     }),
   );
 
@@ -74,6 +76,7 @@ export const wireReservation = z
     children: missing(z.number()),
     totalPrice: missing(z.number()),
     currency: words,
+    isPaid: missing(z.union([z.number(), z.boolean()])),
     status: words,
   })
   .transform(
@@ -95,6 +98,7 @@ export const wireReservation = z
       children: wire.children ?? 0,
       total: minor(wire.totalPrice) ?? 0,
       currency: wire.currency || "EUR",
+      paid: wire.isPaid === 1 || wire.isPaid === true,
     }),
   );
 
@@ -126,4 +130,11 @@ function minor(amount: number | null): number | null {
 
 function major(amount: number | null | undefined): number | null | undefined {
   return typeof amount === "number" ? amount / 100 : amount;
+}
+
+/** Hostaway's times are in UTC and may stand without a zone: "2026-11-21 10:15:00". */
+function instant(text: string | null): string | null {
+  if (text === null) return null;
+  const time = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text.replace(" ", "T")}Z`);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
 }

@@ -4,6 +4,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { justimmo } from "#api/integrations/justimmo/live.ts";
 import { sandboxJustimmo } from "#api/integrations/justimmo/sandbox.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
+
+const outside = outsideReader({ innerAddresses: true });
 
 let body: string | null = null;
 const server = createServer((request, reply) => {
@@ -25,7 +28,7 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 afterAll(() => server.close().closeAllConnections());
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const open = (password: string) =>
-  justimmo({ username: "agency", password, address, timing: { timeoutMs: 500, pauseMs: 1 } });
+  justimmo({ outside, username: "agency", password, address, timing: { timeoutMs: 500, pauseMs: 1 } });
 const problem = (password: string) =>
   Array.fromAsync(open(password).properties()).then(
     () => "none",

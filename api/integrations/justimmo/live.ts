@@ -1,7 +1,7 @@
 import type { Justimmo } from "#api/integrations/justimmo/port.ts";
 import { type ReadImmo, readOpenImmo } from "#api/integrations/openimmo/read.ts";
 import { descendants, readXml, textAt, XmlError } from "#api/integrations/openimmo/xml-tree.ts";
-import { requestVendor, VendorFailure, type VendorRequest } from "#api/integrations/vendor-request.ts";
+import { requestVendor, VendorFailure, type VendorLine } from "#api/integrations/vendor-request.ts";
 
 /** Where justimmo's REST API lives. */
 export const justimmoAddress = "https://api.justimmo.at/rest/v1";
@@ -9,20 +9,17 @@ export const justimmoAddress = "https://api.justimmo.at/rest/v1";
 const pageSize = 100;
 const maxPages = 500;
 
-export interface JustimmoAccount {
+export interface JustimmoAccount extends VendorLine {
   username: string;
   password: string;
-  address?: string;
-  /** For tests: shorter waits. */
-  timing?: Pick<VendorRequest, "timeoutMs" | "pauseMs">;
 }
 
 /** justimmo by its REST API: basic authentication, XML, a list of ids and the detail of each. */
 export function justimmo(account: JustimmoAccount): Justimmo {
-  const { address = justimmoAddress, timing = {} } = account;
+  const { outside, address = justimmoAddress, timing = {} } = account;
   const authorization = `Basic ${Buffer.from(`${account.username}:${account.password}`).toString("base64")}`;
-  const ask = (path: string) =>
-    requestVendor(`${address}${path}`, { ...timing, headers: { authorization, accept: "application/xml" } });
+  const headers = { authorization, accept: "application/xml" };
+  const ask = (path: string) => requestVendor(outside, `${address}${path}`, { ...timing, headers });
   return {
     sandbox: false,
     properties: async function* () {

@@ -10,12 +10,12 @@ const settingsShape = z.object({ account: z.string().min(1) });
 
 /** The portal an organization is connected with: the real one, or the simulator for demo organizations. */
 export function openJustimmo(
-  { now }: Pick<Platform, "now">,
+  { now, fetchOutside }: Pick<Platform, "now" | "fetchOutside">,
   { isSandbox, secret, settings }: Connection,
 ): Justimmo {
   if (isSandbox) return sandboxJustimmo(now);
   const parsed = settingsShape.safeParse(settings);
   if (!parsed.success || secret === null)
     throw new VendorFailure("unauthorized", "account or key is missing");
-  return justimmo({ username: parsed.data.account, password: secret });
+  return justimmo({ username: parsed.data.account, password: secret, outside: fetchOutside });
 }

@@ -49,5 +49,6 @@ function propertyAt(index: number, quarter: number): ImmoProperty {
     deposit: (520 + rooms * 260) * 300,
     basePricePerNight: null,
     description: "",
+    images: [],
   };
 }

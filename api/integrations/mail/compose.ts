@@ -28,14 +28,23 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
+    html: mail.html,
     messageId: `<${mail.id}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
-    attachments: mail.attachments.map(({ name, type, content }) => ({
-      filename: name.replaceAll(/[\p{Cc}/\\]/gu, "_"),
-      contentType: hasControl(type) ? "application/octet-stream" : type,
-      content: Buffer.from(content),
-    })),
+    attachments: [
+      ...mail.images.map(({ cid, type, content }) => ({
+        cid,
+        contentType: type,
+        contentDisposition: "inline" as const,
+        content: Buffer.from(content),
+      })),
+      ...mail.attachments.map(({ name, type, content }) => ({
+        filename: name.replaceAll(/[\p{Cc}/\\]/gu, "_"),
+        contentType: hasControl(type) ? "application/octet-stream" : type,
+        content: Buffer.from(content),
+      })),
+    ],
   }).compile();
   const envelope = node.getEnvelope();
   const [to, ...others] = [envelope.to].flat();

@@ -13,6 +13,8 @@ const mail: Mail = {
   to: "guest@example.net",
   subject: "Rechnung für März – חשבונית",
   text: "Guten Tag,\n.\nanbei die Rechnung.",
+  html: '<p>Guten Tag,</p><img src="cid:logo@agency" alt="">',
+  images: [{ cid: "logo@agency", type: "image/png", content: new TextEncoder().encode("PNG") }],
   attachments: [
     { name: "Rechnung Ä.pdf", type: "application/pdf", content: new TextEncoder().encode("%PDF-1.7") },
   ],
@@ -42,6 +44,12 @@ describe("SMTP client", () => {
     expect(received).toContain("Message-ID: <outbox.1.7.1700000000000@agency.example>");
     expect(received).toContain("To: guest@example.net");
     expect(received).toContain(Buffer.from("%PDF-1.7").toString("base64"));
+    expect(received).toMatch(
+      /multipart\/mixed[\s\S]*multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/,
+    );
+    expect(received).toMatch(
+      /multipart\/related[\s\S]*Content-Id: <logo@agency>[\s\S]*Content-Disposition: inline/i,
+    );
     expect(received).toMatch(/Subject: =\?UTF-8\?/);
   });
 

@@ -8,6 +8,10 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same as HTML; mail programs show one of the two. */
+  html: string;
+  /** Pictures that `html` shows by `cid:`. */
+  images: { cid: string; type: string; content: Uint8Array }[];
   attachments: { name: string; type: string; content: Uint8Array }[];
 }
 

@@ -17,6 +17,8 @@ const mail = {
   to: "guest@example.net",
   subject: "Hallo",
   text: "Text",
+  html: "<p>Text</p>",
+  images: [],
   attachments: [],
 };
 

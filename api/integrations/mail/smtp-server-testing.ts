@@ -1,4 +1,6 @@
 import { createServer, type Socket } from "node:net";
+import { TLSSocket } from "node:tls";
+import type { SelfSigned } from "#api/integrations/mail/certificate-testing.ts";
 
 /** How the server of a test answers: takes everything, refuses the recipient, is busy, falls silent where it is told to. */
 export type SmtpBehaviour =
@@ -21,13 +23,17 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** A mail server on this machine that speaks as much of RFC 5321 as a client needs. */
-export async function startSmtpServer(behaviour: SmtpBehaviour): Promise<SmtpServer> {
+/** A mail server on this machine that speaks as much of RFC 5321 and RFC 3207 as a client needs. */
+export async function startSmtpServer(
+  behaviour: SmtpBehaviour,
+  /** With one it upgrades by STARTTLS; without it has no encryption. */
+  certificate?: SelfSigned,
+): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const listener = createServer((socket) => {
     sockets.add(socket);
     server.connections += 1;
-    converse(socket, server);
+    converse(socket, server, certificate);
   });
   const server: SmtpServer = {
     url: "",
@@ -45,12 +51,13 @@ export async function startSmtpServer(behaviour: SmtpBehaviour): Promise<SmtpSer
   return server;
 }
 
-function converse(socket: Socket, server: SmtpServer): void {
+function converse(socket: Socket, server: SmtpServer, certificate: SelfSigned | undefined): void {
   let buffer = "";
   let message: string | null = null;
   const say = (line: string) => socket.write(`${line}\r\n`);
   socket.on("error", () => socket.destroy());
-  if (server.behaviour !== "hangAtGreeting") say("220 test ESMTP");
+  const encrypted = socket instanceof TLSSocket;
+  if (server.behaviour !== "hangAtGreeting" && !encrypted) say("220 test ESMTP");
   socket.on("data", (chunk) => {
     buffer += chunk.toString("latin1");
     for (;;) {
@@ -58,6 +65,12 @@ function converse(socket: Socket, server: SmtpServer): void {
       if (end < 0) return;
       const line = buffer.slice(0, end);
       buffer = buffer.slice(end + 2);
+      if (certificate && !encrypted && line.toUpperCase() === "STARTTLS") {
+        say("220 go ahead");
+        socket.removeAllListeners("data");
+        converse(new TLSSocket(socket, { isServer: true, ...certificate }), server, certificate);
+        return;
+      }
       if (message === null) {
         const reply = answer(line, server.behaviour);
         if (reply === "354 go on") message = "";

@@ -1,16 +1,13 @@
 import { z } from "zod";
 import type { Maps, Place, Point } from "#api/integrations/maps/port.ts";
-import { requestVendor, VendorFailure, type VendorRequest } from "#api/integrations/vendor-request.ts";
+import { requestVendor, VendorFailure, type VendorLine } from "#api/integrations/vendor-request.ts";
 
 /** Where Google's web services of maps live. */
 export const googleMapsAddress = "https://maps.googleapis.com/maps/api";
 const most = 5;
 
-export interface MapsAccount {
+export interface MapsAccount extends VendorLine {
   key: string;
-  address?: string;
-  /** For tests: shorter waits. */
-  timing?: Pick<VendorRequest, "timeoutMs" | "pauseMs">;
 }
 
 const geocoding = z.object({
@@ -41,13 +38,14 @@ const matrix = z.object({
 });
 
 /** Google's Geocoding and Distance Matrix. The key stands in the address, so no failure repeats it. */
-export function googleMaps({ key, address = googleMapsAddress, timing = {} }: MapsAccount): Maps {
+export function googleMaps({ key, outside, address = googleMapsAddress, timing = {} }: MapsAccount): Maps {
   async function ask<T extends { status: string }>(
     path: string,
     query: Record<string, string>,
     shape: z.ZodType<T>,
   ): Promise<T> {
-    const text = await requestVendor(`${address}${path}?${new URLSearchParams({ ...query, key })}`, timing);
+    const search = new URLSearchParams({ ...query, key });
+    const text = await requestVendor(outside, `${address}${path}?${search}`, timing);
     const reply = shape.safeParse(parseJson(text));
     if (!reply.success) throw new VendorFailure("malformed");
     const { status } = reply.data;

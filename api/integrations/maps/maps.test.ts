@@ -4,6 +4,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { estimateRoute } from "#api/integrations/maps/estimate.ts";
 import { googleMaps } from "#api/integrations/maps/live.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
+
+const outside = outsideReader({ innerAddresses: true });
 
 let way: object = { status: "OK", distance: { value: 1500 }, duration: { value: 300 } };
 const server = createServer((request, reply) => {
@@ -36,7 +39,7 @@ const graz = { latitude: 47.0707, longitude: 15.4395 };
 
 describe("maps", () => {
   it("finds addresses in their parts", async () => {
-    const [place] = await googleMaps({ key: "key", address }).search("prater 40", "de");
+    const [place] = await googleMaps({ outside, key: "key", address }).search("prater 40", "de");
     expect(place).toMatchObject({
       address: "Praterstraße",
       house: "40",
@@ -47,14 +50,14 @@ describe("maps", () => {
   });
 
   it("answers the way by car, or that there is none", async () => {
-    const maps = googleMaps({ key: "key", address });
+    const maps = googleMaps({ outside, key: "key", address });
     expect(await maps.distance(vienna, graz)).toEqual({ distance: 1500, duration: 300, estimate: false });
     way = { status: "ZERO_RESULTS" };
     expect(await maps.distance(vienna, graz)).toBeNull();
   });
 
   it("names a refused key without repeating it", async () => {
-    const problem = await googleMaps({ key: "s3cret", address })
+    const problem = await googleMaps({ outside, key: "s3cret", address })
       .search("x", "de")
       .catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(VendorFailure);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ImmoProperty } from "#api/integrations/openimmo/property.ts";
 import { readOpenImmo } from "#api/integrations/openimmo/read.ts";
-import { writeOpenImmo } from "#api/integrations/openimmo/write.ts";
-import { readXml, XmlError } from "#api/integrations/openimmo/xml-tree.ts";
+import { openImmoXml } from "#api/integrations/openimmo/write.ts";
+import { descendants, readXml, XmlError } from "#api/integrations/openimmo/xml-tree.ts";
 
 const flat: ImmoProperty = {
   externalId: "u-7",
@@ -27,15 +27,38 @@ const flat: ImmoProperty = {
   deposit: 50_000,
   basePricePerNight: 12_990,
   description: "Hell.\nRuhig \u0007& nah.",
+  images: [
+    { title: "Küche & Bad", path: "images/u-7-1.jpg" },
+    { title: "", path: "images/u-7-2.jpg" },
+  ],
 };
 const sender = { firm: "Müller & Co", email: "office@agency.at", at: new Date("2026-11-21T10:00:00Z") };
 
+const written = async (properties: ImmoProperty[]) =>
+  (await Array.fromAsync(openImmoXml(properties, sender))).join("");
+
 describe("OpenImmo", () => {
-  it("reads back what it wrote, whatever stands in the texts", () => {
-    const xml = writeOpenImmo(
-      [flat, { ...flat, externalId: "u-8", basePricePerNight: null, rent: 98_050 }],
-      sender,
-    );
+  it("writes the groups of a property in the order of the schema, pictures with local paths", async () => {
+    const [property] = descendants(readXml(await written([flat])), "immobilie");
+    expect(property?.children.map(({ name }) => name)).toEqual([
+      "objektkategorie",
+      "geo",
+      "kontaktperson",
+      "preise",
+      "flaechen",
+      "zustand_angaben",
+      "freitexte",
+      "anhaenge",
+      "verwaltung_objekt",
+      "verwaltung_techn",
+    ]);
+    const [first] = descendants(property ?? readXml("<a/>"), "anhang");
+    expect(first?.attributes).toEqual({ location: "EXTERN", gruppe: "TITELBILD" });
+    expect(first?.children.map(({ name }) => name)).toEqual(["anhangtitel", "format", "daten"]);
+  });
+
+  it("reads back what it wrote, whatever stands in the texts", async () => {
+    const xml = await written([flat, { ...flat, externalId: "u-8", basePricePerNight: null, rent: 98_050 }]);
     expect(xml).toContain('version="1.2.7"');
     const { properties } = readOpenImmo(xml);
     expect(properties[0]).toEqual({ ...flat, description: "Hell.\nRuhig & nah." });

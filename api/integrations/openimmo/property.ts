@@ -23,6 +23,15 @@ export interface ImmoProperty {
   deposit: number | null;
   basePricePerNight: number | null;
   description: string;
+  /** The first is the title picture. */
+  images: ImmoImage[];
+}
+
+/** A picture beside the file, in the same archive. */
+export interface ImmoImage {
+  title: string;
+  /** Where it lies in the archive; an address of elsewhere is not read. */
+  path: string;
 }
 
 /** Alpha-3 codes of OpenImmo's `iso_land` for countries agencies here deal with. */

@@ -1,4 +1,4 @@
-import { fromAlpha3, type ImmoProperty } from "#api/integrations/openimmo/property.ts";
+import { fromAlpha3, type ImmoImage, type ImmoProperty } from "#api/integrations/openimmo/property.ts";
 import { child, descendants, readXml, textAt, type XmlElement } from "#api/integrations/openimmo/xml-tree.ts";
 
 export interface ReadImmo {
@@ -62,7 +62,25 @@ function propertyOf(element: XmlElement, externalId: string): ImmoProperty {
     deposit: minor(number("preise", "kaution")),
     basePricePerNight: minor(perNight),
     description: texts.join("\n\n").slice(0, 4000),
+    images: imagesOf(element),
   };
+}
+
+/** Pictures that came along, the title picture first. What lies elsewhere or is no picture is left out. */
+function imagesOf(element: XmlElement): ImmoImage[] {
+  const kinds = ["TITELBILD", "BILD", "INNENANSICHTEN", "AUSSENANSICHTEN", "GRUNDRISS"];
+  return (child(element, "anhaenge")?.children ?? [])
+    .filter(({ name, attributes: { location = "", gruppe = "BILD" } }) => {
+      return name === "anhang" && location.toUpperCase() !== "REMOTE" && kinds.includes(gruppe.toUpperCase());
+    })
+    .map((anhang) => ({
+      title: textAt(anhang, "anhangtitel").slice(0, 200),
+      path: textAt(anhang, "daten", "pfad"),
+      first: anhang.attributes.gruppe === "TITELBILD",
+    }))
+    .filter(({ path }) => /\.(jpe?g|png|webp|gif)$/i.test(path) && !path.includes("://"))
+    .sort((a, b) => Number(b.first) - Number(a.first))
+    .map(({ title, path }) => ({ title, path }));
 }
 
 /** A flat rate by the day (`preis_zeiteinheit` TAG), as holiday flats have it. */

@@ -1,4 +1,4 @@
-import { type ImmoProperty, toAlpha3 } from "#api/integrations/openimmo/property.ts";
+import { type ImmoImage, type ImmoProperty, toAlpha3 } from "#api/integrations/openimmo/property.ts";
 
 export interface ImmoSender {
   /** Name of the agency. */
@@ -10,20 +10,22 @@ export interface ImmoSender {
 
 type Node = string | null;
 
-/** An OpenImmo 1.2.7 transfer of properties to let, complete (`umfang` VOLL), elements in the order of its schema. */
-export function writeOpenImmo(properties: readonly ImmoProperty[], { firm, email, at }: ImmoSender): string {
+/** An OpenImmo 1.2.7 transfer of properties to let, complete (`umfang` VOLL), elements in the order of its schema; piece by piece. */
+export async function* openImmoXml(
+  properties: AsyncIterable<ImmoProperty> | Iterable<ImmoProperty>,
+  { firm, email, at }: ImmoSender,
+): AsyncGenerator<string> {
   const stamp = at.toISOString().slice(0, 19);
-  return [
+  yield joined(
     '<?xml version="1.0" encoding="UTF-8"?>',
     "<openimmo>",
     `<uebertragung art="ONLINE" umfang="VOLL" modus="NEW" version="1.2.7" sendersoftware="Hauswart" senderversion="1" techn_email="${escaped(email)}" timestamp="${stamp}"/>`,
     "<anbieter>",
-    joined(text("firma", firm), text("openimmo_anid", "hauswart")),
-    ...properties.map((property) => immobilie(property, { email, at })),
-    "</anbieter>",
-    "</openimmo>",
-    "",
-  ].join("\n");
+    text("firma", firm),
+    text("openimmo_anid", "hauswart"),
+  );
+  for await (const property of properties) yield `\n${immobilie(property, { email, at })}`;
+  yield "\n</anbieter>\n</openimmo>\n";
 }
 
 function immobilie(property: ImmoProperty, { email, at }: Pick<ImmoSender, "email" | "at">): string {
@@ -67,6 +69,7 @@ function immobilie(property: ImmoProperty, { email, at }: Pick<ImmoSender, "emai
       text("objekttitel", property.label),
       text("objektbeschreibung", property.description),
     ]),
+    group("anhaenge", property.images.map(anhang)),
     group("verwaltung_objekt", [
       "<objektadresse_freigeben>true</objektadresse_freigeben>",
       number("max_personen", property.persons),
@@ -80,6 +83,17 @@ function immobilie(property: ImmoProperty, { email, at }: Pick<ImmoSender, "emai
       text("stand_vom", at.toISOString().slice(0, 10)),
     ]),
   ]);
+}
+
+/** A picture of the same archive (`location` EXTERN: its path is a local one). */
+function anhang({ title, path }: ImmoImage, index: number): string {
+  const kind = index === 0 ? "TITELBILD" : "BILD";
+  const inner = joined(
+    text("anhangtitel", title),
+    text("format", path.slice(path.lastIndexOf(".") + 1).toUpperCase()),
+    `<daten>${text("pfad", path)}</daten>`,
+  );
+  return `<anhang location="EXTERN" gruppe="${kind}">\n${inner}\n</anhang>`;
 }
 
 function land(country: string): Node {

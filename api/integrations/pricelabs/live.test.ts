@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPriceLabs } from "#api/integrations/pricelabs/live.ts";
+import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
+
+const outside = outsideReader({ innerAddresses: true });
 
 interface Asked {
   method: string;
@@ -24,7 +27,7 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 afterAll(() => server.close());
 const bound = server.address();
 const address = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}/v1`;
-const vendor = openPriceLabs("key", { address, pauseMs: 1 });
+const vendor = openPriceLabs("key", { outside, address, timing: { pauseMs: 1 } });
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = "";

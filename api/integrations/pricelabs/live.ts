@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ListingKey, NightlyPrices } from "#api/integrations/pricelabs/port.ts";
-import { requestVendor, VendorFailure } from "#api/integrations/vendor-request.ts";
+import { requestVendor, VendorFailure, type VendorLine } from "#api/integrations/vendor-request.ts";
 import { addDays } from "#contract/days.ts";
 
 const defaultAddress = "https://api.pricelabs.co/v1";
@@ -29,16 +29,9 @@ const pricesShape = z.object({
     .nullish(),
 });
 
-interface Options {
-  /** Another address than PriceLabs', for tests. */
-  address?: string;
-  /** Milliseconds before the second try; doubled each time. */
-  pauseMs?: number;
-}
-
 /** PriceLabs' Customer API: the key goes in `X-API-Key`, money is in major units, 60 requests a minute at most. */
-export function openPriceLabs(key: string, options: Options = {}): NightlyPrices {
-  const ask = asking(key, options);
+export function openPriceLabs(key: string, line: VendorLine): NightlyPrices {
+  const ask = asking(key, line);
   return {
     async listings() {
       const { listings } = await ask(z.object({ listings: z.array(listingShape) }), "GET", "/listings");
@@ -97,14 +90,15 @@ function asPrices(row: z.infer<typeof pricesShape>) {
   };
 }
 
-function asking(key: string, { address = defaultAddress, pauseMs = 2000 }: Options) {
+function asking(key: string, { outside, address = defaultAddress, timing = {} }: VendorLine) {
   return async <T>(shape: z.ZodType<T>, method: "GET" | "POST", path: string, body?: unknown): Promise<T> => {
-    const text = await requestVendor(`${address}${path}`, {
+    const text = await requestVendor(outside, `${address}${path}`, {
       method,
       headers: { "x-api-key": key, "content-type": "application/json", accept: "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       timeoutMs: 30_000,
-      pauseMs,
+      pauseMs: 2000,
+      ...timing,
     });
     try {
       return shape.parse(JSON.parse(text));

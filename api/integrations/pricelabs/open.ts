@@ -11,7 +11,7 @@ import {
 } from "#api/platform/integrations.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
-type Needed = Pick<Platform, "db" | "secretKey" | "now">;
+type Needed = Pick<Platform, "db" | "secretKey" | "now" | "fetchOutside">;
 
 /** How many units of an organization have a listing in the simulated account. */
 const simulatedUnits = 60;
@@ -28,11 +28,11 @@ export async function openPrices(platform: Needed, organizationId: number): Prom
 }
 
 async function nightlyPrices(
-  { db, now }: Needed,
+  { db, now, fetchOutside }: Needed,
   organizationId: number,
   { secret }: Connection,
 ): Promise<NightlyPrices> {
-  if (secret !== null) return openPriceLabs(secret);
+  if (secret !== null) return openPriceLabs(secret, { outside: fetchOutside });
   const { units, memory } = await simulated(db, organizationId);
   return simulatePriceLabs({
     units,

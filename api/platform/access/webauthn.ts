@@ -6,7 +6,9 @@ import type {
 import { z } from "zod";
 import { countTry } from "#api/platform/access/rate-limit.ts";
 import type { PersonKey } from "#api/platform/access/second-factor.ts";
-import { Failure } from "#api/platform/failure.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import type { Database } from "#api/platform/database/connection.ts";
+import { Failure, keepingWrites } from "#api/platform/failure.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { seal, unseal } from "#api/platform/seal.ts";
 
@@ -63,15 +65,16 @@ export async function askForPasskey(
   return { options, challenge: sealChallenge(platform, made.challenge, makingFor(person)) };
 }
 
-/** The new passkey the browser made. Throws PASSKEY_REFUSED. */
+/** The new passkey the browser made. Throws PASSKEY_REFUSED; its challenge is used up all the same. */
 export async function readNewPasskey(
-  platform: Platform,
+  { platform, trx }: Pick<CallContext, "platform" | "trx">,
   person: PersonKey,
   answer: { challenge: string; credential: unknown },
 ) {
-  const expectedChallenge = await openChallenge(platform, answer.challenge, makingFor(person));
+  const expectedChallenge = await openChallenge(platform, trx, answer.challenge, makingFor(person));
+  const refused = keepingWrites(new Failure("PASSKEY_REFUSED"));
   const parsed = registration.safeParse(answer.credential);
-  if (!parsed.success) throw new Failure("PASSKEY_REFUSED");
+  if (!parsed.success) throw refused;
   const origin = originOf(parsed.data.response.clientDataJSON);
   const { transports, ...response } = parsed.data.response;
   const credential: RegistrationResponseJSON = { ...parsed.data, response, clientExtensionResults: {} };
@@ -83,7 +86,7 @@ export async function readNewPasskey(
     expectedRPID: origin.host,
     requireUserVerification: true,
   }).catch(() => null);
-  if (!verified?.verified) throw new Failure("PASSKEY_REFUSED");
+  if (!verified?.verified) throw refused;
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   return { id, publicKey: Buffer.from(publicKey), counter, transports, host: origin.host };
 }
@@ -107,7 +110,7 @@ export function claimedPasskey(answer: { credential: unknown }): string {
 
 /** The challenge of an answer; only the first answer gets it. Throws PASSKEY_REFUSED. */
 export function takeSignInChallenge(platform: Platform, sealed: string): Promise<string> {
-  return openChallenge(platform, sealed, "signIn");
+  return openChallenge(platform, platform.db, sealed, "signIn");
 }
 
 /** The passkey's new counter when the answer is right, else null. Host and key are those stored when it was made. */
@@ -152,12 +155,17 @@ function sealChallenge(platform: Platform, challenge: string, purpose: string): 
   return seal(platform, JSON.stringify({ challenge, purpose, expires }));
 }
 
-async function openChallenge(platform: Platform, sealed: string, purpose: string): Promise<string> {
+async function openChallenge(
+  platform: Platform,
+  db: Database,
+  sealed: string,
+  purpose: string,
+): Promise<string> {
   const opened = sealedChallenge.safeParse(readSealed(platform, sealed));
   if (!opened.success || opened.data.purpose !== purpose) throw new Failure("PASSKEY_REFUSED");
   if (opened.data.expires < platform.now().getTime()) throw new Failure("PASSKEY_REFUSED");
   const once = { name: "passkey-challenge", limit: 1, windowSeconds: answerMinutes * 60 };
-  await countTry(platform.db, once, opened.data.challenge).catch((error: unknown) => {
+  await countTry(db, once, opened.data.challenge).catch((error: unknown) => {
     throw error instanceof Failure ? new Failure("PASSKEY_REFUSED") : error;
   });
   return opened.data.challenge;

@@ -33,31 +33,35 @@ export interface OutsideReply {
 }
 
 export interface OutsideRequest {
+  method?: "GET" | "POST" | "PUT";
+  body?: string;
   headers?: Record<string, string>;
   /** For the whole exchange, redirects included; 20 s unless told. */
   timeoutMs?: number;
   /** Of the unpacked body; 5 MB unless told. */
   maxBytes?: number;
+  /** `refuse` answers a redirect as it is: who sends a key along must not be led elsewhere with it. `follow` unless told. */
+  redirects?: "follow" | "refuse";
 }
 
-/** Reads an address that a user or a stranger has named. Throws `OutsideError`. */
+/** Asks an address outside, of a vendor or one that a user has named: whatever leaves the house goes through here. Throws `OutsideError`. */
 export type FetchOutside = (address: string, request?: OutsideRequest) => Promise<OutsideReply>;
 
 const maxRedirects = 4;
 
 /**
- * Reads public addresses only: a name that leads into the own network is refused, whatever it led to a moment ago (the address that was
+ * Asks public addresses only: a name that leads into the own network is refused, whatever it led to a moment ago (the address that was
  * checked is the one connected to), and so is a redirect there. `innerAddresses` allows them, for tests and closed networks.
  */
 export function outsideReader({ innerAddresses }: { innerAddresses: boolean }): FetchOutside {
-  return async (address, { headers = {}, timeoutMs = 20_000, maxBytes = 5 * 1024 * 1024 } = {}) => {
+  return async (address, { timeoutMs = 20_000, maxBytes = 5 * 1024 * 1024, ...request } = {}) => {
     const signal = AbortSignal.timeout(timeoutMs);
     let url = checked(address, innerAddresses);
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const reply = await get(url, headers, signal, innerAddresses);
+      const reply = await send(url, request, signal, innerAddresses);
       const { statusCode: status = 0 } = reply;
       const target = reply.headers.location;
-      if (status >= 300 && status < 400 && status !== 304 && target) {
+      if (status >= 300 && status < 400 && status !== 304 && target && request.redirects !== "refuse") {
         reply.destroy();
         url = checked(target, innerAddresses, url);
         continue;
@@ -78,19 +82,19 @@ function checked(address: string, innerAddresses: boolean, base?: URL): URL {
   return url;
 }
 
-function get(
+function send(
   url: URL,
-  headers: Record<string, string>,
+  { method = "GET", headers = {}, body }: OutsideRequest,
   signal: AbortSignal,
   innerAddresses: boolean,
 ): Promise<IncomingMessage> {
-  const send = url.protocol === "https:" ? requestSecure : requestPlain;
+  const begin = url.protocol === "https:" ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     const fields = { "user-agent": "Hauswart", "accept-encoding": "gzip, deflate, br", ...headers };
-    const options = { headers: fields, signal, agent: false as const };
-    const sent = send(url, innerAddresses ? options : { ...options, lookup: lookupOutside }, resolve);
+    const options = { method, headers: fields, signal, agent: false as const };
+    const sent = begin(url, innerAddresses ? options : { ...options, lookup: lookupOutside }, resolve);
     sent.on("error", (error) => reject(asOutsideError(error, signal)));
-    sent.end();
+    sent.end(body);
   });
 }
 

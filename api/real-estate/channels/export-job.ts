@@ -1,9 +1,6 @@
 import { z } from "zod";
-import type { ImmoProperty } from "#api/integrations/openimmo/property.ts";
-import { writeOpenImmo } from "#api/integrations/openimmo/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
 import { asCaller } from "#api/platform/jobs/job-context.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
@@ -11,8 +8,7 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { exportableRows } from "#api/real-estate/channels/export-list.ts";
 import { channelExport } from "#api/real-estate/channels/export-unit.ts";
 import { jobSession } from "#api/real-estate/channels/fetch-listings.ts";
-import { markExported } from "#api/real-estate/channels/mark-exported.ts";
-import { findUnit, type Unit } from "#api/real-estate/queries.ts";
+import { writeOpenImmoFile } from "#api/real-estate/channels/openimmo-file.ts";
 import { languages } from "#contract/languages.ts";
 
 /** Name of the task that exports many units. */
@@ -21,23 +17,27 @@ const call = "exports/start";
 
 const inputShape = z.object({
   ids: z.array(z.number()),
+  images: z.boolean().default(true),
   sessionId: z.number(),
   language: z.enum(languages),
 });
 
 /** Starts an export of rows of the list; none named means all that can go. */
-export async function startExport(context: CallContext, ids: number[]): Promise<number> {
+export async function startExport(
+  context: CallContext,
+  { ids, images }: { ids: number[]; images: boolean },
+): Promise<number> {
   const known = ids.length === 0 ? [] : await exportableRows(context, ids);
   if (known.length < new Set(ids).size) throw notFound();
-  const jobId = await startJob(context, exportUnitsTask, { ids, ...jobSession(context) });
+  const jobId = await startJob(context, exportUnitsTask, { ids, images, ...jobSession(context) });
   await context.audit({ action: "export", objectType: "job", objectId: jobId, after: { rows: ids.length } });
   return jobId;
 }
 
-/** Puts units in line for the property manager and writes the others into one OpenImmo file. Says of each that does not go why. */
+/** Puts units in line for the property manager and writes the others into one OpenImmo file, with their pictures as an archive. Says of each that does not go why. */
 export const exportUnits: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
-    const { ids, ...session } = inputShape.parse(job.input);
+    const { ids, images, ...session } = inputShape.parse(job.input);
     const as = <T>(work: (context: CallContext) => Promise<T>) =>
       asCaller(platform, job, session, call, work);
     const rows = await as((context) => exportableRows(context, ids));
@@ -50,7 +50,7 @@ export const exportUnits: Task = (platform, payload) =>
       await job.progress(done, going.length);
     }
     const unitIds = going.filter(({ channel }) => channel === "openImmo").map(({ unitId }) => unitId);
-    if (unitIds.length > 0) job.resultFile(await as((context) => openImmoFile(context, unitIds)));
+    if (unitIds.length > 0) job.resultFile(await writeOpenImmoFile({ platform, job, as }, unitIds, images));
     await job.progress(going.length, going.length);
     return {
       hostaway: going.length - unitIds.length,
@@ -59,62 +59,3 @@ export const exportUnits: Task = (platform, payload) =>
       reasons: refused.slice(0, 100).map(({ label, channel, obstacles }) => ({ label, channel, obstacles })),
     };
   });
-
-async function openImmoFile(context: CallContext, unitIds: number[]): Promise<number> {
-  const properties: ImmoProperty[] = [];
-  for (const id of unitIds) {
-    const unit = await findUnit(context, id);
-    properties.push(propertyOf(unit));
-    await markExported(context, { unitId: id, branchId: unit.branchId, channel: "openImmo" });
-  }
-  const branch = await context.trx
-    .selectFrom("branch")
-    .select(["legal_name", "email"])
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "in", [...context.selectedBranchIds])
-    .orderBy("id")
-    .executeTakeFirst();
-  const sender = { firm: branch?.legal_name ?? "", email: branch?.email ?? "", at: context.now };
-  const fileId = await storeFile(context, context.platform.storage, {
-    bytes: new TextEncoder().encode(writeOpenImmo(properties, sender)),
-    name: `openimmo-${context.now.toISOString().slice(0, 10)}.xml`,
-    type: "application/xml",
-    tag: "export",
-    object: null,
-  });
-  await context.audit({
-    action: "export",
-    objectType: "file",
-    objectId: fileId,
-    after: { openImmo: unitIds.length },
-  });
-  return fileId;
-}
-
-/** A unit as OpenImmo has it; a flat let by the night has no monthly rent beside it. */
-function propertyOf(unit: Unit): ImmoProperty {
-  return {
-    externalId: `hauswart-${unit.id}`,
-    label: unit.label,
-    address: unit.address,
-    house: unit.house,
-    apt: unit.apt,
-    zip: unit.zip,
-    city: unit.city,
-    country: unit.country,
-    latitude: unit.latitude,
-    longitude: unit.longitude,
-    persons: unit.persons,
-    rooms: unit.rooms,
-    bedrooms: unit.bedrooms,
-    bathrooms: unit.bathrooms,
-    area: unit.area,
-    floor: unit.floor,
-    buildYear: unit.buildYear,
-    currency: unit.currency,
-    rent: unit.rent,
-    deposit: unit.deposit,
-    basePricePerNight: unit.basePricePerNight,
-    description: unit.description,
-  };
-}

@@ -1,17 +1,17 @@
 import { z } from "zod";
+import { propertyManager } from "#api/integrations/hostaway/connected.ts";
+import type { ChannelListing } from "#api/integrations/hostaway/port.ts";
+import { askVendor, takeAnswer, type VendorAnswer, vendorFailed } from "#api/integrations/vendor-answer.ts";
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
+import { noteExchange } from "#api/platform/integrations.ts";
 import { asCaller, type JobSession } from "#api/platform/jobs/job-context.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
-import {
-  asFailure,
-  asked,
-  foreignListing,
-  propertyManager,
-} from "#api/real-estate/channels/connected-pms.ts";
-import { findListing, shownListing } from "#api/real-estate/channels/held-listing.ts";
+import { foreignListing } from "#api/real-estate/channels/foreign-listing.ts";
+import { heldListings, shownListing } from "#api/real-estate/channels/held-listing.ts";
 import { keepListing, unitOfListing } from "#api/real-estate/channels/take-over.ts";
 import type { Listing } from "#contract/channels.ts";
 import { languages } from "#contract/languages.ts";
@@ -27,24 +27,30 @@ interface Wanted {
   buildingId: number;
 }
 
-/** Reads one listing; without a unit it becomes a new one of the branch. */
-export async function fetchListing(context: CallContext, wanted: Wanted): Promise<Listing> {
-  if (!context.branchIds.includes(wanted.buid)) throw invalid("buid", "unknownBranch");
-  const pms = await propertyManager(context);
-  const found = await asked(pms.listing(wanted.channelId));
-  const held = await keepListing(context, wanted.buid, foreignListing(found));
+/** What is asked of the property manager to read one listing. */
+export async function askForListing(context: CallContext, { buid, channelId }: Wanted) {
+  if (!context.branchIds.includes(buid)) throw invalid("buid", "unknownBranch");
+  const open = await propertyManager(context);
+  return () => askVendor(() => open().listing(channelId));
+}
+
+/** Keeps a listing that was read; without a unit it becomes a new one of the branch. */
+export async function takeListing(
+  context: CallContext,
+  { buid, ownerId, buildingId }: Wanted,
+  answer: VendorAnswer<ChannelListing>,
+): Promise<Listing> {
+  const found = await takeAnswer(context, "hostaway", answer);
+  const held = await keepListing(context, buid, foreignListing(found));
   if (held.unitId === null)
-    await unitOfListing(context, held, {
-      ownerId: wanted.ownerId || null,
-      buildingId: wanted.buildingId || null,
-    });
+    await unitOfListing(context, held, { ownerId: ownerId || null, buildingId: buildingId || null });
   await context.audit({
     action: "fetchListing",
     objectType: "unitChannel",
     objectId: held.id,
     after: { channel: held.channel, listing: held.externalId },
   });
-  return shownListing(context, await findListing(context, held.id));
+  return shownListing(context, held.id);
 }
 
 const inputShape = z.object({ buid: z.number(), sessionId: z.number(), language: z.enum(languages) });
@@ -71,25 +77,27 @@ export async function startFetchListings(context: CallContext, buid: number): Pr
 export const fetchListings: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { buid, ...session } = inputShape.parse(job.input);
-    const pms = await asCaller(platform, job, session, call, propertyManager);
+    const as = <T>(work: (context: CallContext) => Promise<T>) =>
+      asCaller(platform, job, session, call, work);
+    const open = await as(propertyManager);
     const counts = { listings: 0, mapped: 0, different: 0 };
     try {
-      for await (const page of pms.listings()) {
-        await asCaller(platform, job, session, call, async (context) => {
-          for (const found of page) {
-            const listing = await shownListing(
-              context,
-              await keepListing(context, buid, foreignListing(found)),
-            );
-            counts.listings += 1;
-            if (listing.unitId !== null) counts.mapped += 1;
-            if (listing.differences.length > 0) counts.different += 1;
-          }
+      for await (const page of open().listings()) {
+        await as(async (context) => {
+          const ids: number[] = [];
+          for (const found of page) ids.push((await keepListing(context, buid, foreignListing(found))).id);
+          const kept = await heldListings(context, { ids });
+          counts.listings += kept.length;
+          counts.mapped += kept.filter(({ unitId }) => unitId !== null).length;
+          counts.different += kept.filter(({ differences }) => differences.length > 0).length;
         });
         await job.progress(counts.listings, counts.listings);
       }
     } catch (error) {
-      throw asFailure(error);
+      if (!(error instanceof VendorFailure)) throw error;
+      await as((context) => noteExchange(context, "hostaway", error));
+      throw vendorFailed(error);
     }
+    await as((context) => noteExchange(context, "hostaway", null));
     return counts;
   });

@@ -1,9 +1,9 @@
-import { handle } from "#api/platform/handle.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
 import { connectionStates } from "#api/platform/integrations.ts";
 import { startExport } from "#api/real-estate/channels/export-job.ts";
 import { connectedChannels, listExports } from "#api/real-estate/channels/export-list.ts";
 import { channelExport } from "#api/real-estate/channels/export-unit.ts";
-import { fetchListing, startFetchListings } from "#api/real-estate/channels/fetch-listings.ts";
+import { askForListing, startFetchListings, takeListing } from "#api/real-estate/channels/fetch-listings.ts";
 import { heldListings } from "#api/real-estate/channels/held-listing.ts";
 import { applyListing, linkListing } from "#api/real-estate/channels/link-listing.ts";
 import { markAsExported, updateExport } from "#api/real-estate/channels/mark-exported.ts";
@@ -11,6 +11,9 @@ import { startJustimmo, startOpenImmo } from "#api/real-estate/channels/take-ove
 import { findUnit } from "#api/real-estate/queries.ts";
 import { channels as channelNames } from "#contract/channel-choices.ts";
 import { channels } from "#contract/channels.ts";
+
+/** As many listings as a screen can show and a person look through. */
+const mostPending = 200;
 
 export const unitChannelHandlers = [
   handle(channels.listings, async (context, { id }) => {
@@ -20,16 +23,17 @@ export const unitChannelHandlers = [
   }),
   handle(channels.pending, async (context) => {
     const states = await connectionStates(context);
+    const waiting = (await heldListings(context, {})).filter(
+      ({ unitId, differences, externalId }) =>
+        externalId !== null && (unitId === null || differences.length > 0),
+    );
     return {
-      Listings: (await heldListings(context, {})).filter(
-        ({ unitId, differences, externalId }) =>
-          externalId !== null && (unitId === null || differences.length > 0),
-      ),
+      Listings: waiting.slice(0, mostPending),
       connected: channelNames.filter((channel) => states.some(({ vendor }) => vendor === channel)),
     };
   }),
-  handle(channels.fetchListing, async (context, wanted) => ({
-    Listing: await fetchListing(context, wanted),
+  handleAsking(channels.fetchListing, askForListing, async (context, wanted, answer) => ({
+    Listing: await takeListing(context, wanted, answer),
   })),
   handle(channels.fetchAllListings, async (context, { buid, buildingId }) => {
     const jobId = await startFetchListings(context, buid);
@@ -65,7 +69,7 @@ export const unitChannelHandlers = [
     const { rows, page } = await listExports(context, input);
     return { Exports: rows, ...page };
   }),
-  handle(channels.startExport, async (context, { ids }) => ({ jobId: await startExport(context, ids) })),
+  handle(channels.startExport, async (context, wanted) => ({ jobId: await startExport(context, wanted) })),
   handle(channels.updateFromJustimmo, async (context, { buid }) => ({
     jobId: await startJustimmo(context, buid),
   })),

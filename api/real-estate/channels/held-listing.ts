@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
-import { findUnit, type Unit } from "#api/real-estate/queries.ts";
+import type { Unit } from "#api/real-estate/queries.ts";
 import { differencesOf, type ListingFields } from "#api/real-estate/rules/listing-differences.ts";
-import { type Channel, channelFields } from "#contract/channel-choices.ts";
+import { type Channel, type ChannelField, channelFields } from "#contract/channel-choices.ts";
 import type { Listing } from "#contract/channels.ts";
 
 /** A listing's fields as they are kept with it. */
@@ -24,26 +24,73 @@ const columns = [
   "reservations_at as reservationsAt",
 ] as const;
 
-/** Listings of the user's branches: of a unit, of a channel, of a branch. */
-export async function heldListings(
-  context: CallContext,
-  which: { unitId?: number; channel?: Channel; branchId?: number },
-): Promise<Listing[]> {
-  const rows = await context.trx
-    .selectFrom("unit_channel")
-    .select(columns)
-    .where("organization_id", "=", context.organizationId)
-    .where("branch_id", "in", [...context.branchIds])
-    .$if(which.unitId !== undefined, (qb) => qb.where("unit_id", "=", which.unitId ?? 0))
-    .$if(which.channel !== undefined, (qb) => qb.where("channel", "=", which.channel ?? "hostaway"))
-    .$if(which.branchId !== undefined, (qb) => qb.where("branch_id", "=", which.branchId ?? 0))
-    .orderBy("id")
-    .limit(200)
-    .execute();
-  const shown: Listing[] = [];
-  for (const row of rows) shown.push(await shownListing(context, row));
-  return shown;
+interface Which {
+  ids?: readonly number[];
+  unitId?: number;
+  channel?: Channel;
+  branchId?: number;
 }
+
+/** Listings of the user's branches, in one query: those of a unit, a channel, a branch; each with what differs from its unit and how its nights fare. */
+export async function heldListings(context: CallContext, which: Which): Promise<Listing[]> {
+  const { ids, unitId, channel, branchId } = which;
+  const rows = await context.trx
+    .selectFrom("unit_channel as c")
+    .leftJoin("unit as u", (join) =>
+      join
+        .onRef("u.organization_id", "=", "c.organization_id")
+        .onRef("u.id", "=", "c.unit_id")
+        .on("u.branch_id", "in", [...context.branchIds]),
+    )
+    .leftJoinLateral(nightsToTell.as("n"), (join) => join.onTrue())
+    .select([
+      "c.id",
+      "c.channel",
+      "c.external_id as externalId",
+      "c.unit_id as unitId",
+      "c.listing",
+      "c.imported",
+    ])
+    .select(["c.fetched_at as fetchedAt", "c.reservations_at as reservationsAt"])
+    .select([unitFields.as("unit"), "n.pending", "n.failed", "n.problem"])
+    .where("c.organization_id", "=", context.organizationId)
+    .where("c.branch_id", "in", [...context.branchIds])
+    .$if(ids !== undefined, (qb) => qb.where("c.id", "in", [...(ids ?? []), 0]))
+    .$if(unitId !== undefined, (qb) => qb.where("c.unit_id", "=", unitId ?? 0))
+    .$if(channel !== undefined, (qb) => qb.where("c.channel", "=", channel ?? "hostaway"))
+    .$if(branchId !== undefined, (qb) => qb.where("c.branch_id", "=", branchId ?? 0))
+    .orderBy("c.id")
+    .execute();
+  return rows.map(({ listing, imported, unit, pending, failed, problem, ...row }) => {
+    const there = storedFields.parse(listing ?? {});
+    return {
+      ...row,
+      label: String(there.label ?? row.externalId ?? ""),
+      differences: unit ? differencesOf(unit, there, imported) : [],
+      nights: { pending: pending ?? 0, failed: failed ?? 0, problem: problem ?? null },
+    };
+  });
+}
+
+/** One listing as `heldListings` shows it, or NOT_FOUND. */
+export async function shownListing(context: CallContext, id: number): Promise<Listing> {
+  const [listing] = await heldListings(context, { ids: [id] });
+  if (!listing) throw notFound();
+  return listing;
+}
+
+/** The fields of the unit `u` that listings have too, by their names here. */
+const unitFields = sql<ListingFields | null>`CASE WHEN u.id IS NOT NULL THEN json_build_object(${sql.join(
+  channelFields.flatMap((field) => [sql.lit(field), sql.ref(`u.${columnOf(field)}`)]),
+)}) END`;
+
+function columnOf(field: ChannelField): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+const nightsToTell = sql<Listing["nights"]>`(
+  SELECT count(*) FILTER (WHERE t.state = 'pending') AS pending, count(*) FILTER (WHERE t.state = 'failed') AS failed, max(t.problem) AS problem
+  FROM channel_night t WHERE t.organization_id = c.organization_id AND t.unit_channel_id = c.id AND t.state <> 'synced')`;
 
 /** One listing of the user's branches, held until the transaction ends, or NOT_FOUND. */
 export async function findListing(context: CallContext, id: number) {
@@ -60,29 +107,7 @@ export async function findListing(context: CallContext, id: number) {
 }
 export type HeldListing = Awaited<ReturnType<typeof findListing>>;
 
-/** A listing with what differs from its unit and how its nights fare. */
-export async function shownListing(context: CallContext, row: HeldListing): Promise<Listing> {
-  const fields = storedFields.parse(row.listing ?? {});
-  const unit = row.unitId === null ? null : fieldsOf(await findUnit(context, row.unitId));
-  const { branchId: _branch, listing: _listing, imported, ...shown } = row;
-  return {
-    ...shown,
-    label: String(fields.label ?? row.externalId ?? ""),
-    differences: unit ? differencesOf(unit, fields, imported) : [],
-    nights: await nightsOf(context, row.id),
-  };
-}
-
 /** The fields a unit shares with listings. */
 export function fieldsOf(unit: Unit): ListingFields {
   return Object.fromEntries(channelFields.map((field) => [field, unit[field] ?? null]));
-}
-
-async function nightsOf(context: CallContext, unitChannelId: number): Promise<Listing["nights"]> {
-  const { rows } = await sql<Listing["nights"]>`
-    SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'failed') AS failed, max(problem) AS problem
-    FROM channel_night WHERE organization_id = ${context.organizationId} AND unit_channel_id = ${unitChannelId} AND state <> 'synced'`.execute(
-    context.trx,
-  );
-  return rows[0] ?? { pending: 0, failed: 0, problem: null };
 }

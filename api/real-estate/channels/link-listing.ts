@@ -53,5 +53,5 @@ export async function applyListing(
     objectId: held.unitId ?? 0,
     after: { listing: `${held.channel} ${held.externalId}`, fields: changed },
   });
-  return shownListing(context, await findListing(context, id));
+  return shownListing(context, id);
 }

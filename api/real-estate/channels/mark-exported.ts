@@ -4,35 +4,6 @@ import { findListing } from "#api/real-estate/channels/held-listing.ts";
 import { findUnit } from "#api/real-estate/queries.ts";
 import { type ExportChannel, exportChannels } from "#contract/channel-choices.ts";
 
-/** Notes that a unit is at a channel as of now. */
-export async function markExported(
-  context: CallContext,
-  { unitId, branchId, channel }: { unitId: number; branchId: number; channel: ExportChannel },
-): Promise<void> {
-  const marked = {
-    export_state: "ok" as const,
-    export_problem: null,
-    export_attempts: 0,
-    exported_at: context.now.toISOString(),
-  };
-  await context.trx
-    .insertInto("unit_channel")
-    .values({
-      organization_id: context.organizationId,
-      branch_id: branchId,
-      channel,
-      unit_id: unitId,
-      ...marked,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "channel", "unit_id"])
-        .where("unit_id", "is not", null)
-        .doUpdateSet(marked),
-    )
-    .execute();
-}
-
 /** `markAsExported/{propertyId}/{id}`: marks once; a listing that is marked stays as it is. */
 export async function markAsExported(context: CallContext, unitId: number, id: number): Promise<void> {
   await findUnit(context, unitId);

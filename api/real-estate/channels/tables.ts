@@ -19,6 +19,8 @@ interface UnitChannelTable extends TenantRow {
   export_problem: string | null;
   export_attempts: Generated<number>;
   exported_at: string | null;
+  /** Since when a listing is being made for the unit, while nobody knows its id. */
+  making_since: string | null;
 }
 
 interface ChannelReservationTable extends Omit<TenantRow, "id"> {

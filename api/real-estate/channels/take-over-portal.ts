@@ -1,21 +1,25 @@
 import { z } from "zod";
 import { openJustimmo } from "#api/integrations/justimmo/open.ts";
-import type { ImmoProperty } from "#api/integrations/openimmo/property.ts";
+import type { ImmoImage, ImmoProperty } from "#api/integrations/openimmo/property.ts";
 import { type ReadImmo, readOpenImmo } from "#api/integrations/openimmo/read.ts";
+import { type ImmoArchive, isArchive, openImmoArchiveOf } from "#api/integrations/openimmo/read-archive.ts";
 import { XmlError } from "#api/integrations/openimmo/xml-tree.ts";
+import { vendorFailed } from "#api/integrations/vendor-answer.ts";
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { bodyChunks } from "#api/platform/files/body-chunks.ts";
 import { storeFile } from "#api/platform/files/stored-file.ts";
-import { connectionOf } from "#api/platform/integrations.ts";
+import { connectionOf, noteExchange } from "#api/platform/integrations.ts";
 import { asCaller, type JobSession } from "#api/platform/jobs/job-context.ts";
 import { type JobRun, runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import { asFailure } from "#api/real-estate/channels/connected-pms.ts";
 import { jobSession } from "#api/real-estate/channels/fetch-listings.ts";
 import { applyFields, keepListing, unitOfListing } from "#api/real-estate/channels/take-over.ts";
+import { addImages } from "#api/real-estate/images.ts";
+import { findUnit } from "#api/real-estate/queries.ts";
 import type { Channel } from "#contract/channel-choices.ts";
 import { languages } from "#contract/languages.ts";
 
@@ -23,7 +27,10 @@ import { languages } from "#contract/languages.ts";
 export const updateFromJustimmoTask = "channels.updateFromJustimmo";
 export const importOpenImmoTask = "channels.importOpenImmo";
 
-const maxFileBytes = 20 * 1024 * 1024;
+/** What an upload may be (specification, section 9). */
+const maxFileBytes = 25 * 1024 * 1024;
+/** As many as a unit is shown with. */
+const mostPictures = 40;
 const sessionShape = { sessionId: z.number(), language: z.enum(languages) };
 const justimmoShape = z.object({ buid: z.number(), ...sessionShape });
 const fileShape = z.object({ branchId: z.number(), fileKey: z.string(), ...sessionShape });
@@ -57,8 +64,15 @@ export const updateFromJustimmo: Task = (platform, payload) =>
         await job.progress(counts.properties, counts.properties);
       }
     } catch (error) {
-      throw asFailure(error);
+      if (!(error instanceof VendorFailure)) throw error;
+      await asCaller(platform, job, session, updateFromJustimmoTask, (context) =>
+        noteExchange(context, "justimmo", error),
+      );
+      throw vendorFailed(error);
     }
+    await asCaller(platform, job, session, updateFromJustimmoTask, (context) =>
+      noteExchange(context, "justimmo", null),
+    );
     return { ...counts };
   });
 
@@ -67,10 +81,11 @@ export async function startOpenImmo(context: CallContext, branchId: number, file
   if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
   if (file.size > maxFileBytes) throw new Failure("TOO_LARGE");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { properties } = parsed(bytes);
+  const { properties } = parsed((await opened(bytes)).xml);
   if (properties.length === 0) throw invalid("file", "noOpenImmo");
-  const name = file.name.endsWith(".xml") ? file.name : "openimmo.xml";
-  const type = "application/xml";
+  const ending = isArchive(bytes) ? "zip" : "xml";
+  const name = file.name.toLowerCase().endsWith(`.${ending}`) ? file.name : `openimmo.${ending}`;
+  const type = `application/${ending}`;
   const fileId = await storeFile(context, context.platform.storage, {
     bytes,
     name,
@@ -100,8 +115,9 @@ export const importOpenImmo: Task = (platform, payload) =>
     const { branchId, fileKey, ...session } = fileShape.parse(job.input);
     const chunks: Uint8Array[] = [];
     for await (const chunk of bodyChunks(await platform.storage.get(fileKey))) chunks.push(chunk);
-    const read = parsed(Buffer.concat(chunks));
-    const work = { platform, job, session, branchId, channel: "openImmo" as const };
+    const { xml, picture } = await opened(Buffer.concat(chunks));
+    const read = parsed(xml);
+    const work = { platform, job, session, branchId, channel: "openImmo" as const, picture };
     const counts = noCounts();
     for (let from = 0; from < read.properties.length; from += 100) {
       await takeOver(work, read.properties.slice(from, from + 100), counts);
@@ -109,6 +125,14 @@ export const importOpenImmo: Task = (platform, payload) =>
     }
     return { ...counts, withdrawn: read.withdrawn.length, nameless: read.nameless };
   });
+
+/** The file itself, and its pictures where it came in an archive with them. */
+async function opened(bytes: Uint8Array): Promise<ImmoArchive> {
+  if (!isArchive(bytes)) return { xml: bytes, picture: async () => null };
+  return openImmoArchiveOf(bytes).catch((error: unknown) => {
+    throw error instanceof XmlError ? invalid("file", "noOpenImmo") : error;
+  });
+}
 
 function parsed(bytes: Uint8Array): ReadImmo {
   try {
@@ -132,11 +156,22 @@ interface Counts {
   updated: number;
   unchanged: number;
   refused: number;
+  images: number;
+  imagesRefused: number;
   reasons: { id: string; reason: string }[];
 }
 
 function noCounts(): Counts {
-  return { properties: 0, added: 0, updated: 0, unchanged: 0, refused: 0, reasons: [] };
+  return {
+    properties: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    images: 0,
+    imagesRefused: 0,
+    reasons: [],
+  };
 }
 
 interface Work {
@@ -145,30 +180,76 @@ interface Work {
   session: JobSession;
   branchId: number;
   channel: Channel;
+  /** Pictures that came along. */
+  picture?: ImmoArchive["picture"];
 }
 
 /** Each property in a transaction of its own: one that is refused does not take the others along. */
 async function takeOver(
-  { platform, job, session, branchId, channel }: Work,
+  { picture, ...work }: Work,
   properties: readonly ImmoProperty[],
   counts: Counts,
 ): Promise<void> {
-  for (const { externalId, currency: _currency, ...fields } of properties) {
+  const { platform, job, session, branchId, channel } = work;
+  for (const { externalId, currency: _currency, images, ...fields } of properties) {
     counts.properties += 1;
     try {
-      const what = await asCaller(platform, job, session, `realEstate/${channel}`, async (context) => {
+      const as = <T>(act: (context: CallContext) => Promise<T>) =>
+        asCaller(platform, job, session, `realEstate/${channel}`, act);
+      const { what, unitId } = await as(async (context) => {
         const held = await keepListing(context, branchId, { channel, externalId, fields });
-        if (held.unitId !== null)
-          return (await applyFields(context, held, "unedited")).length > 0 ? "updated" : "unchanged";
-        await unitOfListing(context, held, { ownerId: null, buildingId: null });
-        return "added";
+        if (held.unitId === null) {
+          const made = await unitOfListing(context, held, { ownerId: null, buildingId: null });
+          return { what: "added" as const, unitId: made };
+        }
+        const changed = await applyFields(context, held, "unedited");
+        return {
+          what: changed.length > 0 ? ("updated" as const) : ("unchanged" as const),
+          unitId: held.unitId,
+        };
       });
       counts[what] += 1;
+      if (picture) await takePictures(as, { unitId, images, picture }, counts);
     } catch (error) {
       if (!(error instanceof Failure) || error.errorType === "UNAUTHENTICATED") throw error;
       counts.refused += 1;
       if (counts.reasons.length < 100)
         counts.reasons.push({ id: externalId, reason: error.fields[0]?.field ?? error.errorType });
     }
+  }
+}
+
+/** Pictures of a unit that has none: own ones are kept. One that is none is counted and left out. */
+async function takePictures(
+  as: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>,
+  {
+    unitId,
+    images,
+    picture,
+  }: { unitId: number; images: readonly ImmoImage[] } & Required<Pick<Work, "picture">>,
+  counts: Counts,
+): Promise<void> {
+  const known = await as(async (context) => (await findUnit(context, unitId)).images.length);
+  if (known > 0) return;
+  for (const { path } of images.slice(0, mostPictures)) {
+    const taken = await takePicture(as, unitId, path, await picture(path).catch(() => null));
+    counts[taken ? "images" : "imagesRefused"] += 1;
+  }
+}
+
+async function takePicture(
+  as: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>,
+  unitId: number,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer> | null,
+): Promise<boolean> {
+  if (!bytes) return false;
+  const file = new File([bytes], path.slice(path.lastIndexOf("/") + 1));
+  try {
+    await as((context) => addImages(context, unitId, [file]));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.errorType === "UNAUTHENTICATED") throw error;
+    return false;
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { openHostaway } from "#api/integrations/hostaway/open.ts";
+import { vendorFailed } from "#api/integrations/vendor-answer.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import { type AuditRecord, writeAudit } from "#api/platform/audit.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
@@ -21,7 +22,7 @@ export const fetchReservationsSchedule = `*/15 * * * * ${fetchReservationsDueTas
 export const syncReservationsTask = "channels.syncReservations";
 
 /** Stays that began up to so many days ago may still be changed there. */
-const backDays = 30;
+export const backDays = 30;
 
 /** A mapped listing. */
 export interface MappedListing {
@@ -71,7 +72,7 @@ export async function readReservations(
   if (!connection) throw new Failure("NOT_CONNECTED");
   const now = platform.now();
   const from = addDays(now.toISOString().slice(0, 10), -backDays);
-  let problem: string | null = null;
+  let failure: VendorFailure | null = null;
   try {
     const pms = openHostaway(platform, organizationId, connection);
     for (const [index, listing] of listings.entries()) {
@@ -88,12 +89,12 @@ export async function readReservations(
     }
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
-    problem = error.message;
+    failure = error;
   }
   await inTenant(platform.db, organizationId, (trx) =>
-    noteExchange({ trx, organizationId }, "hostaway", problem),
+    noteExchange({ trx, organizationId }, "hostaway", failure),
   );
-  if (problem !== null) throw new Failure("SERVER_FAILED", { objects: { problem } });
+  if (failure) throw vendorFailed(failure);
   return counts;
 }
 
@@ -119,7 +120,13 @@ async function toBeTold(trx: Tx, organizationId: number): Promise<number | null>
   return row?.connected_by ?? null;
 }
 
-async function noteRead(trx: Tx, organizationId: number, listing: MappedListing, now: Date): Promise<void> {
+/** Notes when the reservations of a listing were read. */
+export async function noteRead(
+  trx: Tx,
+  organizationId: number,
+  listing: MappedListing,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable("unit_channel")
     .set({ reservations_at: now.toISOString() })

@@ -1,26 +1,31 @@
 import { findBuilding } from "#api/buildings/queries.ts";
-import { openHostaway } from "#api/integrations/hostaway/open.ts";
-import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { propertyManager } from "#api/integrations/hostaway/connected.ts";
+import type { ChannelReservation } from "#api/integrations/hostaway/port.ts";
+import { askVendor, takeAnswer } from "#api/integrations/vendor-answer.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure, notFound } from "#api/platform/failure.ts";
-import { handle } from "#api/platform/handle.ts";
-import { connectionOf } from "#api/platform/integrations.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import { findUnit } from "#api/real-estate/queries.ts";
-import { fetchReservationsTask, mappedListings } from "#api/rent-contracts/channel/fetch-reservations.ts";
+import {
+  backDays,
+  fetchReservationsTask,
+  type MappedListing,
+  mappedListings,
+  noteRead,
+} from "#api/rent-contracts/channel/fetch-reservations.ts";
 import { importReservation } from "#api/rent-contracts/channel/import-reservation.ts";
 import { type ChannelStay, channels } from "#contract/channels.ts";
 import { addDays } from "#contract/days.ts";
 
 export const channelStayHandlers = [
-  handle(channels.fetchReservations, async (context, { id }) => {
-    const unit = await findUnit(context, id);
-    await fetchForUnit(context, unit);
+  handleAsking(channels.fetchReservations, askForStays, async (context, { id }, answer) => {
+    await takeStays(context, id, await takeAnswer(context, "hostaway", answer));
     return { reservations: await staysOf(context, [id]) };
   }),
   handle(channels.fetchBuildingReservations, async (context, { id }) => {
     await findBuilding(context, id);
-    await connection(context);
+    await propertyManager(context);
     const jobId = await startJob(context, fetchReservationsTask, { buildingId: id });
     const listings = await mappedListings(context.trx, context.organizationId, { buildingId: id });
     await context.audit({
@@ -39,34 +44,37 @@ export const channelStayHandlers = [
   }),
 ];
 
-/** The reservations of one unit, carried over in the call's own transaction. */
-async function fetchForUnit(context: CallContext, unit: { id: number; branchId: number; label: string }) {
-  const connected = await connection(context);
-  const [listing] = await mappedListings(context.trx, context.organizationId, { unitId: unit.id });
-  if (!listing) throw notFound();
-  const from = addDays(context.now.toISOString().slice(0, 10), -30);
-  try {
-    const pms = openHostaway(context.platform, context.organizationId, connected);
-    for await (const page of pms.reservations(listing.listingId, from))
-      for (const reservation of page.filter(({ departure, arrival }) => departure > arrival))
-        await importReservation(context, unit, reservation, context.user.id);
-  } catch (error) {
-    if (!(error instanceof VendorFailure)) throw error;
-    throw new Failure("SERVER_FAILED", { objects: { problem: error.message } });
-  }
-  await context.trx
-    .updateTable("unit_channel")
-    .set({ reservations_at: context.now.toISOString() })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", listing.unitChannelId)
-    .execute();
-  await context.audit({ action: "fetchReservations", objectType: "unit", objectId: unit.id });
+interface Found {
+  listing: MappedListing;
+  reservations: ChannelReservation[];
 }
 
-async function connection(context: CallContext) {
-  const connected = await connectionOf(context.platform, context, "hostaway");
-  if (!connected) throw new Failure("NOT_CONNECTED");
-  return connected;
+/** What is asked of the property manager to read the reservations of one unit. */
+async function askForStays(context: CallContext, { id }: { id: number }) {
+  const { organizationId, now } = context;
+  await findUnit(context, id);
+  const open = await propertyManager(context);
+  const [listing] = await mappedListings(context.trx, organizationId, { unitId: id });
+  if (!listing) throw notFound();
+  const from = addDays(now.toISOString().slice(0, 10), -backDays);
+  return () =>
+    askVendor(async (): Promise<Found> => {
+      const pages = await Array.fromAsync(open().reservations(listing.listingId, from));
+      return { listing, reservations: pages.flat() };
+    });
+}
+
+/** Carries the reservations of one unit over, in the call's own transaction. */
+async function takeStays(context: CallContext, id: number, { listing, reservations }: Found): Promise<void> {
+  const { trx, organizationId } = context;
+  const unit = await findUnit(context, id);
+  const [mapped] = await mappedListings(trx, organizationId, { unitId: id });
+  // Linked with another listing while the property manager was asked: these are not its stays.
+  if (mapped?.listingId !== listing.listingId) throw notFound();
+  for (const reservation of reservations.filter(({ departure, arrival }) => departure > arrival))
+    await importReservation(context, unit, reservation, context.user.id);
+  await noteRead(trx, organizationId, mapped, context.now);
+  await context.audit({ action: "fetchReservations", objectType: "unit", objectId: id });
 }
 
 /** Contracts that came from the property manager, the next arrival first. */

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { ChannelReservation } from "#api/integrations/hostaway/port.ts";
 import { notify } from "#api/platform/notifications.ts";
+import { followPlan } from "#api/rent-contracts/channel/channel-plan.ts";
 import { guestOfReservation } from "#api/rent-contracts/channel/guest-of-reservation.ts";
-import { type EndScope, endContract } from "#api/rent-contracts/end-contract.ts";
+import { clearOverbookings, type EndScope, endContract } from "#api/rent-contracts/end-contract.ts";
 import { daysBetween, nightsOf } from "#contract/days.ts";
+import type { RentStatus } from "#contract/rent-status.ts";
 
 export interface ReservedUnit {
   id: number;
@@ -33,6 +35,9 @@ export async function importReservation(
   await sql`SELECT 1 FROM unit WHERE organization_id = ${organizationId} AND id = ${unit.id} FOR UPDATE`.execute(
     trx,
   );
+  // A reservation may be read for two units at once, when it has just moved from one to the other.
+  const name = `${organizationId}/${channel}/${reservation.externalId}`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
   const known = await trx
     .selectFrom("channel_reservation as r")
     .innerJoin("rent_contract as c", (join) =>
@@ -45,6 +50,7 @@ export async function importReservation(
       "c.check_out as checkOut",
       "c.status",
       "c.total",
+      "c.checked_in_at as checkedInAt",
     ])
     .select(["r.seen"])
     .where("r.organization_id", "=", organizationId)
@@ -55,6 +61,12 @@ export async function importReservation(
   if (!known) return reservation.state === "cancelled" ? "left" : add(scope, unit, reservation, tell);
   if (known.status === "CANCELED" || known.status === "COMPLETED") return "left";
   if (reservation.state === "cancelled") {
+    // Whoever lives there is not thrown out by a channel (behaviour.md 3.2): somebody has to look.
+    if (known.checkedInAt !== null) {
+      if (!sameAsSeen(known.seen, unit, reservation))
+        await leaveInHouse(scope, known.id, unit, reservation, tell);
+      return "left";
+    }
     await endContract(scope, known, {
       fee: 0,
       reason: reservation.channelName,
@@ -70,7 +82,7 @@ export async function importReservation(
     });
     return "cancelled";
   }
-  if (JSON.stringify(essence(unit, reservation)) === JSON.stringify(known.seen)) return "unchanged";
+  if (sameAsSeen(known.seen, unit, reservation)) return "unchanged";
   await change(scope, known, unit, reservation, tell);
   return "changed";
 }
@@ -78,9 +90,13 @@ export async function importReservation(
 /** What of a reservation a contract follows; the same again is no change. */
 function essence(
   unit: ReservedUnit,
-  { arrival, departure, state, adults, children, total }: ChannelReservation,
+  { arrival, departure, state, adults, children, total, currency, paid }: ChannelReservation,
 ) {
-  return [unit.id, arrival, departure, state, adults, children, total];
+  return [unit.id, arrival, departure, state, adults, children, total, currency, paid];
+}
+
+function sameAsSeen(seen: unknown, unit: ReservedUnit, reservation: ChannelReservation): boolean {
+  return JSON.stringify(essence(unit, reservation)) === JSON.stringify(seen);
 }
 
 async function add(
@@ -100,6 +116,7 @@ async function add(
       client_id: await guestOfReservation(scope, unit.branchId, reservation),
       source: "channel",
       note: `${reservation.channelName} ${reservation.externalId}`,
+      status: reservation.state === "inquiry" ? "INQUIRY" : "ACTIVE",
       ...columns(reservation, overbooking),
     })
     .returning("id")
@@ -114,6 +131,7 @@ async function add(
       seen: JSON.stringify(essence(unit, reservation)),
     })
     .execute();
+  await followPlan(scope, id, reservation);
   await scope.audit({
     action: "create",
     objectType: "rentContract",
@@ -127,13 +145,13 @@ async function add(
     },
     actorKind: "EXT",
   });
-  if (overbooking) await warn(scope, unit, id, tell);
+  if (overbooking) await warn(scope, unit, id, tell, "channelOverbooking");
   return "added";
 }
 
 async function change(
   scope: EndScope,
-  known: { id: number; unitId: number; checkIn: string; checkOut: string },
+  known: { id: number; unitId: number; checkIn: string; checkOut: string; status: RentStatus; total: number },
   unit: ReservedUnit,
   reservation: ChannelReservation,
   tell: number | null,
@@ -144,6 +162,8 @@ async function change(
     .set({
       unit_id: unit.id,
       branch_id: unit.branchId,
+      // Guest and channel have agreed: an inquiry is a stay now. No channel takes one back to an inquiry.
+      ...(known.status === "INQUIRY" && reservation.state === "confirmed" && { status: "ACTIVE" as const }),
       ...columns(reservation, overbooking),
       version: sql`version + 1`,
       updated_at: sql`now()`,
@@ -151,22 +171,57 @@ async function change(
     .where("organization_id", "=", scope.organizationId)
     .where("id", "=", known.id)
     .execute();
-  await scope.trx
-    .updateTable("channel_reservation")
-    .set({ seen: JSON.stringify(essence(unit, reservation)), updated_at: sql`now()` })
-    .where("organization_id", "=", scope.organizationId)
-    .where("channel", "=", channel)
-    .where("external_id", "=", reservation.externalId)
-    .execute();
+  await noteSeen(scope, unit, reservation);
+  await followPlan(scope, known.id, reservation);
+  await clearOverbookings(scope, known);
   await scope.audit({
     action: "update",
     objectType: "rentContract",
     objectId: known.id,
-    before: { unitId: known.unitId, checkIn: known.checkIn, checkOut: known.checkOut },
-    after: { unitId: unit.id, checkIn: reservation.arrival, checkOut: reservation.departure, overbooking },
+    before: { unitId: known.unitId, checkIn: known.checkIn, checkOut: known.checkOut, total: known.total },
+    after: {
+      unitId: unit.id,
+      checkIn: reservation.arrival,
+      checkOut: reservation.departure,
+      total: reservation.total,
+      overbooking,
+    },
     actorKind: "EXT",
   });
-  if (overbooking) await warn(scope, unit, known.id, tell);
+  if (overbooking) await warn(scope, unit, known.id, tell, "channelOverbooking");
+}
+
+async function noteSeen(
+  { trx, organizationId }: EndScope,
+  unit: ReservedUnit,
+  reservation: ChannelReservation,
+): Promise<void> {
+  await trx
+    .updateTable("channel_reservation")
+    .set({ seen: JSON.stringify(essence(unit, reservation)), updated_at: sql`now()` })
+    .where("organization_id", "=", organizationId)
+    .where("channel", "=", channel)
+    .where("external_id", "=", reservation.externalId)
+    .execute();
+}
+
+/** A guest who has arrived and whose reservation was cancelled: the stay goes on, and somebody is told once. */
+async function leaveInHouse(
+  scope: EndScope,
+  contractId: number,
+  unit: ReservedUnit,
+  reservation: ChannelReservation,
+  tell: number | null,
+): Promise<void> {
+  await noteSeen(scope, unit, reservation);
+  await scope.audit({
+    action: "channelCancelled",
+    objectType: "rentContract",
+    objectId: contractId,
+    after: { channel: reservation.channelName },
+    actorKind: "EXT",
+  });
+  await warn(scope, unit, contractId, tell, "channelCancelledInHouse");
 }
 
 function columns(reservation: ChannelReservation, overbooking: boolean) {
@@ -177,7 +232,6 @@ function columns(reservation: ChannelReservation, overbooking: boolean) {
   const long = daysBetween(reservation.arrival, reservation.departure) >= longTermNights;
   return {
     kind: long ? ("rent30" as const) : ("rent" as const),
-    status: reservation.state === "inquiry" ? ("INQUIRY" as const) : ("ACTIVE" as const),
     check_in: reservation.arrival,
     check_out: reservation.departure,
     overbooking: overbooking && reservation.state !== "inquiry",
@@ -213,12 +267,13 @@ async function warn(
   unit: ReservedUnit,
   contractId: number,
   userId: number | null,
+  message: "channelOverbooking" | "channelCancelledInHouse",
 ) {
   if (userId === null) return;
   const notice = { userId, event: "CALENDAR" as const, action: "TRIGGER" as const, sticky: true };
   await notify(trx, organizationId, {
     ...notice,
-    message: "channelOverbooking",
+    message,
     params: { unit: unit.label, id: contractId },
   });
 }

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { hostawayAddress } from "#api/integrations/hostaway/live.ts";
+import { type FetchOutside, OutsideError, type OutsideRequest } from "#api/platform/outside/fetch-outside.ts";
+
+/** What goes wrong with requests of a method from now on. */
+interface Mishap {
+  /** `lost`: it does what it was asked and the answer is lost; `killed`: our process dies with the answer. */
+  kind: "lost" | "killed" | "refuses";
+  method: string;
+  status?: number;
+}
+
+interface WireListing {
+  id: number;
+  name: string;
+  address: string;
+  insertedOn: string;
+}
+
+/**
+ * Hostaway's published interface as an account of three lines has it, behind `platform.fetchOutside`: so tests go through the
+ * live client. Give the organization a connection with a secret and the setting `account`.
+ */
+export function hostawayAccount(now: () => Date) {
+  const listings: WireListing[] = [];
+  const asked: { method: string; path: string }[] = [];
+  let reservations: { listingMapId: number }[] = [];
+  let mishap: Mishap | null = null;
+
+  function answer(path: string, { method = "GET", body = "{}" }: OutsideRequest): unknown {
+    if (path === "/accessTokens") return { access_token: "token" };
+    if (path.startsWith("/reservations?")) {
+      const wanted = Number(new URLSearchParams(path.split("?")[1]).get("listingId"));
+      return { status: "success", result: reservations.filter((one) => one.listingMapId === wanted) };
+    }
+    const id = Number(/^\/listings\/(\d+)$/.exec(path)?.[1]);
+    if (method === "POST" && path === "/listings") {
+      const insertedOn = now().toISOString().slice(0, 19).replace("T", " ");
+      const made = { name: "", address: "", ...JSON.parse(body), id: 5000 + listings.length, insertedOn };
+      listings.push(made);
+      return { status: "success", result: made };
+    }
+    const known = listings.find((listing) => listing.id === id);
+    if (method === "PUT" && known)
+      return { status: "success", result: Object.assign(known, JSON.parse(body)) };
+    if (known) return { status: "success", result: known };
+    return { status: "success", result: path.startsWith("/listings?") ? listings : null };
+  }
+
+  const outside: FetchOutside = async (address, request = {}) => {
+    if (!address.startsWith(hostawayAddress)) throw new OutsideError("notFound", address);
+    const path = address.slice(hostawayAddress.length);
+    const { method = "GET" } = request;
+    asked.push({ method, path });
+    if (path !== "/accessTokens" && mishap?.method === method) {
+      const { kind, status = 500 } = mishap;
+      if (kind === "refuses") return { status, headers: {}, text: "{}" };
+      answer(path, request);
+      // Nothing in our house may have been waiting for it in step.
+      await pause(1);
+      if (kind === "killed") throw new Error("the process was killed");
+      throw new OutsideError("timeout");
+    }
+    return { status: 200, headers: {}, text: JSON.stringify(answer(path, request)) };
+  };
+  return {
+    outside,
+    listings,
+    asked,
+    /** From now on; null for none. */
+    befall: (next: Mishap | null) => {
+      mishap = next;
+    },
+    book: (next: { listingMapId: number }[]) => {
+      reservations = next;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure, keepingWrites, notFound } from "#api/platform/failure.ts";
+import { noteExchange } from "#api/platform/integrations.ts";
+import type { Vendor } from "#contract/integrations.ts";
+
+/** What a vendor said, or how it failed. */
+export type VendorAnswer<T> = { said: T; failure: null } | { said: null; failure: VendorFailure };
+
+/** Puts a question to a vendor; what goes wrong there is part of the answer, anything else is thrown. */
+export async function askVendor<T>(question: () => T | Promise<T>): Promise<VendorAnswer<T>> {
+  try {
+    return { said: await question(), failure: null };
+  } catch (failure) {
+    if (!(failure instanceof VendorFailure)) throw failure;
+    return { said: null, failure };
+  }
+}
+
+/**
+ * What a vendor said. How that went is written down with the connection, and stays when the call fails: NOT_FOUND for what
+ * the vendor does not know, else SERVER_FAILED with the `problem`.
+ */
+export async function takeAnswer<T>(
+  context: Pick<CallContext, "trx" | "organizationId">,
+  vendor: Vendor,
+  answer: VendorAnswer<T>,
+): Promise<T> {
+  const { failure } = answer;
+  const knownNothing = failure?.problem === "notFound";
+  await noteExchange(context, vendor, knownNothing ? null : failure);
+  if (!failure) return answer.said;
+  throw keepingWrites(vendorFailed(failure));
+}
+
+/** A vendor's failure as one of ours, in words the user can read. */
+export function vendorFailed({ problem }: VendorFailure): Failure {
+  if (problem === "notFound") return notFound();
+  return new Failure("SERVER_FAILED", { detail: problem, objects: { problem } });
+}

@@ -1,0 +1,175 @@
+import { admit } from "#api/platform/access/admit.ts";
+import {
+  type Authenticated,
+  findSession,
+  loadAuthenticated,
+  touchSession,
+} from "#api/platform/access/authenticate.ts";
+import { isWatched, looked, requireOpenToImpersonators } from "#api/platform/access/impersonated.ts";
+import { refusal } from "#api/platform/access/refusal.ts";
+import { withinScope } from "#api/platform/access/token-scope.ts";
+import { requireTrial } from "#api/platform/access/trial.ts";
+import { type AuditFrame, writeAudit } from "#api/platform/audit.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { Failure } from "#api/platform/failure.ts";
+import type { Handler } from "#api/platform/handle.ts";
+import { earlierReply, once, type ReplayScope } from "#api/platform/idempotency.ts";
+import { parseInput } from "#api/platform/parse-input.ts";
+import { decide, needs, type Requirement } from "#contract/access.ts";
+import type { Call } from "#contract/call.ts";
+import type { Caller, CallOptions } from "#contract/client.ts";
+
+type Handled = Extract<Handler, { kind: "signedIn" }>;
+type CallBase = Pick<
+  CallContext,
+  "platform" | "language" | "t" | "requestId" | "address" | "userAgent" | "now"
+>;
+
+/** Answers a call of somebody signed in: the checks, the question outside if it has one, the handler, the audit. */
+export async function answerSignedIn(
+  handler: Handled,
+  base: CallBase,
+  input: unknown,
+  caller: Caller,
+  options: CallOptions,
+): Promise<unknown> {
+  const { db } = base.platform;
+  const found = caller.bearer ? await findSession(db, caller.bearer) : null;
+  if (!found) throw new Failure("UNAUTHENTICATED");
+  const { organizationId, sessionId } = found;
+  // The header must name the session's own organization; another tenant's id is as good as no sign-in.
+  if (caller.organizationId !== null && caller.organizationId !== organizationId)
+    throw new Failure("UNAUTHENTICATED");
+  const rotated: string[] = [];
+  const admitted = (trx: Tx) => {
+    rotated.length = 0;
+    return admitCall(handler.call, base, { trx, organizationId, sessionId, rotated }, input, options);
+  };
+  const { prepare } = handler;
+  const question =
+    prepare &&
+    (await inTenant(
+      db,
+      organizationId,
+      async (trx) => {
+        const { context, parsed, scope } = await admitted(trx);
+        return scope && (await earlierReply(trx, scope)) ? null : prepare(context, parsed);
+      },
+      { readOnly: true },
+    ));
+  // No transaction is open now: whoever is asked may take their time.
+  const answer = await question?.();
+  const reply = await inTenant(db, organizationId, async (trx) => {
+    const call = await admitted(trx);
+    return run(handler, call, answer).catch(keptFailure);
+  });
+  if (reply instanceof Failure) throw reply;
+  for (const bearer of rotated) caller.onBearer?.(bearer);
+  return reply;
+}
+
+/** A failure that lets what was written before it stand is carried past the end of the transaction. */
+function keptFailure(error: unknown): Failure {
+  if (error instanceof Failure && error.keepsWrites) return error;
+  throw error;
+}
+
+async function run(handler: Handled, admitted: Admitted, answer: unknown): Promise<unknown> {
+  const { call } = handler;
+  const { context, who, frame, parsed, scope } = admitted;
+  const { trx, organizationId, impersonator } = context;
+  await touchSession(trx, organizationId, who, context.now);
+  const work = () => handler.run(context, parsed, answer as never);
+  const reply = scope ? await once(trx, scope, work) : await work();
+  // A write that recorded nothing of its own still leaves a trace of who called what.
+  if (call.effect === "write" && admitted.audited() === 0)
+    await writeAudit(trx, frame, { action: "call", objectType: call.path.split("/")[0] ?? call.path });
+  // What an impersonator looked at is noted, too: the organization's own people are to see it.
+  if (impersonator && isWatched(call)) await writeAudit(trx, frame, looked(call, parsed));
+  return reply;
+}
+
+/** A call after all checks, in one open transaction. */
+interface Admitted {
+  context: CallContext;
+  who: Authenticated;
+  frame: AuditFrame;
+  parsed: never;
+  /** Records of the audit so far. */
+  audited(): number;
+  /** By what its reply is kept for replays; null where it is not. */
+  scope: ReplayScope | null;
+}
+
+async function admitCall(
+  call: Call,
+  base: CallBase,
+  at: { trx: Tx; organizationId: number; sessionId: number; rotated: string[] },
+  input: unknown,
+  { idempotencyKey }: CallOptions,
+): Promise<Admitted> {
+  const { trx, organizationId, rotated } = at;
+  const who = await loadAuthenticated(trx, organizationId, at.sessionId);
+  if (!who) throw new Failure("UNAUTHENTICATED");
+  const person = {
+    isAdmin: who.isAdmin,
+    isOperator: who.isOperator,
+    permissions: who.permissions,
+    off: who.off,
+  };
+  if (who.token) requireAccess(person, needs("external_api", "read"), base.t);
+  const principal = withinScope(person, who.token);
+  requireAccess(principal, call.access, base.t);
+  admit(call, who, base.now);
+  if (who.impersonator) requireOpenToImpersonators(call);
+  requireTrial(call, who.trialEndsOn, base.now);
+  const parsed = parseInput(call, input);
+  const frame: AuditFrame = {
+    organizationId,
+    userId: who.userId,
+    userName: who.token ? `${who.name || who.username} (${who.token.name})` : who.name || who.username,
+    call: call.path,
+    requestId: base.requestId,
+    impersonator: who.impersonator,
+    address: base.address,
+    userAgent: base.userAgent,
+    ...(who.token && { actorKind: "EXT" as const }),
+  };
+  let audited = 0;
+  const context: CallContext = {
+    ...base,
+    trx,
+    organizationId,
+    principal,
+    sessionId: who.sessionId,
+    confirmedAt: who.confirmedAt,
+    byToken: who.token !== null,
+    impersonator: who.impersonator,
+    mustSetUpFactor: who.mustSetUpFactor,
+    user: { id: who.userId, name: who.name || who.username, username: who.username, roleId: who.roleId },
+    branchIds: who.branchIds,
+    selectedBranchIds: who.selectedBranchIds,
+    may: (requirement) => decide(principal, requirement).allowed,
+    audit: async (record) => {
+      audited += 1;
+      await writeAudit(trx, frame, record);
+    },
+    rotateBearer: (bearer) => rotated.push(bearer),
+  };
+  const replays = call.effect === "write" && idempotencyKey && !call.secretReply;
+  const scope = replays
+    ? { organizationId, userId: who.userId, key: idempotencyKey, call: call.path, input: parsed }
+    : null;
+  return { context, who, frame, parsed, audited: () => audited, scope };
+}
+
+function requireAccess(
+  principal: Parameters<typeof decide>[0],
+  requirement: Requirement,
+  t: CallBase["t"],
+): void {
+  const decision = decide(principal, requirement);
+  if (!decision.allowed) throw refusal(decision, t);
+}
