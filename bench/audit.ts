@@ -60,9 +60,16 @@ export const benchmark: Benchmark = async (tell) => {
     });
     tell("checking the chain");
     const checking = performance.now();
-    const { unbroken, count } = await second.client.audit.verify({});
+    const pages: number[] = [];
+    let proven = await second.client.audit.verify({});
+    pages.push(performance.now() - checking);
+    while (proven.next) {
+      const begun = performance.now();
+      proven = await second.client.audit.verify({ after: proven.next });
+      pages.push(performance.now() - begun);
+    }
     const checked = (performance.now() - checking) / 1000;
-    if (!unbroken || count < large) throw new Error("the chain is broken");
+    if (!proven.unbroken || proven.count < large) throw new Error("the chain is broken");
     const compared = (what: string, value: number) => ({
       what: `${what}, ${large} entries`,
       value,
@@ -88,7 +95,13 @@ export const benchmark: Benchmark = async (tell) => {
       compared("entries from a rare address", took.rareAddress),
       compared("entries of one object", took.oneObject),
       { what: "sealing", value: large / sealed, unit: "rows/s" as const, budget: null },
-      { what: `check of ${large} entries`, value: checked, unit: "s" as const, budget: null },
+      {
+        what: `check of ${large} entries in ${pages.length} calls`,
+        value: checked,
+        unit: "s" as const,
+        budget: null,
+      },
+      { what: "the longest of these calls", value: Math.max(...pages), unit: "ms" as const, budget: 2_000 },
     ];
   } finally {
     await second.close();

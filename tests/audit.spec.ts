@@ -37,6 +37,7 @@ test.describe("without a script", () => {
     await page.goto("/organization/audit");
     await page.getByRole("link", { name: "Check the chain" }).click();
     await expect(page.getByText("Unbroken: no entry was changed")).toBeVisible();
+    await expect(page.getByText(/^\d[\d.,]* sec$/)).toBeVisible();
     const mark = (await page.locator("dd code").textContent())?.trim() ?? "";
     await page.getByLabel("Mark noted earlier").fill(mark);
     await page.getByRole("button", { name: "Check with it" }).click();

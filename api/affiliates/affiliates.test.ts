@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { campaignByCode } from "#api/affiliates/queries.ts";
-import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import type { FileReply } from "#contract/call.ts";
 
@@ -84,17 +82,26 @@ describe("an affiliate", () => {
     const { ClientId } = await admin.clients.add({
       client: { branchId: house.branchIds[0], lastname: "Guest", email: "guest@mail.example" },
     });
-    await inTenant(house.platform.db, house.organizationId, async (trx) => {
-      const context = { trx, organizationId: house.organizationId };
-      expect(await campaignByCode(context, " count ", "2026-11-21")).toBe(campaign);
-      expect(await campaignByCode(context, "nobody", "2026-11-21")).toBeNull();
-      await trx.updateTable("client").set({ campaign_id: campaign }).where("id", "=", ClientId).execute();
+    const came = (campaignCode: string | null) =>
+      admin.clients.update({ client: { id: ClientId, campaignCode } });
+    await expect(came("nobody")).rejects.toMatchObject({
+      objects: { fields: { "client.campaignCode": "This code belongs to no campaign that runs today" } },
     });
+    expect((await came(" count ")).Client.campaignCode).toBe("COUNT");
+    const over = [{ id: campaign, name: "Summer", code: "COUNT", until: "2020-01-01" }];
+    await admin.affiliates.update({ action: "update", affiliate: { id: known.id, campaigns: over } });
+    // What was right when it was typed stays; nobody else comes by it any more.
+    await admin.clients.update({ client: { id: ClientId, campaignCode: "COUNT", city: "Kiel" } });
+    await expect(
+      admin.clients.add({
+        client: { branchId: house.branchIds[0], lastname: "Late", campaignCode: "COUNT" },
+      }),
+    ).rejects.toMatchObject({ errorType: "VALIDATION" });
     const { Affiliates } = await admin.affiliates.list({ action: "get" });
     expect(Affiliates.find(({ id }) => id === known.id)).toMatchObject({ campaigns: 1, clients: 1 });
     const { Campaigns } = await admin.affiliates.data({ action: "data" });
     expect(Campaigns.find(({ id }) => id === campaign)?.months).toEqual([
-      { month: new Date().toISOString().slice(0, 7), clients: 1 },
+      { month: new Date().toISOString().slice(0, 7), clients: 1, organizations: 0 },
     ]);
     await admin.affiliates.update({ action: "update", affiliate: { id: known.id, campaigns: [] } });
     await expect(admin.clients.read({ id: ClientId })).resolves.toBeDefined();

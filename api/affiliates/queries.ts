@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import type { Affiliate, AffiliateRow, Campaign } from "#contract/affiliates.ts";
@@ -17,6 +17,9 @@ export async function listAffiliates({ trx, organizationId }: CallContext): Prom
         WHERE c.organization_id = a.organization_id AND c.affiliate_id = a.id AND k.deleted_at IS NULL)`.as(
         "clients",
       ),
+      organizationsOf(
+        sql`k.campaign_id IN (SELECT c.id FROM affiliate_campaign c WHERE c.organization_id = a.organization_id AND c.affiliate_id = a.id)`,
+      ).as("organizations"),
     ])
     .where("a.organization_id", "=", organizationId)
     .orderBy("a.name")
@@ -41,6 +44,7 @@ async function campaignsOf({ trx, organizationId }: CallContext, affiliateId: nu
   const { rows } = await sql<Campaign>`
     SELECT c.id, c.name, c.code, c.from_on::text AS "from", c.until_on::text AS until,
       (SELECT count(*) FROM client k WHERE k.organization_id = c.organization_id AND k.campaign_id = c.id AND k.deleted_at IS NULL) AS clients,
+      ${organizationsOf(sql`k.campaign_id = c.id`)} AS organizations,
       coalesce((SELECT json_agg(json_build_object('id', b.id, 'alt', b.alt, 'link', b.link, 'width', b.width, 'height', b.height) ORDER BY b.id)
         FROM affiliate_banner b WHERE b.organization_id = c.organization_id AND b.campaign_id = c.id), '[]') AS banners
     FROM affiliate_campaign c WHERE c.organization_id = ${organizationId} AND c.affiliate_id = ${affiliateId} ORDER BY c.id`.execute(
@@ -49,7 +53,13 @@ async function campaignsOf({ trx, organizationId }: CallContext, affiliateId: nu
   return rows;
 }
 
-/** What the statistics count by: clients a campaign brought, by the month they were entered. */
+/** Who runs the installation counts the organizations that a campaign brought; to others none could ever come. */
+function organizationsOf(condition: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`(SELECT CASE WHEN o.operator THEN
+    (SELECT count(*) FROM organizations_by_campaign() k WHERE ${condition}) END FROM organization o WHERE o.id = current_organization())`;
+}
+
+/** What the statistics count by: whom a campaign brought, by the month they were entered. */
 export async function campaignMonths({ trx, organizationId }: CallContext) {
   const { rows } = await sql<{
     id: number;
@@ -57,13 +67,20 @@ export async function campaignMonths({ trx, organizationId }: CallContext) {
     affiliate: string;
     name: string;
     code: string;
-    months: { month: string; clients: number }[];
+    months: { month: string; clients: number; organizations: number | null }[];
   }>`
     SELECT c.id, a.id AS "affiliateId", a.name AS affiliate, c.name, c.code,
-      coalesce((SELECT json_agg(json_build_object('month', m.month, 'clients', m.clients) ORDER BY m.month) FROM
-        (SELECT to_char(k.created_at, 'YYYY-MM') AS month, count(*) AS clients FROM client k
-         WHERE k.organization_id = c.organization_id AND k.campaign_id = c.id AND k.deleted_at IS NULL GROUP BY 1) m), '[]') AS months
+      coalesce((SELECT json_agg(json_build_object('month', m.month, 'clients', m.clients,
+          'organizations', CASE WHEN o.operator THEN m.organizations END) ORDER BY m.month) FROM
+        (SELECT to_char(came.at, 'YYYY-MM') AS month, count(*) FILTER (WHERE came.client) AS clients,
+           count(*) FILTER (WHERE NOT came.client) AS organizations FROM
+           (SELECT k.created_at AS at, true AS client FROM client k
+            WHERE k.organization_id = c.organization_id AND k.campaign_id = c.id AND k.deleted_at IS NULL
+            UNION ALL
+            SELECT b.created_at, false FROM organizations_by_campaign() b WHERE b.campaign_id = c.id) came
+         GROUP BY 1) m), '[]') AS months
     FROM affiliate_campaign c JOIN affiliate a ON a.organization_id = c.organization_id AND a.id = c.affiliate_id
+      JOIN organization o ON o.id = c.organization_id
     WHERE c.organization_id = ${organizationId} ORDER BY a.name, a.id, c.id`.execute(trx);
   return rows;
 }

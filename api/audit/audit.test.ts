@@ -102,6 +102,22 @@ describe("the chain", () => {
     expect(later.unbroken).toBe(true);
   });
 
+  it("is proven page by page, each going on where the last one ended", async () => {
+    const whole = await admin.client.audit.verify({});
+    expect(whole).toMatchObject({ next: null, total: whole.count });
+    const pages = [await admin.client.audit.verify({ amount: 3 })];
+    for (let last = pages[0]; last?.next; last = pages.at(-1))
+      pages.push(await admin.client.audit.verify({ amount: 3, after: last.next }));
+    expect(pages.length).toBe(Math.floor(whole.count / 3) + 1);
+    expect(pages.every(({ unbroken }) => unbroken)).toBe(true);
+    expect(pages.at(-1)).toMatchObject({ count: whole.count, mark: whole.mark, from: whole.from });
+    // Another link than the one that was proven is nothing to go on from.
+    const elsewhere = `3-${"0".repeat(64)}`;
+    const { problems, next } = await admin.client.audit.verify({ amount: 3, after: elsewhere });
+    expect(next).toBeNull();
+    expect(problems[0]).toMatchObject({ problem: "known", sequence: 3 });
+  });
+
   it("is sealed by the worker, too, and never forks when many write and seal at once", async () => {
     await Promise.all(
       Array.from({ length: 24 }, async (_, index) => {
@@ -166,6 +182,14 @@ describe("tampering", () => {
     expect((await admin.client.audit.verify({})).problems).toEqual([
       { problem: "changed", sequence: expect.any(Number), entryId: victim?.id },
     ]);
+    // Found in pages as well, wherever their borders are.
+    const found: unknown[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await admin.client.audit.verify({ amount: 4, ...(after && { after }) });
+      found.push(...page.problems);
+      after = page.next;
+    }
+    expect(found).toMatchObject([{ problem: "changed", entryId: victim?.id }]);
     await tampered(`UPDATE audit_entry SET actor_name = '${victim?.actorName}' WHERE id = ${victim?.id}`);
     expect(await admin.client.audit.verify({})).toMatchObject({ unbroken: true });
 

@@ -4,7 +4,7 @@ import { findAccount, listAccounts, toAccount } from "#api/mail-accounts/queries
 import { addAccount, updateAccount } from "#api/mail-accounts/write.ts";
 import { inOrganization } from "#api/platform/access/in-organization.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { handle } from "#api/platform/handle.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
 import { serverOf } from "#api/platform/outbox/sending-account.ts";
 import { mailAccounts } from "#contract/mail-accounts.ts";
 
@@ -27,16 +27,23 @@ export const mailAccountHandlers = [
       MailAccount: await updateAccount(within, mail),
     })),
   ),
-  handle(mailAccounts.test, (context, { id, organizationId }) =>
-    inOrganization(context, organizationId, mailAccounts.test, (within) => testAccount(within, id)),
+  handleAsking(
+    mailAccounts.test,
+    (context, { id, organizationId }) =>
+      inOrganization(context, organizationId, mailAccounts.test, async (within) => {
+        const { platform } = within;
+        const server = serverOf(platform, await findAccount(within, id));
+        return () => tryAccount(server, { innerAddresses: platform.innerAddresses === true });
+      }),
+    (context, { id, organizationId }, tried) =>
+      inOrganization(context, organizationId, mailAccounts.test, (within) => keepTest(within, id, tried)),
   ),
 ];
 
-async function testAccount(context: CallContext, id: number) {
-  const { platform, trx, organizationId, now } = context;
-  const account = await findAccount(context, id);
-  const reach = { innerAddresses: platform.innerAddresses === true };
-  const { problem, answer } = await tryAccount(serverOf(platform, account), reach);
+type Tried = Awaited<ReturnType<typeof tryAccount>>;
+
+async function keepTest(context: CallContext, id: number, { problem, answer }: Tried) {
+  const { trx, organizationId, now } = context;
   await trx
     .updateTable("mail_account")
     .set({ tested_at: now.toISOString(), test_problem: problem, test_answer: answer, updated_at: sql`now()` })

@@ -1,11 +1,14 @@
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
+import { selfSigned } from "#api/integrations/mail/certificate-testing.ts";
 import {
   type SmtpBehaviour,
   type SmtpServer,
   startSmtpServer,
 } from "#api/integrations/mail/smtp-server-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
+import { asOwner } from "#api/platform/jobs/testing.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { type House, type Person, testHouse } from "#api/platform/testing.ts";
 
@@ -123,6 +126,27 @@ describe("the test of an account", () => {
     expect((await test(25, { host: "no-such-host.invalid" })).problem).toBe("nameUnknown");
   });
 
+  it("names a certificate nobody vouches for, and trusts one that somebody does", async () => {
+    const certificate = selfSigned("mail.agency.example");
+    server = await startSmtpServer("accept", certificate);
+    const port = Number(new URL(server.url).port);
+    const refused = await test(port, { security: "starttls" });
+    expect(refused).toMatchObject({ ok: false, problem: "tls" });
+    expect(refused.answer).toContain("self-signed certificate");
+    const trusted = getCACertificates("default");
+    setDefaultCACertificates([...trusted, certificate.cert]);
+    try {
+      expect(await test(port, { security: "starttls" })).toMatchObject({ ok: true, problem: null });
+      await add(port, { name: "Encrypted", security: "starttls", active: true });
+      await send(admin);
+      await house.runJobs();
+      expect(server.accepted[0]).toContain("From: Agency <office@agency.example>");
+    } finally {
+      setDefaultCACertificates(trusted);
+      await asOwner(house.ownerUrl, (owner) => owner.query("UPDATE mail_account SET active = false"));
+    }
+  });
+
   it("names wrong credentials", async () => {
     const port = await listen("wrongPassword535");
     const answer = await test(port, { username: "office", password: "wrong" });
@@ -153,6 +177,11 @@ describe("the outbox", () => {
     expect(server?.accepted[0]).toContain("Reply-To: branch@agency.example");
   });
 
+  it("is told to the session: by which accounts the person's mail goes out", async () => {
+    const { smtp } = await admin.client.session.profile({});
+    expect(smtp.map(({ name }) => name)).toEqual(["Sending"]);
+  });
+
   it("prefers the sender's own, and lets only one send", async () => {
     const port = await listen();
     const more = { name: "Mine", active: true, userId: admin.id, senderAddress: "me@agency.example" };
@@ -161,5 +190,9 @@ describe("the outbox", () => {
     await send(admin);
     await house.runJobs();
     expect(server?.accepted[0]).toContain("me@agency.example");
+    const names = async ({ client }: Person) =>
+      (await client.session.profile({})).smtp.map(({ name }) => name);
+    expect(await names(admin)).toEqual(["Mine", "Sending"]);
+    expect(await names(await house.person())).toEqual(["Sending"]);
   });
 });

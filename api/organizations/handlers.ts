@@ -72,7 +72,9 @@ export const organizationHandlers = [
       return { logo };
     }),
   ),
-  handle(organizations.logo, (context, { id }) => readLogo(context, id)),
+  handle(organizations.logo, (context, { id, organizationId }) =>
+    inOrganization(context, organizationId, organizations.logo, (inside) => readLogo(inside, id)),
+  ),
 ];
 
 /** Acts on an organization; none of this domain changes its state yet. */

@@ -1,6 +1,8 @@
+import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { lastRequest } from "#api/packages/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import type { Schema } from "#api/platform/database/schema.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { settingKeys } from "#contract/organization-settings.ts";
 import type { organization } from "#contract/organizations.ts";
@@ -22,20 +24,8 @@ export async function findOrganization(
     .executeTakeFirst();
   if (!row) throw notFound();
   return {
-    id: row.id,
-    name: row.name,
-    country: row.country,
-    lang: language.catch("en").parse(row.language),
-    hebCalendar: row.heb_calendar,
-    type: row.type,
-    typeParents: row.type_parents,
-    website: row.website,
-    realEstateWebsite: row.real_estate_website,
-    accent: row.accent,
-    logo: row.logo_file_id,
+    ...sharedFields(row),
     logoLink: row.logo_file_id === null ? null : `organization/logo/${row.logo_file_id}`,
-    settings: knownSettings(row.settings),
-    demo: row.demo,
     operator: row.operator,
     paying: row.paying,
     plan: planIds.find((plan) => plan === row.plan) ?? null,
@@ -47,8 +37,27 @@ export async function findOrganization(
   };
 }
 
+/** What an organization shows everywhere it is shown. */
+export function sharedFields(row: Selectable<Schema["organization"]>) {
+  return {
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    lang: language.catch("en").parse(row.language),
+    hebCalendar: row.heb_calendar,
+    type: row.type,
+    typeParents: row.type_parents,
+    website: row.website,
+    realEstateWebsite: row.real_estate_website,
+    accent: row.accent,
+    logo: row.logo_file_id,
+    settings: knownSettings(row.settings),
+    demo: row.demo,
+  };
+}
+
 /** The settings of the specification; what else is stored there is not the organization's to see. */
-export function knownSettings(stored: Record<string, unknown>): Record<string, string> {
+function knownSettings(stored: Record<string, unknown>): Record<string, string> {
   const known = Object.entries(stored).filter(
     (entry): entry is [string, string] => settingKeys.includes(entry[0]) && typeof entry[1] === "string",
   );

@@ -1,5 +1,6 @@
 import { setupIsOpen } from "#api/platform/access/setup-code.ts";
 import { handle, handlePublic } from "#api/platform/handle.ts";
+import { countingCode } from "#api/registration/campaign.ts";
 import { confirmEmail } from "#api/registration/confirm-email.ts";
 import { dismissFirstSteps, firstSteps } from "#api/registration/first-steps.ts";
 import { linkedPerson, throughLink } from "#api/registration/linked-person.ts";
@@ -9,8 +10,9 @@ import { setPassword } from "#api/registration/set-password.ts";
 import { registrationCalls as calls } from "#contract/registration.ts";
 
 export const registrationHandlers = [
-  handlePublic(calls.registerData, async ({ platform }) => ({
-    setupOpen: await setupIsOpen(platform.db),
+  handlePublic(calls.registerData, async (context, { code }) => ({
+    setupOpen: await setupIsOpen(context.platform.db),
+    campaignCode: code ? await countingCode(context, code) : null,
   })),
   handlePublic(calls.register, async (context, { registration }) => ({
     confirmed: await register(context, registration),

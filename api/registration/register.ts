@@ -8,6 +8,7 @@ import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { invalid } from "#api/platform/failure.ts";
+import { type OperatorCampaign, operatorCampaign } from "#api/registration/campaign.ts";
 import { mailConfirmation } from "#api/registration/confirm-email.ts";
 import { seedRoles } from "#api/registration/roles.ts";
 import { countryStandards, invoicePrefix } from "#api/registration/rules/country-standards.ts";
@@ -27,12 +28,13 @@ export async function register(context: PublicContext, given: Registration): Pro
   await countTry(db, perAddress, context.address || "unknown");
   const operator = await wantsOperator(context, given.setupCode);
   await requireFreeName(context, given.username);
+  const campaign = await wantedCampaign(context, given.campaignCode);
   const passwordHash = await hashPassword(given.password);
   const { rows } = await sql<{ id: number }>`SELECT next_organization() AS id`.execute(db);
   const organizationId = rows[0]?.id ?? 0;
   try {
     await inTenant(db, organizationId, async (trx) => {
-      await insertOrganization(trx, organizationId, given, { operator, now: context.now });
+      await insertOrganization(trx, organizationId, given, { operator, campaign, now: context.now });
       const userId = await insertAdmin(trx, organizationId, given, {
         passwordHash,
         joinedAt: operator ? context.now.toISOString() : null,
@@ -52,7 +54,7 @@ export async function register(context: PublicContext, given: Registration): Pro
           action: "register",
           objectType: "organization",
           objectId: organizationId,
-          after: { name, country, branchName, username, operator },
+          after: { name, country, branchName, username, operator, campaignCode: given.campaignCode },
         },
       );
     });
@@ -76,6 +78,17 @@ async function wantsOperator({ platform }: PublicContext, code: string | undefin
   return true;
 }
 
+/** A code that is typed is held to: kept silently, whoever brought the organization would never be counted. */
+async function wantedCampaign(
+  context: PublicContext,
+  code: string | undefined,
+): Promise<OperatorCampaign | null> {
+  if (code === undefined) return null;
+  const campaign = await operatorCampaign(context, code);
+  if (!campaign) throw invalid("registration.campaignCode", "unknownCode");
+  return campaign;
+}
+
 /** That a name is taken has to be said, or nobody could choose another; who asks often is stopped by the rate limit. */
 async function requireFreeName({ platform }: PublicContext, username: string): Promise<void> {
   const { rows } = await sql`SELECT FROM find_user(${username})`.execute(platform.db);
@@ -86,7 +99,7 @@ async function insertOrganization(
   trx: Tx,
   id: number,
   given: Registration,
-  { operator, now }: { operator: boolean; now: Date },
+  { operator, campaign, now }: { operator: boolean; campaign: OperatorCampaign | null; now: Date },
 ): Promise<void> {
   const { organizationName, country, language } = given;
   const lastDay = new Date(now.getTime() + trialDays * 86_400_000).toISOString().slice(0, 10);
@@ -102,6 +115,8 @@ async function insertOrganization(
       // Whoever runs the installation is nobody's customer.
       trial_ends_on: operator ? null : lastDay,
       first_steps: true,
+      campaign_organization_id: campaign?.organizationId,
+      campaign_id: campaign?.id,
     })
     .execute();
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { openSandboxMailbox } from "#api/integrations/mail/sandbox.ts";
 import { setupCode } from "#api/platform/access/setup-code.ts";
 import { asOwner } from "#api/platform/jobs/testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
@@ -21,6 +22,8 @@ vi.mock("@node-rs/argon2", async (original) => {
 });
 
 const house = await testHouse();
+const mailbox = openSandboxMailbox(house.platform.dataDir);
+Object.assign(house.platform, { mail: mailbox });
 const nobody = house.nobody();
 // The house of the tests took its number by itself.
 await asOwner(house.ownerUrl, (owner) =>
@@ -53,18 +56,12 @@ const failureOf = (work: Promise<unknown>) =>
 /** The mails to an address, oldest first. */
 async function mailsTo(address: string) {
   await house.runJobs();
-  const { rows } = await asOwner(house.ownerUrl, (owner) =>
-    owner.query<{ subject: string; body: string; sender: string; state: string }>(
-      "SELECT subject, body, sender, state FROM outbox_message WHERE recipient = $1 ORDER BY id",
-      [address],
-    ),
-  );
-  return rows;
+  return mailbox.received.filter(({ to }) => to === address);
 }
 
 async function lastToken(address: string): Promise<string> {
-  const body = (await mailsTo(address)).at(-1)?.body ?? "";
-  return /\/([\w-]{43})\b/.exec(body)?.[1] ?? "";
+  const text = (await mailsTo(address)).at(-1)?.text ?? "";
+  return /\/([\w-]{43})\b/.exec(text)?.[1] ?? "";
 }
 
 describe("registering", () => {
@@ -73,10 +70,18 @@ describe("registering", () => {
     const login = () => nobody.session.login({ username: "ute", password });
     expect((await failureOf(login())).errorType).toBe("EMAIL_UNCONFIRMED");
     const [mail] = await mailsTo(form.email);
-    expect(mail).toMatchObject({ state: "sent", sender: '"Nordlicht" <no-reply@house.example>' });
+    expect(mail?.from).toBe('"Nordlicht" <no-reply@house.example>');
     expect(mail?.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse für Nordlicht");
-    expect(mail?.body).toContain("https://house.example/confirm-email/");
+    expect(mail?.text).toContain("https://house.example/confirm-email/");
     const token = await lastToken(form.email);
+    expect(mail?.html).toContain(`<html lang="de" dir="ltr">`);
+    expect(mail?.html).toMatch(new RegExp(`<a href="[^"]*/${token}"[^>]*>E-Mail-Adresse bestätigen</a>`));
+    // Who may read the outbox must not be able to follow the link in the person's place.
+    const { rows } = await asOwner(house.ownerUrl, (owner) =>
+      owner.query("SELECT body FROM outbox_message WHERE recipient = $1", [form.email]),
+    );
+    expect(rows[0].body).toContain("https://house.example/confirm-email/…");
+    expect(rows[0].body).not.toContain(token);
     expect(await nobody.registration.link({ token })).toMatchObject({ purpose: "email", username: "ute" });
     await nobody.registration.confirmEmail({ token });
     const { organization, branches, admin } = await login();
@@ -127,19 +132,56 @@ describe("registering", () => {
     await nobody.registration.confirmEmail({ token: second });
   });
 
+  it("is counted for the campaign whose code was given, once it is confirmed", async () => {
+    const operator = await house.admin();
+    const add = (code: string, more: object = {}) => {
+      const affiliate = { name: code, campaigns: [{ name: "Fair", code, ...more }] };
+      return operator.affiliates.add({ action: "add", affiliate });
+    };
+    const { AffiliateId: id } = await add("FAIR-26");
+    await add("FAIR-20", { until: "2020-12-31" });
+    expect((await nobody.registration.registerData({ code: " fair-26 " })).campaignCode).toBe("FAIR-26");
+    expect((await nobody.registration.registerData({ code: "FAIR-20" })).campaignCode).toBeNull();
+    const by = (username: string, campaignCode: string) =>
+      nobody.registration.register({
+        registration: { ...form, username, email: `${username}@nordlicht.example`, campaignCode },
+      });
+    for (const code of ["NOBODY-S", "FAIR-20"])
+      expect((await failureOf(by("fair", code))).objects.fields).toEqual({
+        "registration.campaignCode": "This code belongs to no campaign that runs today",
+      });
+    await by("fair", "fair-26");
+    const campaign = async () =>
+      (await operator.affiliates.read({ action: "id", id })).Affiliate.campaigns[0];
+    expect(await campaign()).toMatchObject({ clients: 0, organizations: 0 });
+    await nobody.registration.confirmEmail({ token: await lastToken("fair@nordlicht.example") });
+    expect(await campaign()).toMatchObject({ clients: 0, organizations: 1 });
+    const { Campaigns } = await operator.affiliates.data({ action: "data" });
+    expect(Campaigns.find(({ code }) => code === "FAIR-26")?.months).toEqual([
+      { month: new Date().toISOString().slice(0, 7), clients: 0, organizations: 1 },
+    ]);
+    const stranger = await (await house.otherTenant()).admin();
+    await stranger.affiliates.add({
+      action: "add",
+      affiliate: { name: "Own", campaigns: [{ name: "Own", code: "STRANGER" }] },
+    });
+    expect((await failureOf(by("fair2", "STRANGER"))).status).toBe(400);
+    expect((await stranger.affiliates.list({ action: "get" })).Affiliates[0]?.organizations).toBeNull();
+  });
+
   it("makes the operator only by the server's code, and only one", async () => {
     const wrong = { ...form, username: "boss", setupCode: "aaaa-bbbb-cccc-dddd" };
     expect(
       (await failureOf(nobody.registration.register({ registration: wrong }))).objects.fields,
     ).toHaveProperty(["registration.setupCode"]);
     await asOwner(house.ownerUrl, (owner) => owner.query("UPDATE organization SET operator = false"));
-    expect(await nobody.registration.registerData({})).toEqual({ setupOpen: true });
+    expect(await nobody.registration.registerData({})).toEqual({ setupOpen: true, campaignCode: null });
     expect((await failureOf(nobody.registration.register({ registration: wrong }))).status).toBe(400);
     const right = { ...form, username: "boss", setupCode: setupCode(house.platform).toUpperCase() };
     expect(await nobody.registration.register({ registration: right })).toEqual({ confirmed: true });
     const { organization } = await nobody.session.login({ username: "boss", password });
     expect(organization.trialEndsOn).toBeNull();
-    expect(await nobody.registration.registerData({})).toEqual({ setupOpen: false });
+    expect(await nobody.registration.registerData({})).toEqual({ setupOpen: false, campaignCode: null });
     const second = { ...right, username: "boss2" };
     expect((await failureOf(nobody.registration.register({ registration: second }))).status).toBe(400);
   });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { rotateBearer } from "#api/platform/access/rotate.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
@@ -6,6 +7,7 @@ import { takeNotices } from "#api/platform/notifications.ts";
 import { loginFactor } from "#api/session/factor-step.ts";
 import { endImpersonation, signOutImpersonator, startImpersonation } from "#api/session/impersonate.ts";
 import { login } from "#api/session/login.ts";
+import { countsOf } from "#api/session/menu-counts.ts";
 import { branchesOf, organizationOf } from "#api/session/opening-data.ts";
 import { loginPasskey, passkeyOptions } from "#api/session/passkey-step.ts";
 import { session } from "#contract/session.ts";
@@ -24,6 +26,15 @@ export const sessionHandlers = [
     const user = await trx
       .selectFrom("app_user")
       .select(["id", "username", "firstname", "lastname", "is_admin", "color", "language"])
+      // By which accounts the person's mail goes out: their own first, else the organization's.
+      .select(
+        sql<
+          { id: number; name: string }[]
+        >`(SELECT coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) ORDER BY m.user_id NULLS LAST), '[]')
+          FROM mail_account m WHERE m.organization_id = app_user.organization_id AND m.active AND (m.user_id IS NULL OR m.user_id = app_user.id))`.as(
+          "smtp",
+        ),
+      )
       .where("organization_id", "=", organizationId)
       .where("id", "=", context.user.id)
       .executeTakeFirstOrThrow();
@@ -33,7 +44,7 @@ export const sessionHandlers = [
       .where("organization_id", "=", organizationId)
       .where("id", "=", context.user.roleId)
       .executeTakeFirstOrThrow();
-    const { is_admin: isAdmin, language: spoken, ...names } = user;
+    const { is_admin: isAdmin, language: spoken, smtp, ...names } = user;
     return {
       profile: {
         ...names,
@@ -51,10 +62,11 @@ export const sessionHandlers = [
         ),
       },
       off: [...(context.principal.off ?? [])],
-      smtp: [],
+      smtp,
       organization: await organizationOf(trx, organizationId),
       branches: await branchesOf(trx, organizationId, context.branchIds),
       selectedBranches: [...context.selectedBranchIds],
+      counts: await countsOf(context),
       impersonator: context.impersonator
         ? { name: context.impersonator.name, endsAt: context.impersonator.endsAt }
         : null,
@@ -64,10 +76,11 @@ export const sessionHandlers = [
   handle(session.ping, async (context) => {
     // A token stays as it was written down.
     if (!context.byToken) await rotate(context);
+    const counts = await countsOf(context);
     // What awaits the person is theirs to hear, not their impersonator's.
-    if (context.impersonator) return { serverTime: context.now.toISOString(), events: [] };
+    if (context.impersonator) return { serverTime: context.now.toISOString(), events: [], counts };
     const events = await takeNotices(context.trx, context.organizationId, context.user.id, context.t);
-    return { serverTime: context.now.toISOString(), events };
+    return { serverTime: context.now.toISOString(), events, counts };
   }),
   handle(session.logout, async (context) => {
     await context.trx

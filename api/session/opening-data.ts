@@ -1,13 +1,12 @@
 import countries from "i18n-iso-countries";
 import type { z } from "zod";
-import { knownSettings } from "#api/organizations/queries.ts";
+import { sharedFields } from "#api/organizations/queries.ts";
 import { loadAuthenticated } from "#api/platform/access/authenticate.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { languages } from "#contract/languages.ts";
 import type { branchSummary, organizationSummary } from "#contract/session.ts";
-import { language } from "#contract/values.ts";
 
 /** What the specification's login reply carries (section 3). The web tier does not ship it to the browser. */
 export async function openingData(
@@ -86,19 +85,7 @@ export async function organizationOf(
     .where("id", "=", organizationId)
     .executeTakeFirstOrThrow();
   return {
-    id: row.id,
-    name: row.name,
-    country: row.country,
-    lang: language.catch("en").parse(row.language),
-    hebCalendar: row.heb_calendar,
-    type: row.type,
-    typeParents: row.type_parents,
-    website: row.website,
-    realEstateWebsite: row.real_estate_website,
-    accent: row.accent,
-    logo: row.logo_file_id,
-    settings: knownSettings(row.settings),
-    demo: row.demo,
+    ...sharedFields(row),
     // Who pays, and the demo, are on no trial.
     trialEndsOn: row.paying || row.demo ? null : row.trial_ends_on,
   };

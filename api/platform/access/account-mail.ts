@@ -46,6 +46,8 @@ export async function mailLink(
       from: `"${organization.replaceAll(/["\\\p{Cc}]/gu, "")}" <${platform.mailFrom}>`,
       subject,
       body: `${greeting}\n\n${t(`accountMail:${purpose}.body`, values)}\n`,
+      language: to.language,
+      button: t(`accountMail:${purpose}.button`),
       object: { type: "user", id: to.id },
     },
   );

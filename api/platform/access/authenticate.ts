@@ -66,15 +66,15 @@ export async function loadAuthenticated(
   organizationId: number,
   sessionId: number,
 ): Promise<Authenticated | null> {
-  const { rows } = await sql<Omit<Authenticated, "sessionId" | "off"> & Closed>`
+  const { rows } = await sql<Omit<Authenticated, "sessionId" | "off"> & Closed>`/* plan who_is_it */
     SELECT u.id AS "userId", u.username, trim(u.firstname || ' ' || u.lastname) AS name, u.role_id AS "roleId", u.is_admin AS "isAdmin",
       o.operator AS "isOperator", o.modules_off AS "modulesOff", o.permissions_off AS "permissionsOff",
-      (SELECT CASE WHEN o.paying OR o.demo THEN NULL ELSE o.trial_ends_on END FROM organization o WHERE o.id = s.organization_id) AS "trialEndsOn",
+      CASE WHEN NOT o.paying AND NOT o.demo THEN o.trial_ends_on END AS "trialEndsOn",
       s.last_used_at AS "lastUsedAt", s.selected_branches AS "selectedBranchIds", CASE WHEN k.id IS NULL THEN s.confirmed_at END AS "confirmedAt",
       CASE WHEN k.id IS NOT NULL THEN json_build_object('name', k.name, 'readOnly', k.read_only, 'resources', k.resources) END AS token,
       CASE WHEN s.impersonator_user_id IS NOT NULL THEN json_build_object('organizationId', s.impersonator_organization_id, 'sessionId', s.impersonator_session_id,
         'userId', s.impersonator_user_id, 'name', s.impersonator_name, 'endsAt', to_char(s.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) END AS impersonator,
-      s.impersonator_user_id IS NULL AND (SELECT o.require_second_factor FROM organization o WHERE o.id = s.organization_id) AND NOT EXISTS (SELECT FROM second_factor f
+      s.impersonator_user_id IS NULL AND o.require_second_factor AND NOT EXISTS (SELECT FROM second_factor f
         WHERE f.organization_id = u.organization_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "mustSetUpFactor",
       coalesce((SELECT json_object_agg(p.resource, json_build_object('active', p.active, 'read', p.read, 'create', p.create, 'edit', p.edit, 'operation', p.operation))
         FROM role_permission p WHERE p.organization_id = u.organization_id AND p.role_id = u.role_id), '{}') AS permissions,

@@ -70,7 +70,12 @@ export function readableColumns<C extends Readonly<Record<string, string>>>(
   return Object.fromEntries(kept);
 }
 
+/** Whether the present reader sees this field of clients, wherever it stands. */
+export function readsClient(context: CallContext, field: "name" | "email" | "phone"): boolean {
+  return !hiddenClientFields(context.principal).includes(field);
+}
+
 /** A client's text under another name (recipient, subject, letter), empty where the reader may not see it. */
 export function maskText(context: CallContext, field: "name" | "email", text: string): string {
-  return hiddenClientFields(context.principal).includes(field) ? "" : text;
+  return readsClient(context, field) ? text : "";
 }

@@ -38,6 +38,9 @@ interface OrganizationTable {
   trial_ends_on: string | null;
   /** `#rrggbb`. */
   accent: string | null;
+  /** The operator's campaign that brought the organization. */
+  campaign_organization_id: number | null;
+  campaign_id: number | null;
   /** Pays: then no trial ends. */
   paying: Generated<boolean>;
   plan: string | null;

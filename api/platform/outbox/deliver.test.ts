@@ -78,6 +78,30 @@ describe("outbox", () => {
     expect(server.connections).toBe(0);
   });
 
+  it("has an HTML part with the organization's logo and colour, and keeps no link's secret once it is out", async () => {
+    const logo = await addFile(40);
+    await asOwner(ownerUrl, (owner) =>
+      owner.query("UPDATE organization SET accent = '#0e7490', logo_file_id = $2 WHERE id = $1", [
+        organizationId,
+        logo,
+      ]),
+    );
+    const secret = "AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE";
+    const body = `Hello\n\nhttps://house.example/reset-password/${secret}\n`;
+    const id = await queue(live, { body, language: "en", button: "Choose" });
+    expect((await stored(id)).body).toBe(body);
+    await run(live);
+    const sent = (server.accepted[0] ?? "").replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
+    expect(sent).toMatch(
+      /multipart\/alternative[\s\S]*text\/plain[\s\S]*multipart\/related[\s\S]*text\/html/,
+    );
+    expect(sent).toContain('src="cid:logo@hauswart"');
+    expect(sent).toMatch(/Content-Id: <logo@hauswart>/i);
+    expect(sent).toMatch(new RegExp(`<a href="[^"]*${secret}"[^>]*background:#0e7490[^>]*>Choose</a>`));
+    expect((await stored(id)).body).toBe("Hello\n\nhttps://house.example/reset-password/…\n");
+    await asOwner(ownerUrl, (owner) => owner.query("UPDATE organization SET logo_file_id = NULL"));
+  });
+
   it("sends with attachments from the branch's address and notes the server's answer", async () => {
     const id = await queue(live, { attachments: [await addFile(12)] });
     await run(live);

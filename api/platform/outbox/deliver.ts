@@ -7,6 +7,8 @@ import {
   markPending,
   markSent,
 } from "#api/platform/outbox/delivery-state.ts";
+import { htmlMail } from "#api/platform/outbox/html-mail.ts";
+import { logoOf } from "#api/platform/outbox/letterhead.ts";
 import { type Sending, sendingFor } from "#api/platform/outbox/sending-account.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
@@ -68,8 +70,23 @@ async function toMail(platform: Platform, message: ClaimedMessage): Promise<Mail
       content: new Uint8Array(await new Response(await platform.storage.get(key)).arrayBuffer()),
     })),
   );
-  const { mailId: id, sender: from, recipient: to, subject, body: text } = message;
-  return { id, from, to, subject, text, attachments };
+  const {
+    mailId: id,
+    sender: from,
+    recipient: to,
+    subject,
+    body: text,
+    language,
+    button,
+    letterhead,
+  } = message;
+  const logo = await logoOf(platform, letterhead);
+  const { organization, accent } = letterhead;
+  const html = htmlMail(
+    { subject, text, language, button },
+    { organization, accent, logo: logo?.cid ?? null },
+  );
+  return { id, from, to, subject, text, html, images: logo ? [logo] : [], attachments };
 }
 
 /** The message is out; that must be written down even when the database is away for a moment. */

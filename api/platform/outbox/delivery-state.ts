@@ -3,6 +3,7 @@ import { type AuditRecord, writeAudit } from "#api/platform/audit.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
+import { letterheadOf, type StoredLetterhead } from "#api/platform/outbox/letterhead.ts";
 import { attachmentIds, deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
@@ -16,6 +17,9 @@ export interface ClaimedMessage {
   recipient: string;
   subject: string;
   body: string;
+  language: string | null;
+  button: string | null;
+  letterhead: StoredLetterhead;
   files: { key: string; name: string; type: string }[];
   /** This one included. */
   attempts: number;
@@ -42,10 +46,24 @@ export function claim(
     const interrupted = row.state === "sending";
     const attempts = row.attempts + 1;
     await update(trx, organizationId, id, { state: "sending", attempts });
-    const { sender, recipient, subject, body } = row;
+    const { sender, recipient, subject, body, language, button } = row;
     const files = await filesOf(trx, organizationId, attachmentIds.parse(row.attachments));
     const mailId = `outbox.${organizationId}.${id}.${Date.parse(row.created_at)}@${domainOf(sender)}`;
-    return { organizationId, id, mailId, sender, recipient, subject, body, files, attempts, interrupted };
+    return {
+      organizationId,
+      id,
+      mailId,
+      sender,
+      recipient,
+      subject,
+      body,
+      language,
+      button,
+      letterhead: await letterheadOf(trx, organizationId),
+      files,
+      attempts,
+      interrupted,
+    };
   });
 }
 
@@ -57,11 +75,17 @@ export function markSent(
 ): Promise<void> {
   return close(platform, message, {
     state: "sent",
+    body: withoutSecrets(message.body),
     sandbox,
     provider_id: providerId,
     last_error: null,
     sent_at: platform.now().toISOString(),
   });
+}
+
+/** Who reads what was sent has no business with the links in it: they are the recipient's. 256 bits, as base64url. */
+function withoutSecrets(body: string): string {
+  return body.replaceAll(/(?<=[/=])[\w-]{43}(?![\w-])/g, "…");
 }
 
 /** sending → failed, for good until a person asks for another round. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
+import type { Language } from "#contract/languages.ts";
 import { email } from "#contract/values.ts";
 
 /** Attachments of one message together, bytes (specification, section 9). */
@@ -12,6 +13,10 @@ export interface OutgoingMail {
   subject: string;
   body: string;
   attachments?: readonly number[];
+  /** Of subject and body; told by their letters where it is not known. */
+  language?: Language;
+  /** What the button says that the body's link becomes in the HTML part. */
+  button?: string;
   /** What it is about; its readers see the message. */
   object: { type: string; id: number } | null;
   /** `office@agency.at` or `Agency <office@agency.at>`; the first selected branch's address unless told. */
@@ -49,6 +54,8 @@ export async function queueMail(context: MailSender, mail: OutgoingMail): Promis
       recipient: mail.to,
       subject: mail.subject,
       body: mail.body,
+      language: mail.language,
+      button: mail.button,
       attachments: JSON.stringify(attachments),
       object_type: mail.object?.type ?? null,
       object_id: mail.object?.id ?? null,
@@ -70,7 +77,7 @@ async function branchSender({ trx, organizationId, selectedBranchIds }: MailSend
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  if (!branch?.email) throw invalid("from", "required");
+  if (!branch?.email) throw new Failure("NOT_READY", { detail: "branchWithoutEmail" });
   return `"${branch.legal_name.replaceAll(/["\\\p{Cc}]/gu, "")}" <${branch.email}>`;
 }
 

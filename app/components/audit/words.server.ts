@@ -4,6 +4,8 @@ import type { TFunction } from "i18next";
 const kinds: Record<string, { namespace: string; page?: (id: number) => string }> = {
   building: { namespace: "buildings", page: (id) => `/building/edit/${id}` },
   unit: { namespace: "realEstate", page: (id) => `/real_estate/edit/${id}` },
+  // A unit's calendars.
+  realEstate: { namespace: "realEstate", page: (id) => `/real_estate/edit/${id}` },
   client: { namespace: "clients", page: (id) => `/clients/edit/${id}` },
   rentContract: { namespace: "rentContracts", page: (id) => `/real_estate/contracts/rent/${id}` },
   invoice: { namespace: "invoices", page: (id) => `/report/monetary/invoice/${id}` },

@@ -86,6 +86,8 @@ export function organizationList(today: string) {
         ...(key === "units" && { sort: "units" }),
         align: "end" as const,
         width: 90,
+        // Without its title a number says nothing.
+        narrow: "none" as const,
         cell: (row: OrganizationRow, { language, t }: CellTexts) => {
           const count = formatNumber(row[key], toLanguage(language));
           if (key !== "users") return count;

@@ -1,14 +1,9 @@
-import { decide, type Principal, type Requirement } from "#contract/access.ts";
-import { screens } from "#contract/screens.ts";
+import type { Principal } from "#contract/access.ts";
+import { mayOpen } from "#contract/open-screens.ts";
 import type { Place } from "./overview.tsx";
 
 /** The screens of the organization that exist and that the person may open. */
 export function placesFor(principal: Principal, organizationId: number): Place[] {
-  const known: Record<string, Requirement> = screens;
-  const may = (path: string) => {
-    const requirement = known[path];
-    return requirement !== undefined && decide(principal, requirement).allowed;
-  };
   const all: readonly (Place & { screen?: string })[] = [
     {
       key: "edit",
@@ -24,5 +19,7 @@ export function placesFor(principal: Principal, organizationId: number): Place[]
     { key: "mailevents", to: "/organization/mailevents", icon: "mail" },
     { key: "packages", to: "/packages", icon: "cart" },
   ];
-  return all.filter(({ to, screen }) => may(screen ?? to)).map(({ key, to, icon }) => ({ key, to, icon }));
+  return all
+    .filter(({ to, screen }) => mayOpen(principal, screen ?? to))
+    .map(({ key, to, icon }) => ({ key, to, icon }));
 }

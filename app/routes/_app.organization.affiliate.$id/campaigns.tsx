@@ -17,6 +17,14 @@ export function Campaigns({ affiliate }: Props) {
     <>
       {affiliate.campaigns.map((campaign) => (
         <Card key={campaign.id} title={`${campaign.name} · ${t("clientsCame", { count: campaign.clients })}`}>
+          {campaign.organizations === null ? null : (
+            <p className="mb-3 text-control text-ink-2">
+              {t("organizations")}: {campaign.organizations} ·{" "}
+              <a className="link" href={`/register?code=${campaign.code}`}>
+                {t("registerLink")}
+              </a>
+            </p>
+          )}
           <CampaignForm campaign={campaign} version={affiliate.version} />
           <Banners campaign={campaign} version={affiliate.version} />
         </Card>

@@ -14,14 +14,21 @@ export const handle = { i18n: ["affiliates", "list"] };
 export async function loader(args: LoaderFunctionArgs) {
   const { api, principal, t } = await requireScreen(args, "/organization/affiliate", "affiliates");
   const { Affiliates } = await api.affiliates.list({ action: "get" });
-  return { rows: Affiliates, title: t("title"), mayCreate: may(principal, "affiliate", "create") };
+  // Organizations come to whoever runs the installation only.
+  const byOrganization = Affiliates.some(({ organizations }) => organizations !== null);
+  return {
+    rows: Affiliates,
+    byOrganization,
+    title: t("title"),
+    mayCreate: may(principal, "affiliate", "create"),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 /** Who brings clients, by which campaigns, and how many came. */
 export default function Affiliates() {
-  const { rows, title, mayCreate } = useLoaderData<typeof loader>();
+  const { rows, byOrganization, title, mayCreate } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation("affiliates");
   const digits = toLanguage(i18n.language);
   return (
@@ -51,6 +58,11 @@ export default function Affiliates() {
               <th scope="col" className="px-2 py-2 text-end">
                 {t("clients")}
               </th>
+              {byOrganization ? (
+                <th scope="col" className="px-2 py-2 text-end">
+                  {t("organizations")}
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody data-rows="">
@@ -73,6 +85,11 @@ export default function Affiliates() {
                 <td className="px-2 py-2 max-sm:hidden">{row.contact}</td>
                 <td className="tabular px-2 py-2 text-end">{formatNumber(row.campaigns, digits)}</td>
                 <td className="tabular px-2 py-2 text-end">{formatNumber(row.clients, digits)}</td>
+                {byOrganization ? (
+                  <td className="tabular px-2 py-2 text-end">
+                    {formatNumber(row.organizations ?? 0, digits)}
+                  </td>
+                ) : null}
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
+import { barClass } from "#app/components/job/job-progress.tsx";
 import { formatDateTime, formatNumber } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
 
@@ -12,19 +13,36 @@ interface Props {
     from: string | null;
     to: string | null;
     count: number;
+    total: number;
+    took: string;
     mark: string | null;
     known: string;
     told: readonly { text: string; entryId: number | null }[];
     refused: string | null;
   };
   here: string;
+  /** Where the check goes on; null when it is done. */
+  further: string | null;
   timeZone: string;
 }
 
 /** The result of the check: from when to when, how many, whether it holds, and where it does not. */
-export function CheckPanel({ check, here, timeZone }: Props) {
+export function CheckPanel({ check, here, further, timeZone }: Props) {
   const { t, i18n } = useTranslation("audit");
   const url = new URLSearchParams(here.split("?")[1]);
+  const number = (value: number) => formatNumber(value, toLanguage(i18n.language));
+  if (further)
+    return (
+      <Card title={t("check.title")}>
+        <label className="grid gap-1.5 text-control" role="status">
+          {t("check.running", { proven: number(check.count), total: number(check.total) })}
+          <progress className={barClass} value={check.count} max={check.total} />
+        </label>
+        <a className="button mt-3" href={further}>
+          {t("check.further")}
+        </a>
+      </Card>
+    );
   return (
     <Card title={t("check.title")}>
       {check.refused ? null : (
@@ -50,7 +68,8 @@ export function CheckPanel({ check, here, timeZone }: Props) {
         items={[
           { term: t("check.from"), value: formatDateTime(check.from, timeZone) },
           { term: t("check.to"), value: formatDateTime(check.to, timeZone) },
-          { term: t("check.count"), value: formatNumber(check.count, toLanguage(i18n.language)) },
+          { term: t("check.count"), value: number(check.count) },
+          { term: t("check.took"), value: check.took },
           {
             term: t("check.mark"),
             value: check.mark ? (
@@ -61,7 +80,12 @@ export function CheckPanel({ check, here, timeZone }: Props) {
           },
         ]}
       />
-      <Form method="get" action="/organization/audit" className="mt-3 flex flex-wrap items-end gap-2.5">
+      <Form
+        method="get"
+        action="/organization/audit"
+        reloadDocument
+        className="mt-3 flex flex-wrap items-end gap-2.5"
+      >
         {[...url].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

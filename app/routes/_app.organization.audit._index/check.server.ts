@@ -2,20 +2,46 @@ import type { TFunction } from "i18next";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Client } from "#contract/client.ts";
 
+/** Milliseconds a page checks before it shows how far it came. */
+const atOnce = 3_000;
+const seconds = { style: "unit", unit: "second", maximumFractionDigits: 1 } as const;
+
+interface Words {
+  language: string;
+  t: TFunction;
+}
+
 /** What the check found, in words where it found something; a mark that is none is said beside its field. */
-export async function checkChain(api: Client, known: string | null, t: TFunction) {
-  const typed = known?.trim() ?? "";
+export async function checkChain(api: Client, asked: URLSearchParams, { language, t }: Words) {
+  const known = asked.get("known")?.trim() ?? "";
+  const now = Date.now();
+  const begun = Number(asked.get("begun")) || now;
   try {
-    const { problems, ...result } = await api.audit.verify(typed ? { known: typed } : {});
+    const { problems, next, ...result } = await checkPages(api, known, asked.get("proven"), now + atOnce);
     const told = problems.map(({ problem, sequence, entryId }) => ({
       text: t(`check.problems.${problem}`, { sequence: sequence ?? "–" }),
       entryId,
     }));
-    return { ...result, known: typed, told, refused: null };
+    const took = new Intl.NumberFormat(language, seconds).format((Date.now() - begun) / 1000);
+    return { ...result, known, told, took, begun, proven: next, refused: null };
   } catch (error) {
     if (!(error instanceof CallFailure) || error.errorType !== "VALIDATION") throw error;
-    const nothing = { unbroken: false, from: null, to: null, count: 0, mark: null, told: [] };
-    return { ...nothing, known: typed, refused: t("check.noMark") };
+    const nothing = { unbroken: false, from: null, to: null, count: 0, total: 0, mark: null, told: [] };
+    return { ...nothing, known, took: "", begun, proven: null, refused: t("check.noMark") };
   }
 }
-export type Check = Awaited<ReturnType<typeof checkChain>>;
+type Check = Awaited<ReturnType<typeof checkChain>>;
+
+async function checkPages(api: Client, known: string, proven: string | null, until: number) {
+  const mark = known ? { known } : {};
+  let page = await api.audit.verify({ ...mark, ...(proven && { after: proven }) });
+  while (page.next && Date.now() < until) page = await api.audit.verify({ ...mark, after: page.next });
+  return page;
+}
+
+/** Where a check that is not done goes on. */
+export function furtherHref(here: string, { proven, known, begun }: Check): string | null {
+  if (proven === null) return null;
+  const further = new URLSearchParams({ check: "1", proven, begun: String(begun), ...(known && { known }) });
+  return `${here}${here.includes("?") ? "&" : "?"}${further}`;
+}

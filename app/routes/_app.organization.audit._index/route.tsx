@@ -1,5 +1,7 @@
 import {
   type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -14,7 +16,7 @@ import { redirectWithToast } from "#app/services/flash.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
-import { checkChain } from "./check.server.ts";
+import { checkChain, furtherHref } from "./check.server.ts";
 import { CheckPanel } from "./check-panel.tsx";
 import { EntryTable } from "./entry-table.tsx";
 import { auditHref, readFilter } from "./filter.server.ts";
@@ -23,7 +25,7 @@ import { FilterForm } from "./filter-form.tsx";
 export const handle = { i18n: ["audit", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, rawApi, profile, principal, t, url } = await requireScreen(
+  const { api, rawApi, profile, principal, language, t, url } = await requireScreen(
     args,
     "/organization/audit",
     "audit",
@@ -36,7 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { Entries, Older, Newer } = await api.audit.list({ filter, ...cursor("before"), ...cursor("after") });
   const { People, ObjectTypes, Calls } = await api.audit.data({});
   const here = auditHref(filter);
-  return {
+  const check = url.searchParams.has("check")
+    ? await checkChain(rawApi, url.searchParams, { language, t })
+    : null;
+  const further = check && furtherHref(here, check);
+  const page = {
     title: t("title"),
     filter,
     rows: Entries.map((entry) => ({
@@ -50,15 +56,20 @@ export async function loader(args: LoaderFunctionArgs) {
     people: People.map(({ id, name }) => ({ value: String(id), label: name })),
     kinds: ObjectTypes.map((value) => ({ value, label: objectWord(t, value) })),
     calls: Calls,
-    check: url.searchParams.has("check") ? await checkChain(rawApi, url.searchParams.get("known"), t) : null,
+    check,
+    further,
     here,
     timeZone: timeZoneOf(profile),
     mayExport: may(principal, "exportAdmin", "edit"),
     idempotencyKey: newIdempotencyKey(),
   };
+  // A long chain is proven page by page: the browser goes on by itself, without a script, too.
+  return data(page, further ? { headers: { refresh: `0;url=${further}` } } : {});
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
 
 /** The export of what the address filters, as a job. */
 export async function action(args: ActionFunctionArgs) {
@@ -85,7 +96,7 @@ export default function Audit() {
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         <h1 className="text-title font-semibold">{page.title}</h1>
         <div className="ms-auto flex flex-wrap items-center gap-2.5 print:hidden">
-          <ButtonLink to={`${page.here}${page.here.includes("?") ? "&" : "?"}check=1`}>
+          <ButtonLink to={`${page.here}${page.here.includes("?") ? "&" : "?"}check=1`} document>
             {t("check.act")}
           </ButtonLink>
           {page.mayExport ? (
@@ -101,7 +112,7 @@ export default function Audit() {
           ) : null}
         </div>
       </header>
-      {page.check ? <CheckPanel check={page.check} here={page.here} timeZone={page.timeZone} /> : null}
+      {page.check ? <CheckPanel {...page} check={page.check} /> : null}
       <section className="card">
         <FilterForm filter={page.filter} people={page.people} kinds={page.kinds} calls={page.calls} />
         <EntryTable rows={page.rows} timeZone={page.timeZone} />

@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { branchSchema, typedBranch } from "./schema.ts";
 
 /** Saves the form of a branch, its logo, or does what was confirmed. */
@@ -14,44 +13,17 @@ export async function saveBranch(args: ActionFunctionArgs) {
   const back = url.pathname + url.search;
   const form = await args.request.clone().formData();
   const act = actOf(form, signedIn, id);
-  if (act) {
-    try {
-      return await redirectWithToast(args, back, { kind: "success", text: await act() });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      return redirectWithToast(args, back, { kind: "error", text: error.message });
-    }
-  }
-  const post = await parseForm(args.request, branchSchema(language), (keys, values) =>
-    String(t(keys, values)),
-  );
-  if (!post.ok) return data(post.result, { status: 400 });
-  const { branch, nextInvoiceNumber } = typedBranch(post.value);
-  const options = { idempotencyKey: post.idempotencyKey };
-  try {
+  if (act) return tellOutcome(args, back, async () => ({ text: await act() }));
+  return saveForm(args, t, branchSchema(language), async ({ value, version, options }) => {
+    const { branch, nextInvoiceNumber } = typedBranch(value);
     if (isNew) {
       const { BranchId } = await api.branches.add({ branch }, options);
-      return redirectWithToast(args, `/organization/branches/${BranchId}`, {
-        kind: "success",
-        text: t("created", { id: BranchId }),
-      });
+      return { to: `/organization/branches/${BranchId}`, text: t("created", { id: BranchId }) };
     }
-    await api.branches.update(
-      {
-        branch: {
-          ...branch,
-          ...(nextInvoiceNumber !== undefined && { nextInvoiceNumber }),
-          id,
-          version: post.version,
-        },
-      },
-      options,
-    );
-    return redirectWithToast(args, back, { kind: "success", text: t("updated", { name: branch.name }) });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data(failForm(post.submission, error), { status: error.status });
-  }
+    const number = nextInvoiceNumber !== undefined && { nextInvoiceNumber };
+    await api.branches.update({ branch: { ...branch, ...number, id, version } }, options);
+    return { to: back, text: t("updated", { name: branch.name }) };
+  });
 }
 
 /** What a button other than "save" does; answers what to say afterwards. */

@@ -51,7 +51,7 @@ export async function branchData({ api, profile, url }: SignedIn, id: number) {
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },
       { id, hrefOf: (other) => `/organization/branches/${other}` },
-      branchList,
+      branchList(null),
       branches.list.input,
       async (input) => {
         const { Branches, ...page } = await api.branches.list(input);

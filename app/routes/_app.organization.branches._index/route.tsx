@@ -7,6 +7,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { branches } from "#contract/branches.ts";
+import { aliasOf } from "#contract/organization-settings.ts";
 import { branchList } from "./list.tsx";
 
 export const handle = { i18n: ["branches", "list"] };
@@ -14,9 +15,10 @@ export const handle = { i18n: ["branches", "list"] };
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/branches", "branches");
   const { api, profile, principal, t } = signedIn;
+  const group = aliasOf(profile.organization.settings, "group");
   const list = await loadList(
     { ...signedIn, today: todayOf(profile) },
-    branchList,
+    branchList(group),
     "businessunit",
     branches.list.input,
     async (input) => {
@@ -27,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     list,
     title: t("title"),
+    group,
     labels: { new: t("new"), settings: t("settingsOfAll") },
     mayCreate: may(principal, "businessunit", "create"),
   };
@@ -35,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function Branches() {
-  const { list, labels, mayCreate } = useLoaderData<typeof loader>();
+  const { list, group, labels, mayCreate } = useLoaderData<typeof loader>();
   const actions = (
     <>
       <ButtonLink to="/organization/branches/settings">{labels.settings}</ButtonLink>
@@ -48,7 +51,7 @@ export default function Branches() {
   );
   return (
     <ListScreen
-      definition={branchList}
+      definition={branchList(group)}
       {...list}
       actions={actions}
       emptyHref={mayCreate ? "/organization/branches/new" : undefined}

@@ -81,7 +81,7 @@ async function switchModules(args: ActionFunctionArgs, { api, t, url }: SignedIn
 /** The form of the open tab as a change. */
 async function read(request: Request, url: URL, t: SignedIn["t"]) {
   const words = (keys: string[], values: Record<string, unknown>) => String(t(keys, values));
-  const tab = tabOf(url.searchParams, { operator: true, own: true });
+  const tab = tabOf(url.searchParams, { operator: true });
   if (tab === "settings") {
     const post = await parseForm(request, settingsSchema, words);
     if (!post.ok) return post;

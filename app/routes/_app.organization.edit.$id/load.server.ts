@@ -38,12 +38,18 @@ export function newOrganizationData({ profile, principal, language }: SignedIn) 
   };
 }
 
+/** Roles that a duty can be given to. */
+async function rolesOf({ api, profile }: SignedIn, organizationId: number) {
+  if (organizationId === profile.organization.id) return (await api.organizations.data({})).roles;
+  return (await api.users.data({ organizationId })).Roles.map(({ id, name }) => ({ id, name }));
+}
+
 /** An organization with what the open tab shows of it. */
 export async function organizationData(signedIn: SignedIn, id: number) {
   const { api, profile, principal, url } = signedIn;
   const isOperator = may(principal, "system", "edit");
   const isOwn = id === profile.organization.id;
-  const tab = tabOf(url.searchParams, { operator: isOperator, own: isOwn });
+  const tab = tabOf(url.searchParams, { operator: isOperator });
   const { Organization } = await api.organizations.read({ id });
   const today = todayOf(profile);
   return {
@@ -53,7 +59,7 @@ export async function organizationData(signedIn: SignedIn, id: number) {
     isOperator,
     today,
     tones: Organization.accent ? accentTones(Organization.accent) : null,
-    roles: tab === "settings" ? (await api.organizations.data({})).roles : [],
+    roles: tab === "settings" ? await rolesOf(signedIn, id) : [],
     modules: tab === "operator" ? (await api.permissions.modulesOf({ id })).modules : [],
     history: tab === "history" ? (await api.organizations.history({ id })).History : null,
     neighbours: isOperator

@@ -9,16 +9,18 @@ interface Props {
   /** File of the logo there is. */
   logo: number | null;
   name: string;
+  /** Whose it is, where not one's own. */
+  organizationId?: number | undefined;
 }
 
 /** The logo, of an organization or a branch: what it is, another one, or none. Posts `logo` and `removeLogo`. */
-export function LogoCard({ logo, name }: Props) {
+export function LogoCard({ logo, name, organizationId }: Props) {
   const { t } = useTranslation("organizations");
   return (
     <Card title={t("logo.title")}>
       {logo ? (
         <img
-          src={`/logos/${logo}`}
+          src={`/logos/${logo}${organizationId ? `?org=${organizationId}` : ""}`}
           alt={t("logoAlt", { name })}
           className="mb-3 max-h-20 max-w-full rounded-control bg-white object-contain p-1.5"
         />

@@ -65,7 +65,7 @@ export default function OrganizationEdit() {
         ) : null
       }
       neighbours={known.neighbours}
-      tabs={shownTabs({ operator: isOperator, own: known.isOwn }).map((name) => ({
+      tabs={shownTabs({ operator: isOperator }).map((name) => ({
         to: tabHref(search, name),
         label: t(`tabs.${name}`),
         current: name === tab,
@@ -73,7 +73,11 @@ export default function OrganizationEdit() {
       side={
         tab === "data" ? (
           <>
-            {known.isOwn ? <LogoCard logo={organization.logo} name={organization.name} /> : null}
+            <LogoCard
+              logo={organization.logo}
+              name={organization.name}
+              organizationId={known.isOwn ? undefined : organization.id}
+            />
             {known.tones ? <AccentCard tones={known.tones} /> : null}
           </>
         ) : undefined

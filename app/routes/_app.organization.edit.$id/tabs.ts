@@ -4,13 +4,11 @@ export type OrganizationTab = (typeof tabs)[number];
 interface Rights {
   /** Of the operator, who sets trial, payment and plan. */
   operator: boolean;
-  /** One's own organization: settings name its roles and words, which nobody else sets. */
-  own: boolean;
 }
 
 /** The parts of an organization the person may open. */
-export function shownTabs({ operator, own }: Rights): OrganizationTab[] {
-  return tabs.filter((tab) => (tab === "operator" ? operator : tab === "settings" ? own : true));
+export function shownTabs({ operator }: Rights): OrganizationTab[] {
+  return tabs.filter((tab) => tab !== "operator" || operator);
 }
 
 /** The part an address names; what it may not or cannot name is the first. */

@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     const { ok, problem } = await api.integrations.test({ vendor }, options);
     if (ok) return said("works");
-    const failed = t("done.fails", { name, problem: problem ?? "" });
+    const failed = t("done.fails", { name, problem: t(`problems.${problem ?? "refused"}`) });
     return redirectWithToast(args, path, { kind: "error", text: failed, sticky: true });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;

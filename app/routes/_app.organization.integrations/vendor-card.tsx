@@ -30,9 +30,20 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
         {row.triedAt ? (
           <span className="text-ink-2">{t("tried", { time: formatDateTime(row.triedAt, timeZone) })}</span>
         ) : null}
+        {row.problem && row.succeededAt ? (
+          <span className="text-ink-2">
+            {t("succeeded", { time: formatDateTime(row.succeededAt, timeZone) })}
+          </span>
+        ) : null}
         {row.problem ? (
-          <span className="text-bad" dir="ltr">
-            {row.problem}
+          <span className="text-bad">
+            {t(`problems.${row.problem}`)}
+            {row.detail ? (
+              <>
+                {" "}
+                (<bdi>{row.detail}</bdi>)
+              </>
+            ) : null}
           </span>
         ) : null}
       </p>

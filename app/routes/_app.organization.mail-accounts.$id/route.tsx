@@ -8,6 +8,7 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { otherOrganization } from "#app/services/other-organization.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { formatDateTime } from "#contract/format.ts";
@@ -16,15 +17,18 @@ import { AccountFields, accountSchema, typedAccount } from "./form.tsx";
 export const handle = { i18n: ["mailAccounts", "form", "validation", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, rawApi, profile, t } = await requireScreen(
+  const { api, rawApi, profile, t, url } = await requireScreen(
     args,
     "/organization/mail-accounts/{id}",
     "mailAccounts",
   );
   const isNew = args.params.id === "new";
-  const known = isNew ? null : (await api.mailAccounts.read({ id: Number(args.params.id) })).MailAccount;
+  const within = otherOrganization(url);
+  const known = isNew
+    ? null
+    : (await api.mailAccounts.read({ id: Number(args.params.id), ...within })).MailAccount;
   // Without the right to see users the account is the organization's.
-  const users = isNew ? await rawApi.users.list({ amount: 500 }).catch(() => null) : null;
+  const users = isNew ? await rawApi.users.list({ ...within, amount: 500 }).catch(() => null) : null;
   const people = (users?.Users ?? []).map(({ id, firstname, lastname }) => ({
     value: String(id),
     label: `${firstname} ${lastname}`.trim(),
@@ -35,6 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
     title: known?.name ?? t("newTitle"),
     problem: known?.testProblem ? t(`problems.${known.testProblem}`) : null,
     timeZone: timeZoneOf(profile),
+    listHref: within.organizationId
+      ? `/superuser?tab=mail&org=${within.organizationId}`
+      : "/organization/mail-accounts",
     idempotencyKey: newIdempotencyKey(),
   };
 }
@@ -42,11 +49,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, t } = await requireScreen(args, "/organization/mail-accounts/{id}", "mailAccounts");
+  const { api, t, url } = await requireScreen(args, "/organization/mail-accounts/{id}", "mailAccounts");
+  const within = otherOrganization(url);
   const id = Number(args.params.id);
-  const here = `/organization/mail-accounts/${args.params.id}`;
+  const hrefOf = (name: string | number) => `/organization/mail-accounts/${name}${url.search}`;
+  const here = hrefOf(id);
   if ((await args.request.clone().formData()).get("intent") === "test") {
-    const { ok, problem } = await api.mailAccounts.test({ id });
+    const { ok, problem } = await api.mailAccounts.test({ id, ...within });
     const text = ok ? t("testOk") : t(`problems.${problem}`);
     return redirectWithToast(args, here, { kind: ok ? "success" : "error", text });
   }
@@ -56,11 +65,10 @@ export async function action(args: ActionFunctionArgs) {
   const options = { idempotencyKey: post.idempotencyKey };
   try {
     if (args.params.id === "new") {
-      const { MailAccountId } = await api.mailAccounts.add({ mail: { ...mail, userId } }, options);
-      const created = `/organization/mail-accounts/${MailAccountId}`;
-      return redirectWithToast(args, created, { kind: "success", text: t("created") });
+      const { MailAccountId } = await api.mailAccounts.add({ ...within, mail: { ...mail, userId } }, options);
+      return redirectWithToast(args, hrefOf(MailAccountId), { kind: "success", text: t("created") });
     }
-    await api.mailAccounts.update({ mail: { ...mail, id, version: post.version } }, options);
+    await api.mailAccounts.update({ ...within, mail: { ...mail, id, version: post.version } }, options);
     return redirectWithToast(args, here, { kind: "success", text: t("updated") });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
@@ -69,7 +77,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MailAccountScreen() {
-  const { known, people, title, problem, timeZone, idempotencyKey } = useLoaderData<typeof loader>();
+  const { known, people, title, problem, timeZone, listHref, idempotencyKey } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("mailAccounts");
   const shown = known
@@ -117,7 +126,7 @@ export default function MailAccountScreen() {
           idempotencyKey={idempotencyKey}
           version={known?.version}
           submitLabel={t(known ? "save" : "create")}
-          cancelHref="/organization/mail-accounts"
+          cancelHref={listHref}
         >
           {(fields) => (
             <AccountFields

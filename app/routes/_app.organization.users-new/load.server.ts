@@ -4,6 +4,7 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { languageNames } from "#app/components/shell/language-names.ts";
 import { userList } from "#app/routes/_app.organization.users._index/list.tsx";
 import type { SignedIn } from "#app/services/access.server.ts";
+import { otherOrganization } from "#app/services/other-organization.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { languages } from "#contract/languages.ts";
@@ -13,17 +14,35 @@ export const tabs = ["data", "hours", "sessions", "history"] as const;
 export type UserTab = (typeof tabs)[number];
 
 /** The record's number and tab, as the address says. */
-export function placeOf(url: URL): { id: number | null; tab: UserTab } {
+export function placeOf(url: URL) {
   const id = Number(url.searchParams.get("id") ?? Number.NaN);
   return {
     id: Number.isSafeInteger(id) && id > 0 ? id : null,
+    /** Of another organization, for the operator. */
+    within: otherOrganization(url),
     tab: tabs.find((tab) => tab === url.searchParams.get("tab")) ?? "data",
   };
 }
 
+/** Where the people are that the screen was opened from. */
+export function listOf({ organizationId }: { organizationId?: number }): string {
+  return organizationId ? `/superuser?tab=users&org=${organizationId}` : "/organization/users";
+}
+
+/** The screen of a user, or of a new one. */
+export function hrefOf({ organizationId }: { organizationId?: number }, id: number | null): string {
+  const search = new URLSearchParams({
+    ...(organizationId && { org: String(organizationId) }),
+    ...(id !== null && { id: String(id) }),
+  });
+  return `/organization/users-new?${search}`;
+}
+
 /** What every form of a user offers. */
-export async function formChoices({ api, profile, language }: SignedIn, presentRole?: number) {
-  const { Roles, Branches, mayMakeAdmin, maySeeHours, mayEditHours } = await api.users.data({});
+export async function formChoices({ api, profile, language, url }: SignedIn, presentRole?: number) {
+  const { Roles, Branches, mayMakeAdmin, maySeeHours, mayEditHours } = await api.users.data(
+    otherOrganization(url),
+  );
   const roles = Roles.filter(({ id, withinReach }) => withinReach || id === presentRole);
   return {
     roles: roles.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -40,7 +59,8 @@ export async function formChoices({ api, profile, language }: SignedIn, presentR
 /** A user with what the open tab shows. */
 export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
   const { api, profile, principal, url } = signedIn;
-  const { User } = await api.users.read({ id });
+  const within = otherOrganization(url);
+  const { User } = await api.users.read({ id, ...within });
   const allowed = User.allowedActions.map(({ action }) => action);
   const choices = await formChoices(signedIn, User.roleId);
   const maySeeSessions = may(principal, "user", "edit") && allowed.includes("update");
@@ -53,8 +73,9 @@ export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
     maySeeSessions,
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
-    sessions: tab === "sessions" && maySeeSessions ? (await api.users.sessions({ id })).Sessions : [],
-    history: tab === "history" ? (await api.users.history({ id })).History : [],
+    sessions:
+      tab === "sessions" && maySeeSessions ? (await api.users.sessions({ id, ...within })).Sessions : [],
+    history: tab === "history" ? (await api.users.history({ id, ...within })).History : [],
     colleagues: asksForColleagues ? await colleagues(signedIn, id) : [],
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },
@@ -62,15 +83,16 @@ export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
       userList,
       users.list.input,
       async (input) => {
-        const { Users, ...page } = await api.users.list(input);
+        const { Users, ...page } = await api.users.list({ ...input, ...within });
         return { rows: Users, ...page };
       },
     ),
   };
 }
 
-async function colleagues({ api }: SignedIn, id: number) {
-  const { Users } = await api.users.list({ amount: 500, filter: { active: true } });
+async function colleagues({ api, url }: SignedIn, id: number) {
+  const within = otherOrganization(url);
+  const { Users } = await api.users.list({ ...within, amount: 500, filter: { active: true } });
   return Users.filter((user) => user.id !== id).map((user) => ({
     value: String(user.id),
     label: `${user.lastname} ${user.firstname}`.trim(),

@@ -10,7 +10,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { UserActs, UserQuestions } from "./acts.tsx";
 import { UserFormFields, userSchema } from "./form.tsx";
 import { HoursForm } from "./hours-form.tsx";
-import { formChoices, loadUser, placeOf, tabs } from "./load.server.ts";
+import { formChoices, listOf, loadUser, placeOf, tabs } from "./load.server.ts";
 import { saveUser } from "./save.server.ts";
 import { Sessions } from "./sessions.tsx";
 
@@ -18,7 +18,8 @@ export const handle = { i18n: ["users", "form", "validation", "list", "dialog"] 
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/users-new", "users");
-  const { id, tab } = placeOf(signedIn.url);
+  const { id, tab, within } = placeOf(signedIn.url);
+  const listHref = listOf(within);
   if (id !== null) {
     const known = await loadUser(signedIn, id, tab);
     const title = `${known.user.firstname} ${known.user.lastname}`.trim();
@@ -26,14 +27,16 @@ export async function loader(args: LoaderFunctionArgs) {
       (name) =>
         (name !== "hours" || known.choices.maySeeHours) && (name !== "sessions" || known.maySeeSessions),
     );
-    return { known, title, tabs: shown, choices: known.choices, standard: null };
+    return { known, title, tabs: shown, choices: known.choices, standard: null, listHref };
   }
   const choices = await formChoices(signedIn);
   const standard = {
-    branchIds: signedIn.profile.selectedBranches.map(String),
+    branchIds: within.organizationId
+      ? choices.branches.map(({ value }) => value)
+      : signedIn.profile.selectedBranches.map(String),
     idempotencyKey: newIdempotencyKey(),
   };
-  return { known: null, title: signedIn.t("newTitle"), tabs: [], choices, standard };
+  return { known: null, title: signedIn.t("newTitle"), tabs: [], choices, standard, listHref };
 }
 
 export const action = (args: ActionFunctionArgs) => saveUser(args);
@@ -42,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** A user: data, working hours, sessions, history; or the form that invites a new one. */
 export default function UserScreen() {
-  const { known, title, tabs: shown, choices, standard } = useLoaderData<typeof loader>();
+  const { known, title, tabs: shown, choices, standard, listHref } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof saveUser>();
   const { t } = useTranslation("users");
   const [search] = useSearchParams();
@@ -58,7 +61,7 @@ export default function UserScreen() {
             lastResult={lastResult}
             idempotencyKey={standard.idempotencyKey}
             submitLabel={t("sendInvitation")}
-            cancelHref="/organization/users"
+            cancelHref={listHref}
           >
             {(fields) => <UserFormFields fields={fields} {...choices} isNew />}
           </FormScreen>
@@ -69,8 +72,10 @@ export default function UserScreen() {
   const hrefOf = (name: string) => {
     const kept = new URLSearchParams({ id: String(user.id) });
     if (name !== "data") kept.set("tab", name);
-    const list = search.get("list");
-    if (list) kept.set("list", list);
+    for (const key of ["list", "org"]) {
+      const value = search.get(key);
+      if (value) kept.set(key, value);
+    }
     return `?${kept}`;
   };
   return (
@@ -95,7 +100,7 @@ export default function UserScreen() {
               idempotencyKey={idempotencyKey}
               version={user.version}
               submitLabel={t("save")}
-              cancelHref={known.neighbours?.listHref ?? "/organization/users"}
+              cancelHref={known.neighbours?.listHref ?? listHref}
             >
               {(fields) => <UserFormFields fields={fields} {...choices} isNew={false} />}
             </FormScreen>

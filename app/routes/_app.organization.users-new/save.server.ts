@@ -6,16 +6,16 @@ import { CallFailure } from "#contract/call-failure.ts";
 import { actOnUser } from "./act.server.ts";
 import { typedUser, userSchema } from "./form.tsx";
 import { hoursSchema, typedHours } from "./hours.ts";
-import { placeOf } from "./load.server.ts";
+import { hrefOf, placeOf } from "./load.server.ts";
 
 /** Saves a new or known user, their hours, or does what a button asks. */
 export async function saveUser(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/users-new", "users");
   const { api, t, principal, url } = signedIn;
-  const { id, tab } = placeOf(url);
+  const { id, tab, within } = placeOf(url);
   const here = hereOf(url);
   if (id !== null) {
-    const said = await actOnUser(signedIn, id, await args.request.clone().formData());
+    const said = await actOnUser(signedIn, { id, ...within }, await args.request.clone().formData());
     if (said) return redirectWithToast(args, here, said);
   }
   const words = (keys: string[], values: Record<string, string | number>) => String(t(keys, values));
@@ -24,7 +24,7 @@ export async function saveUser(args: ActionFunctionArgs) {
     if (!post.ok) return data(post.result, { status: 400 });
     try {
       await api.users.update(
-        { user: { id, version: post.version, workingHours: typedHours(post.value) } },
+        { ...within, user: { id, version: post.version, workingHours: typedHours(post.value) } },
         { idempotencyKey: post.idempotencyKey },
       );
     } catch (error) {
@@ -39,11 +39,11 @@ export async function saveUser(args: ActionFunctionArgs) {
   const options = { idempotencyKey: post.idempotencyKey };
   try {
     if (id !== null) {
-      await api.users.update({ user: { ...user, id, version: post.version } }, options);
+      await api.users.update({ ...within, user: { ...user, id, version: post.version } }, options);
       return redirectWithToast(args, here, { kind: "success", text: t("updated") });
     }
-    const { UserId } = await api.users.add({ user }, options);
-    return redirectWithToast(args, `/organization/users-new?id=${UserId}`, {
+    const { UserId } = await api.users.add({ ...within, user }, options);
+    return redirectWithToast(args, hrefOf(within, UserId), {
       kind: "success",
       text: t("invited", { email: user.email }),
     });

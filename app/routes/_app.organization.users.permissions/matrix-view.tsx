@@ -50,7 +50,7 @@ export function MatrixView({ role, roles, matrix, chosen, idempotencyKey, refuse
             defaultValue={chosen.q}
             aria-label={t("filter")}
             placeholder={t("filter")}
-            className="input max-w-44"
+            className="input max-w-60"
             data-search=""
             onInput={({ currentTarget }) => {
               const table = document.getElementById(matrixFormId);
@@ -61,7 +61,7 @@ export function MatrixView({ role, roles, matrix, chosen, idempotencyKey, refuse
             name="compare"
             aria-label={t("compareWith")}
             defaultValue={chosen.compare ?? ""}
-            className="input w-auto! max-w-40"
+            className="input w-auto! max-w-60"
           >
             <option value="">{t("compareNone")}</option>
             {others.map(({ id, name }) => (

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Client } from "#contract/client.ts";
+import { grantable } from "#contract/permissions.ts";
 
 export const tabs = ["users", "mail", "affiliates", "roles", "modules"] as const;
 export type SuperuserTab = (typeof tabs)[number];
@@ -9,63 +10,105 @@ export function tabOf(text: string | null): SuperuserTab {
   return tabs.find((name) => name === text) ?? "users";
 }
 
+/** A row of a tab's table; its first cell leads to where it is edited. */
+export interface TableRow {
+  id: number | string;
+  cells: string[];
+  href?: string;
+}
+
+interface Table {
+  columns: string[];
+  rows: TableRow[];
+  /** Why there is nothing to see here. */
+  note?: string;
+  /** Where a new one is added. */
+  newHref?: string;
+  /** What the table is of, where it is not the tab. */
+  heading?: string;
+}
+
 interface Where {
   chosen: number;
   own: number;
+  /** A role that is looked at. */
+  role: number | null;
 }
 
-/** What a tab shows of the chosen organization. Affiliates and roles are edited inside: from here one enters it. */
-export async function loadTab(api: Client, tab: SuperuserTab, { chosen, own }: Where, t: TFunction) {
-  const organizationId = chosen;
-  const table = (columns: string[], rows: string[][], more: { note?: string; href?: string } = {}) => ({
+/** What a tab shows of the chosen organization. Affiliates are edited inside: from here one enters it. */
+export async function loadTab(api: Client, tab: SuperuserTab, { chosen, own, role }: Where, t: TFunction) {
+  const isOwn = chosen === own;
+  const within = isOwn ? {} : { organizationId: chosen };
+  const org = isOwn ? "" : `org=${chosen}`;
+  const table = ({ columns, ...shown }: Table) => ({
     kind: "table" as const,
     columns: columns.map((key) => t(`columns.${key}`)),
-    rows,
-    ...more,
+    ...shown,
   });
   switch (tab) {
     case "users": {
-      const { Users } = await api.users.list({ organizationId, amount: 500 });
-      const rows = Users.map((user) => [
-        `${user.firstname} ${user.lastname}`.trim(),
-        user.username,
-        user.email ?? "",
-        user.roleName,
-        t(`states.${user.state}`),
-      ]);
-      return table(["name", "username", "email", "role", "state"], rows, ownLink("/organization/users"));
+      const { Users } = await api.users.list({ ...within, amount: 500 });
+      return table({
+        columns: ["name", "username", "email", "role", "state"],
+        rows: Users.map((user) => ({
+          id: user.id,
+          cells: [
+            `${user.firstname} ${user.lastname}`.trim(),
+            user.username,
+            user.email ?? "",
+            user.roleName,
+            t(`states.${user.state}`),
+          ],
+          href: `/organization/users-new?${isOwn ? "" : `${org}&`}id=${user.id}`,
+        })),
+        newHref: `/organization/users-new${isOwn ? "" : `?${org}`}`,
+      });
     }
     case "mail": {
-      const { MailAccounts } = await api.mailAccounts.list({ organizationId, amount: 500 });
-      const rows = MailAccounts.map((account) => [
-        account.name,
-        `${account.host}:${account.port}`,
-        account.senderAddress,
-        account.userName ?? "",
-        t(account.active ? "states.active" : "states.inactive"),
-      ]);
-      return table(
-        ["name", "server", "email", "person", "state"],
-        rows,
-        ownLink("/organization/mail-accounts"),
-      );
+      const { MailAccounts } = await api.mailAccounts.list({ ...within, amount: 500 });
+      const href = (id: number | string) => `/organization/mail-accounts/${id}${isOwn ? "" : `?${org}`}`;
+      return table({
+        columns: ["name", "server", "email", "person", "state"],
+        rows: MailAccounts.map((account) => ({
+          id: account.id,
+          cells: [
+            account.name,
+            `${account.host}:${account.port}`,
+            account.senderAddress,
+            account.userName ?? "",
+            t(account.active ? "states.active" : "states.inactive"),
+          ],
+          href: href(account.id),
+        })),
+        newHref: href("new"),
+      });
     }
     case "affiliates": {
-      if (chosen !== own) return table([], [], { note: t("enterFirst") });
+      if (!isOwn) return table({ columns: [], rows: [], note: t("enterFirst") });
       const { Affiliates } = await api.affiliates.list({ action: "get" });
-      const rows = Affiliates.map((one) => [
-        one.name,
-        one.contact,
-        String(one.campaigns),
-        String(one.clients),
-      ]);
-      return table(["name", "contact", "campaigns", "clients"], rows, ownLink("/organization/affiliate"));
+      return table({
+        columns: ["name", "contact", "campaigns", "clients", "organizations"],
+        rows: Affiliates.map((one) => ({
+          id: one.id,
+          cells: [one.name, one.contact, ...[one.campaigns, one.clients, one.organizations ?? 0].map(String)],
+          href: `/organization/affiliate/${one.id}`,
+        })),
+        newHref: "/organization/affiliate/new",
+      });
     }
     case "roles": {
-      if (chosen !== own) return table([], [], { note: t("enterFirst") });
-      const { Roles } = await api.roles.list({});
-      const rows = Roles.map((role) => [role.name, String(role.people)]);
-      return table(["name", "people"], rows, ownLink("/organization/users/permissions"));
+      if (role !== null) return table(await roleTable(api, role, within, t));
+      const { Roles } = await api.users.data(within);
+      return table({
+        columns: ["name", "team"],
+        rows: Roles.map(({ id, name, team }) => ({
+          id,
+          cells: [name, team ? t("yes") : ""],
+          href: isOwn
+            ? `/organization/users/permissions?role=${id}`
+            : `/superuser?tab=roles&${org}&role=${id}`,
+        })),
+      });
     }
     default: {
       const { modules } = await api.permissions.modulesOf({ id: chosen });
@@ -73,8 +116,22 @@ export async function loadTab(api: Client, tab: SuperuserTab, { chosen, own }: W
       return { kind: "modules" as const, states };
     }
   }
+}
 
-  function ownLink(href: string) {
-    return chosen === own ? { href } : {};
-  }
+/** What a role of another organization holds: looked at here, changed inside. */
+async function roleTable(
+  api: Client,
+  id: number,
+  within: { organizationId?: number },
+  t: TFunction,
+): Promise<Table> {
+  const { Role } = await api.roles.ofOperator({ id, ...within });
+  const flags = ["read", "create", "edit", "operation"] as const;
+  const rows = grantable.flatMap((resource) => {
+    const grant = Role.permissions[resource];
+    if (!grant || !flags.some((flag) => grant[flag])) return [];
+    const held = flags.filter((flag) => grant[flag]).map((flag) => t(`permissions:flags.${flag}`));
+    return [{ id: resource, cells: [t(`permissions:names.${resource}`), held.join(", ")] }];
+  });
+  return { columns: ["permission", "flags"], rows, heading: Role.name };
 }

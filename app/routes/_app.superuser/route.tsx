@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#app/components/button.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
 import { TabLinks } from "#app/components/detail/tab-links.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
@@ -19,13 +19,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab = tabOf(url.searchParams.get("tab"));
   const wanted = Number(url.searchParams.get("org"));
   const chosen = Organizations.find(({ id }) => id === wanted)?.id ?? profile.organization.id;
+  const role = Number(url.searchParams.get("role")) || null;
   return {
     title: t("title"),
     tabs: [...tabs],
     tab,
     chosen,
     organizations: Organizations.map(({ id, name }) => ({ id, name })),
-    shown: await loadTab(api, tab, { chosen, own: profile.organization.id }, t),
+    shown: await loadTab(api, tab, { chosen, own: profile.organization.id, role }, t),
+    edit: { to: `/organization/edit/${chosen}`, label: t("organizationData") },
   };
 }
 
@@ -71,11 +73,12 @@ export default function Superuser() {
           </select>
         </label>
         <Button>{t("show")}</Button>
+        <ButtonLink to={page.edit.to}>{page.edit.label}</ButtonLink>
       </Form>
       <TabLinks tabs={links} />
       <section className="card">
         {page.shown.kind === "table" ? (
-          <PlainTable {...page.shown} />
+          <PlainTable {...page.shown} label={t(`tabs.${page.tab}`)} />
         ) : (
           <ModulesForm key={page.chosen} organizationId={page.chosen} states={page.shown.states} />
         )}

@@ -23,6 +23,7 @@ export const registerSchema = z.strictObject({
   username: shape.username,
   password: shape.password,
   setupCode: shape.setupCode,
+  campaignCode: shape.campaignCode,
 });
 
 interface Props {
@@ -30,10 +31,12 @@ interface Props {
   countries: readonly Choice[];
   /** Nobody runs this installation yet. */
   setupOpen: boolean;
+  /** The code of the link, where its campaign no longer counts. */
+  deadCode: string | null;
 }
 
 /** Organization, first branch and admin. */
-export function RegisterFields({ fields, countries, setupOpen }: Props) {
+export function RegisterFields({ fields, countries, setupOpen, deadCode }: Props) {
   const { t } = useTranslation("registration");
   return (
     <>
@@ -62,6 +65,11 @@ export function RegisterFields({ fields, countries, setupOpen }: Props) {
           hint={t("passwordHint")}
           type="password"
           autoComplete="new-password"
+        />
+        <TextField
+          field={fields.campaignCode}
+          label={t("fields.campaignCode")}
+          hint={t(deadCode ? "register.deadCode" : "register.campaignHint", { code: deadCode })}
         />
         {setupOpen ? (
           <TextField field={fields.setupCode} label={t("fields.setupCode")} hint={t("register.setupHint")} />

@@ -31,13 +31,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     profile &&
     (`${profile.profile.firstname} ${profile.profile.lastname}`.trim() || profile.profile.username);
   const api = await anonymousApi(request, context);
+  const { searchParams } = new URL(request.url);
+  const code = searchParams.get("code")?.trim().slice(0, 60) ?? "";
+  const { setupOpen, campaignCode } = await api.registration.registerData(code ? { code } : {});
   const page = {
     language,
     person,
-    sent: new URL(request.url).searchParams.has("sent"),
+    sent: searchParams.has("sent"),
     title: fixedT(language, "registration")("register.title"),
     countries: countryChoices(language),
-    setupOpen: (await api.registration.registerData({})).setupOpen,
+    setupOpen,
+    campaignCode,
+    deadCode: code && campaignCode === null ? code : null,
     idempotencyKey: newIdempotencyKey(),
   };
   // As on the sign-in page: without a script, too, the notice leads on after 5 s.
@@ -52,7 +57,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 /** A new organization: organization, first branch and admin in one form. */
 export default function Register() {
-  const { language, person, sent, countries, setupOpen, idempotencyKey } = useLoaderData<typeof loader>();
+  const { language, person, sent, countries, setupOpen, campaignCode, deadCode, idempotencyKey } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof saveRegistration>();
   const { t } = useTranslation("registration");
   if (person)
@@ -74,6 +80,7 @@ export default function Register() {
       <FormScreen
         id="register"
         schema={registerSchema}
+        defaultValue={campaignCode ? { campaignCode } : undefined}
         lastResult={lastResult}
         idempotencyKey={idempotencyKey}
         submitLabel={t("register.submit")}
@@ -89,7 +96,9 @@ export default function Register() {
           </div>
         }
       >
-        {(fields) => <RegisterFields fields={fields} countries={countries} setupOpen={setupOpen} />}
+        {(fields) => (
+          <RegisterFields fields={fields} countries={countries} setupOpen={setupOpen} deadCode={deadCode} />
+        )}
       </FormScreen>
     </OpenPage>
   );

@@ -1,0 +1,59 @@
+import { defineList } from "#app/components/list/definition.ts";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import type { MailAccount } from "#contract/mail-accounts.ts";
+
+/** How an account stands: switched off, untested, working, or the problem its last test met. */
+function stateOf(row: MailAccount) {
+  if (!row.active) return { tone: "neutral" as const, key: "state.off" };
+  if (row.testedAt === null) return { tone: "warning" as const, key: "state.untested" };
+  return row.testProblem === null
+    ? { tone: "good" as const, key: "state.works" }
+    : { tone: "bad" as const, key: `problems.${row.testProblem}` };
+}
+
+/** Who the organization sends its mail by. */
+export const accountList = defineList<MailAccount>({
+  table: "mailAccounts",
+  namespace: "mailAccounts",
+  title: "title",
+  columns: [
+    {
+      key: "name",
+      title: "fields.name",
+      sort: "name",
+      narrow: "first",
+      cell: (row) => <strong className="font-semibold">{row.name}</strong>,
+      value: (row) => row.name,
+    },
+    {
+      key: "state",
+      title: "fields.state",
+      narrow: "first",
+      cell: (row, { t }) => <StatusBadge tone={stateOf(row).tone}>{t(stateOf(row).key)}</StatusBadge>,
+      value: (row) => stateOf(row).key,
+    },
+    {
+      key: "senderAddress",
+      title: "fields.senderAddress",
+      sort: "senderAddress",
+      value: (row) => row.senderAddress,
+    },
+    {
+      key: "userName",
+      title: "fields.userId",
+      cell: (row, { t }) => row.userName ?? t("ofOrganization"),
+      value: (row) => row.userName,
+    },
+    {
+      key: "host",
+      title: "fields.host",
+      sort: "host",
+      cell: (row) => `${row.host}:${row.port}`,
+      value: (row) => row.host,
+    },
+  ],
+  filters: [],
+  rowId: (row) => row.id,
+  rowHref: (row) => `/organization/mail-accounts/${row.id}`,
+  empty: { text: "empty.text", act: "empty.act" },
+});
