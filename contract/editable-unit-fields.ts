@@ -1,4 +1,5 @@
 import { needs, type Requirement } from "#contract/access.ts";
+import { describedFields } from "#contract/described-fields.ts";
 
 /** Fields that ask for more than editing units: whom a unit belongs to, and what the agency earns. */
 const more: Record<string, Requirement> = {
@@ -9,34 +10,13 @@ const more: Record<string, Requirement> = {
 const fields = [
   "buildingId",
   "ownerId",
-  "label",
-  "address",
-  "house",
-  "apt",
-  "zip",
-  "city",
-  "district",
-  "country",
-  "latitude",
-  "longitude",
-  "propertyType",
-  "roomType",
-  "rooms",
-  "bedrooms",
-  "bathrooms",
-  "area",
-  "floor",
+  ...describedFields,
   "buildYear",
-  "persons",
-  "minNights",
-  "basePricePerNight",
-  "cleaningFee",
   "rent",
   "deposit",
   "commission",
   "cancellation",
   "features",
-  "description",
 ] as const;
 
 /** What changing a field asks for beyond the right to edit units; nothing for most. */

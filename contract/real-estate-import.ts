@@ -1,50 +1,34 @@
 import { z } from "zod";
+import { describedFields } from "#contract/described-fields.ts";
+import { rowReport } from "#contract/import-report.ts";
 
 /** Columns an import file may be mapped to. */
-export const importFields = [
-  "key",
-  "label",
-  "address",
-  "house",
-  "apt",
-  "zip",
-  "city",
-  "district",
-  "country",
-  "latitude",
-  "longitude",
-  "propertyType",
-  "roomType",
-  "rooms",
-  "bedrooms",
-  "bathrooms",
-  "area",
-  "floor",
-  "persons",
-  "minNights",
-  "basePricePerNight",
-  "cleaningFee",
-  "description",
-  "ownerKey",
-  "ownerName",
-] as const;
+export const importFields = ["key", ...describedFields, "ownerKey", "ownerName"] as const;
 /** Which column of the file (its name) goes to which field. */
 export const importMapping = z.partialRecord(z.enum(importFields), z.string().max(200));
 export type ImportMapping = z.infer<typeof importMapping>;
 
-export const importReport = z.object({
-  rows: z.number(),
-  added: z.number(),
-  updated: z.number(),
-  unchanged: z.number(),
-  refused: z.number(),
+const value = z.union([z.string(), z.number()]).nullable();
+/** A field that was edited here and of which the file says something else. */
+const importDifference = z.object({
+  id: z.number(),
+  label: z.string(),
+  field: z.enum(describedFields),
+  here: value,
+  there: value,
+});
+export type ImportDifference = z.infer<typeof importDifference>;
+
+/** A field to take from the file although it was edited here. */
+export const importTake = z.strictObject({ id: z.number().int().positive(), field: z.enum(describedFields) });
+export type ImportTake = z.infer<typeof importTake>;
+
+export const importReport = rowReport.extend({
   owners: z.number(),
   buildings: z.number(),
-  hadFormulas: z.boolean(),
-  /** The first 1,000 problems: line of the file, column, why (key of `import.json`) and the value found. */
-  problems: z.array(
-    z.object({ line: z.number(), column: z.string(), reason: z.string(), value: z.string() }),
-  ),
+  /** Fields that stay as they were edited here; the first 500 of them with both values. */
+  kept: z.number().default(0),
+  differences: z.array(importDifference).default([]),
 });
 export type ImportReport = z.infer<typeof importReport>;
 

@@ -13,8 +13,9 @@ import {
   version,
 } from "#contract/list.ts";
 import { priceSources } from "#contract/price-sources.ts";
-import { importMapping, importPreview, importReport } from "#contract/real-estate-import.ts";
-import { documentTags, exportObstacles, unitFeatures } from "#contract/unit-choices.ts";
+import { importMapping, importPreview, importReport, importTake } from "#contract/real-estate-import.ts";
+import { documentTags } from "#contract/record-choices.ts";
+import { exportObstacles, unitFeatures } from "#contract/unit-choices.ts";
 import { countryCode, date, line, positiveMinorUnits, requiredLine, text } from "#contract/values.ts";
 
 /** Statuses of the specification, section 4. */
@@ -342,7 +343,8 @@ export const realEstate = {
     output: importPreview,
   }),
   importStart: post("realEstate/import/start", {
-    summary: "Check (dryRun) or import an uploaded file as a job; the mapping is remembered",
+    summary:
+      "Check (dryRun) or import an uploaded file as a job; the mapping is remembered. Own edits are kept but for `take`",
     access: needs("real_estate", "create"),
     effect: "write",
     input: z.strictObject({
@@ -352,6 +354,7 @@ export const realEstate = {
       defaultCity: line(80).default(""),
       defaultCountry: countryCode.optional(),
       dryRun: z.boolean(),
+      take: z.array(importTake).max(500).default([]),
     }),
     output: z.object({ jobId: z.number() }),
   }),

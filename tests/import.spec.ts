@@ -99,6 +99,48 @@ test("a file is uploaded, its columns mapped, checked, imported; the same file a
   expect(await unitsOf(api)).toBe(before + (added[0] ?? 0));
 });
 
+test("over edited units: own edits stay, what differs is shown, and what is ticked is taken", async ({
+  page,
+  api,
+}) => {
+  const place = "Wiederholdorf";
+  const file = firstRows(listings(), 40);
+  const again = () => new File([new Uint8Array(file)], "again.csv", { type: "text/csv" });
+  await api.realEstate.importFile({ file: again(), defaultCity: place, defaultCountry: "AT" });
+  const filter = { city: [place] };
+  const [first, second] = (await api.realEstate.list({ filter })).RealEstates;
+  if (!first || !second) throw new Error("Nothing was imported.");
+  const [ownPersons, ownPrice] = [first.persons + 5, 98_700];
+  await api.realEstate.update({
+    realEstate: { id: first.id, persons: ownPersons, basePricePerNight: ownPrice },
+  });
+  await api.realEstate.update({ realEstate: { id: second.id, label: "Mein Name", minNights: 9 } });
+
+  await page.goto("/real_estate/import");
+  await hydrated(page);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "again.csv", mimeType: "text/csv", buffer: file });
+  await page.locator("button[name=intent][value=upload]").click();
+  await page.locator("input[name=defaultCity]").fill(place);
+  await page.locator("select[name=defaultCountry]").selectOption("AT");
+  await page.locator("button[name=intent][value=check]").click();
+  const differences = page.getByRole("table").filter({ hasText: "In the file" });
+  await expect(differences.locator("tbody tr")).toHaveCount(3, { timeout: 40_000 });
+  await expect(differences).toContainText("987");
+  const taken = differences.getByRole("row").filter({ hasText: "Persons at most" });
+  await expect(taken).toContainText(String(ownPersons));
+  await taken.getByRole("checkbox").check();
+  await page.locator("button[name=intent][value=import]").click();
+  await expect(page).toHaveURL(/\/jobs\/\d+/);
+  const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+  await expect.poll(async () => (await api.jobs.read({ id })).Job.state, { timeout: 40_000 }).toBe("done");
+  const unitOf = async (of: number) => (await api.realEstate.read({ id: of })).RealEstate;
+  expect(await unitOf(first.id)).toMatchObject({ persons: first.persons, basePricePerNight: ownPrice });
+  expect(await unitOf(second.id)).toMatchObject({ label: "Mein Name", minNights: 9 });
+  expect((await api.realEstate.list({ filter, count: "exact" })).Total).toBe(40);
+});
+
 test("bad rows are named with row, column and reason, and the good ones land", async ({ page, api }) => {
   const csv = "id;name;city;price\nb-1;Sonnenseite;Wien;80\nb-2;Schattenseite;Wien;-5\nb-3;;Wien;70\n";
   await page.goto("/real_estate/import");

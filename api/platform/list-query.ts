@@ -43,7 +43,8 @@ interface Sort<S extends string> {
 
 /**
  * Runs a list: one page of rows in a total order (ties by id) and the count, exact up to 10,000 unless asked otherwise.
- * `query` selects the rows without order; `idColumn` breaks ties.
+ * `query` selects the rows without order; `idColumn` breaks ties and tells rows apart. Sort by expressions of the
+ * tables, not by names of selected ones: pages after the first are found by their ids alone.
  */
 export async function listPage<DB, TB extends keyof DB, O, S extends string>(
   trx: Tx,
@@ -51,10 +52,7 @@ export async function listPage<DB, TB extends keyof DB, O, S extends string>(
   request: ListRequest<S>,
   sort: Sort<S>,
 ): Promise<{ rows: O[]; page: ListPage }> {
-  const rows = await sorted(query, request, sort)
-    .limit(request.amount)
-    .offset(request.page * request.amount)
-    .execute();
+  const rows = await pageOf(query, request, sort).execute();
   const total = await countRows(trx, query, request, rows.length);
   const capped = request.count === "capped" && total > countCap;
   return {
@@ -68,6 +66,23 @@ export async function listPage<DB, TB extends keyof DB, O, S extends string>(
   };
 }
 
+/** What is passed over on the way to a later page is read by its ids only: joins and sums are for the rows of the page. */
+function pageOf<DB, TB extends keyof DB, O, S extends string>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  request: ListRequest<S>,
+  sort: Sort<S>,
+) {
+  if (request.page === 0) return sorted(query, request, sort).limit(request.amount);
+  const id = sql.raw(sort.idColumn);
+  const ids = sorted(query.clearSelect(), request, sort)
+    .limit(request.amount)
+    .offset(request.page * request.amount);
+  return sorted(query.where(sql<boolean>`(${id}) IN (${ids.select(id.as("id"))})`), request, sort);
+}
+
+// A comma that stands in no call of a function.
+const betweenColumns = /,(?![^(]*\))/;
+
 /** The query in its total order; exports read it in pages of their own. */
 export function sorted<DB, TB extends keyof DB, O, S extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -75,7 +90,7 @@ export function sorted<DB, TB extends keyof DB, O, S extends string>(
   sort: Sort<S>,
 ) {
   const direction = request.sortcolumn ? request.sortby : (sort.standardDirection ?? request.sortby);
-  const columns = [...sort.columns[request.sortcolumn ?? sort.standard].split(","), sort.idColumn];
+  const columns = [...sort.columns[request.sortcolumn ?? sort.standard].split(betweenColumns), sort.idColumn];
   return query.orderBy(sql.raw(columns.map((column) => `${column} ${direction}`).join(", ")));
 }
 

@@ -3,13 +3,8 @@ import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { editableUnitFields } from "#contract/editable-unit-fields.ts";
 import { unitFields, unitStatuses } from "#contract/real-estate.ts";
-import {
-  documentTags,
-  featureTypes,
-  inactiveStatuses,
-  todoEvents,
-  unitFeatures,
-} from "#contract/unit-choices.ts";
+import { documentTags } from "#contract/record-choices.ts";
+import { featureTypes, inactiveStatuses, todoEvents, unitFeatures } from "#contract/unit-choices.ts";
 
 /** Units of buildings of the user's branches, for choosing. A building of elsewhere has none. */
 export function unitsOfBuildings(context: CallContext, buildingIds: readonly number[]) {

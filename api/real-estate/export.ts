@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { exportWorkbook } from "#api/platform/export-workbook.ts";
 import { parseListQuery } from "#api/platform/list-query.ts";
-import { unitPage } from "#api/real-estate/queries.ts";
+import { importTemplate } from "#api/platform/tabular/import-template.ts";
+import { allUnits } from "#api/real-estate/queries.ts";
 import { realEstate } from "#contract/real-estate.ts";
 import { importFields } from "#contract/real-estate-import.ts";
 
@@ -29,25 +30,16 @@ export function exportUnits(context: CallContext, input: z.output<typeof realEst
       { key: "currency", title: title("currency"), type: "text" },
       { key: "ownerName", title: title("owner"), type: "text", width: 24 },
     ],
-    page: async (offset, amount) => {
-      const rows = await unitPage(context, request, input.disabled, offset, amount);
-      return rows.map((row) => ({ ...row, status: context.t(`realEstate:status.${row.status}`) }));
-    },
+    rows: inWords(context, allUnits(context, request, input.disabled)),
   });
 }
 
-/** An empty workbook with every column an import knows, under the names it recognises by itself. */
-export function importTemplate(context: CallContext) {
-  const columns = importFields.map((field) => ({
-    key: field,
-    title: field,
-    type: "text" as const,
-    width: 16,
-  }));
-  return exportWorkbook(context, {
-    name: "units-template",
-    title: context.t("realEstate:title"),
-    columns,
-    page: async () => [],
-  });
+async function* inWords(context: CallContext, units: ReturnType<typeof allUnits>) {
+  for await (const unit of units) yield { ...unit, status: context.t(`realEstate:status.${unit.status}`) };
+}
+
+/** An empty workbook with every column an import of units knows. */
+export function unitTemplate(context: CallContext) {
+  const title = context.t("realEstate:title");
+  return importTemplate(context, { name: "units-template", title, fields: importFields });
 }

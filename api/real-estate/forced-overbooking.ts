@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { todayIn } from "#contract/days.ts";
+import { dayAtUnit } from "#api/real-estate/unit-day.ts";
 
 /** Flags the confirmed stays ahead of a unit that is taken out of use in spite of them. */
 export async function flagStaysAhead(context: CallContext, unitId: number, reason: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function flagStaysAhead(context: CallContext, unitId: number, reaso
     .where("organization_id", "=", context.organizationId)
     .where("unit_id", "=", unitId)
     .where("status", "=", "ACTIVE")
-    .where("check_out", ">", todayIn("UTC", context.now))
+    .where("check_out", ">", dayAtUnit(context, unitId))
     .where("overbooking", "=", false)
     .returning("id")
     .execute();
@@ -30,7 +30,7 @@ export async function clearForcedOverbookings(context: CallContext, unitId: numb
   const { rows } = await sql<{ id: number }>`
     UPDATE rent_contract c SET overbooking = false, version = version + 1, updated_at = now()
     WHERE c.organization_id = ${context.organizationId} AND c.unit_id = ${unitId} AND c.overbooking AND c.blocks_nights
-      AND c.check_out > ${todayIn("UTC", context.now)}
+      AND c.check_out > ${dayAtUnit(context, unitId)}
       AND NOT EXISTS (SELECT 1 FROM rent_contract o WHERE o.organization_id = c.organization_id AND o.unit_id = c.unit_id
         AND o.id <> c.id AND o.blocks_nights AND o.check_in < c.check_out AND o.check_out > c.check_in)
       AND NOT EXISTS (SELECT 1 FROM calendar_block k WHERE k.organization_id = c.organization_id AND k.unit_id = c.unit_id

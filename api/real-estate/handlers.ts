@@ -1,8 +1,8 @@
 import type { CallContext } from "#api/platform/call-context.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
-import { addDocuments } from "#api/real-estate/documents.ts";
-import { exportUnits, importTemplate } from "#api/real-estate/export.ts";
+import { addFiles } from "#api/platform/record-files.ts";
+import { exportUnits, unitTemplate } from "#api/real-estate/export.ts";
 import { addImages, arrangeImages, readImage } from "#api/real-estate/images.ts";
 import { importColumns, importNow, previewImport, startImport } from "#api/real-estate/import/calls.ts";
 import { pricesOf, setPrices } from "#api/real-estate/prices.ts";
@@ -15,6 +15,7 @@ import {
   unitChoices,
 } from "#api/real-estate/queries.ts";
 import { activateUnit, archiveUnit, unitActions } from "#api/real-estate/status.ts";
+import { unitRecord } from "#api/real-estate/unit-record.ts";
 import { addUnit, updateUnit } from "#api/real-estate/write.ts";
 import { editableUnitFields } from "#contract/editable-unit-fields.ts";
 import { realEstate } from "#contract/real-estate.ts";
@@ -57,7 +58,7 @@ export const realEstateHandlers = [
   handle(realEstate.uploadImages, async (context, { id, files, tag }) => {
     const all = Array.isArray(files) ? files : [files];
     if (tag === undefined) return { images: await addImages(context, id, all) };
-    await addDocuments(context, id, all, tag);
+    await addFiles(context, await unitRecord(context, id, { lock: true }), { files: all, tag });
     return { images: await imagesOf(context, id) };
   }),
   handle(realEstate.arrangeImages, async (context, { id, images }) => ({
@@ -68,7 +69,7 @@ export const realEstateHandlers = [
   handle(realEstate.setPrices, async (context, { prices }) => ({
     changed: await setPrices(context, prices),
   })),
-  handle(realEstate.template, importTemplate),
+  handle(realEstate.template, unitTemplate),
   handle(realEstate.importPreview, (context, { file }) => previewImport(context, file)),
   handle(realEstate.importColumns, (context, { id }) => importColumns(context, id)),
   handle(realEstate.importStart, async (context, input) => ({ jobId: await startImport(context, input) })),

@@ -1,5 +1,6 @@
 import type { CallContext } from "#api/platform/call-context.ts";
-import { addDays, daysBetween, todayIn } from "#contract/days.ts";
+import { daysAtUnits } from "#api/real-estate/unit-day.ts";
+import { addDays, daysBetween } from "#contract/days.ts";
 
 const shown = 30;
 
@@ -8,19 +9,25 @@ export async function nextNights(
   context: CallContext,
   unitIds: readonly number[],
 ): Promise<Map<number, { nights: string; arrival: string | null }>> {
-  const today = todayIn("UTC", context.now);
+  const todays = await daysAtUnits(context, unitIds);
   const found = new Map(
-    unitIds.map((id) => [id, { letters: Array<string>(shown).fill("."), arrival: null as string | null }]),
+    [...todays].map(([id, today]) => [
+      id,
+      { today, letters: Array<string>(shown).fill("."), arrival: null as string | null },
+    ]),
   );
-  if (unitIds.length === 0) return new Map();
-  const until = addDays(today, shown);
+  // Units of several branches: from the first of their days to the last of their nights.
+  const days = [...todays.values()].sort();
+  const [first] = days;
+  if (first === undefined) return new Map();
+  const until = addDays(days.at(-1) ?? first, shown);
   const stays = await context.trx
     .selectFrom("rent_contract")
     .select(["unit_id", "check_in", "check_out", "status"])
     .where("organization_id", "=", context.organizationId)
     .where("unit_id", "in", [...unitIds])
     .where("blocks_nights", "=", true)
-    .where("check_out", ">", today)
+    .where("check_out", ">", first)
     .where("check_in", "<", until)
     .orderBy("check_in")
     .execute();
@@ -30,27 +37,27 @@ export async function nextNights(
     .where("organization_id", "=", context.organizationId)
     .where("unit_id", "in", [...unitIds])
     .where("removed_at", "is", null)
-    .where("until_on", ">", today)
+    .where("until_on", ">", first)
     .where("from_on", "<", until)
     .execute();
-  for (const block of blocks)
-    paint(found.get(block.unit_id)?.letters, today, block.from_on, block.until_on, "x");
+  for (const block of blocks) paint(found.get(block.unit_id), block.from_on, block.until_on, "x");
   for (const stay of stays) {
     const unit = found.get(stay.unit_id);
-    paint(unit?.letters, today, stay.check_in, stay.check_out, stay.status === "NEW" ? "o" : "b");
-    if (unit && unit.arrival === null && stay.check_in >= today) unit.arrival = stay.check_in;
+    paint(unit, stay.check_in, stay.check_out, stay.status === "NEW" ? "o" : "b");
+    const soon = unit && stay.check_in >= unit.today && stay.check_in < addDays(unit.today, shown);
+    if (soon && unit.arrival === null) unit.arrival = stay.check_in;
   }
   return new Map([...found].map(([id, { letters, arrival }]) => [id, { nights: letters.join(""), arrival }]));
 }
 
 function paint(
-  letters: string[] | undefined,
-  today: string,
+  unit: { letters: string[]; today: string } | undefined,
   from: string,
   until: string,
   letter: string,
 ): void {
-  const begin = Math.max(0, daysBetween(today, from));
-  const end = Math.min(shown, daysBetween(today, until));
-  for (let night = begin; letters && night < end; night += 1) letters[night] = letter;
+  if (!unit) return;
+  const begin = Math.max(0, daysBetween(unit.today, from));
+  const end = Math.min(shown, daysBetween(unit.today, until));
+  for (let night = begin; night < end; night += 1) unit.letters[night] = letter;
 }

@@ -1,11 +1,12 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
 import { nextNights } from "#api/real-estate/next-nights.ts";
 import { obstaclesOf } from "#api/real-estate/rules/advertising.ts";
-import { needs } from "#contract/access.ts";
 import { cancellation, type realEstate, type UnitRow, type unit, unitStatus } from "#contract/real-estate.ts";
 import { type ExportObstacle, inactiveStatuses } from "#contract/unit-choices.ts";
 
@@ -48,24 +49,15 @@ export async function listUnits(
   };
 }
 
-/** Rows of the list from an offset on, for the export. */
-export function unitPage(
-  context: CallContext,
-  input: ListInput,
-  disabled: boolean,
-  offset: number,
-  amount: number,
-) {
-  return sorted(unitRows(context, input, disabled), input, order)
-    .limit(amount)
-    .offset(offset)
-    .execute();
+/** All rows of the list, for the export. */
+export function allUnits(context: CallContext, input: ListInput, disabled: boolean) {
+  return readByCursor(context.trx, sorted(unitRows(context, input, disabled), input, order));
 }
 
 /** Units as the list and the export show them, without order. */
 function unitRows(context: CallContext, input: Pick<ListInput, "buids" | "filter">, disabled: boolean) {
   const { filter } = input;
-  const ownerName = context.may(needs("client_name", "read"))
+  const ownerName = readsClient(context, "name")
     ? sql<string | null>`nullif(coalesce(nullif(trim(o.lastname || ' ' || o.firstname), ''), o.company), '')`
     : sql<string | null>`NULL::text`;
   return context.trx
@@ -183,7 +175,7 @@ export async function findUnit(
     buildingId: row.building_id,
     buildingName: row.building_name,
     ownerId: row.owner_id,
-    ownerName: context.may(needs("client_name", "read")) ? row.owner_name : null,
+    ownerName: readsClient(context, "name") ? row.owner_name : null,
     label: row.label,
     address: row.address,
     house: row.house,
@@ -255,24 +247,26 @@ export function unitChoices(context: CallContext, q: string | undefined, amount:
     .execute();
 }
 
-/** Cities and districts in use, for the filters. */
+/** Cities and districts in use, for the filters: one step along an index for each, however many units there are. */
 export async function placesInUse(context: CallContext): Promise<{ cities: string[]; districts: string[] }> {
-  return { cities: await valuesInUse(context, "city"), districts: await valuesInUse(context, "district") };
+  const { rows } = await sql<{ cities: string[]; districts: string[] }>`
+    SELECT ${valuesInUse(context, "city")} AS cities, ${valuesInUse(context, "district")} AS districts`.execute(
+    context.trx,
+  );
+  const inOrder = (values: string[] = []) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
+  return { cities: inOrder(rows[0]?.cities), districts: inOrder(rows[0]?.districts) };
 }
 
-/** The different values of a column: one step along its index for each, however many units there are. */
-async function valuesInUse(context: CallContext, name: "city" | "district"): Promise<string[]> {
+/** The different values of a column in each of the selected branches. */
+function valuesInUse(context: CallContext, name: "city" | "district") {
   const column = sql.ref(name);
-  const values: string[] = [];
-  for (const branch of context.selectedBranchIds) {
-    const next = sql`SELECT ${column} AS value FROM unit WHERE organization_id = ${context.organizationId} AND branch_id = ${branch}`;
-    const { rows } = await sql<{ value: string }>`
-      WITH RECURSIVE step AS (
-        (${next} ORDER BY ${column} LIMIT 1)
-        UNION ALL
-        SELECT (${next} AND ${column} > step.value ORDER BY ${column} LIMIT 1) FROM step WHERE step.value IS NOT NULL
-      ) SELECT value FROM step WHERE value <> ''`.execute(context.trx);
-    values.push(...rows.map(({ value }) => value));
-  }
-  return [...new Set(values)].sort((a, b) => a.localeCompare(b));
+  const branches = [...context.selectedBranchIds];
+  const least = (after: RawBuilder<unknown>) =>
+    sql`(SELECT ${column} FROM unit WHERE organization_id = ${context.organizationId} AND branch_id = branch AND ${column} > ${after} ORDER BY ${column} LIMIT 1)`;
+  return sql<string[]>`(
+    WITH RECURSIVE step AS (
+      SELECT branch, ${least(sql`''`)} AS value FROM unnest(${branches}::bigint[]) AS branch
+      UNION ALL
+      SELECT branch, ${least(sql`step.value`)} FROM step WHERE step.value IS NOT NULL
+    ) SELECT coalesce(array_agg(value) FILTER (WHERE value IS NOT NULL), '{}') FROM step)`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { findUnit } from "#api/real-estate/queries.ts";
-import { todayIn } from "#contract/days.ts";
+import { dayAtUnit } from "#api/real-estate/unit-day.ts";
 
 /** How many contracts a unit has that were not cancelled, how many are not over, how many are still requests. */
 export async function reservationCount(context: CallContext, unitId: number) {
@@ -10,7 +10,7 @@ export async function reservationCount(context: CallContext, unitId: number) {
     .selectFrom("rent_contract")
     .select((eb) => [
       eb.fn.countAll<number>().as("count"),
-      sql<number>`count(*) FILTER (WHERE status <> 'INQUIRY' AND check_out > ${todayIn("UTC", context.now)})`.as(
+      sql<number>`count(*) FILTER (WHERE status <> 'INQUIRY' AND check_out > ${dayAtUnit(context, unitId)})`.as(
         "ahead",
       ),
       sql<number>`count(*) FILTER (WHERE status = 'INQUIRY')`.as("requests"),
@@ -43,7 +43,7 @@ export async function blocksOf(context: CallContext, unitId: number) {
     .where("k.organization_id", "=", context.organizationId)
     .where("k.unit_id", "=", unitId)
     .where("k.removed_at", "is", null)
-    .where("k.until_on", ">", todayIn("UTC", context.now))
+    .where("k.until_on", ">", dayAtUnit(context, unitId))
     .orderBy("k.from_on")
     .orderBy("k.id")
     .limit(500)

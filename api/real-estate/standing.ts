@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { guardOf, obstaclesOf } from "#api/real-estate/rules/advertising.ts";
 import type { UnitGuard } from "#api/real-estate/rules/transitions.ts";
-import { todayIn } from "#contract/days.ts";
 import type { UnitStatus } from "#contract/real-estate.ts";
 import type { FeatureType } from "#contract/unit-choices.ts";
 
@@ -24,7 +23,6 @@ export async function standingsOf(
   options: { lock?: boolean } = {},
 ): Promise<Standing[]> {
   if (ids.length === 0) return [];
-  const today = todayIn("UTC", context.now);
   const rows = await context.trx
     .selectFrom("unit as u")
     .select([
@@ -39,7 +37,8 @@ export async function standingsOf(
         "has_image",
       ),
       sql<boolean>`EXISTS (SELECT 1 FROM rent_contract c WHERE c.organization_id = u.organization_id AND c.unit_id = u.id
-        AND c.status = 'ACTIVE' AND c.check_out > ${today})`.as("has_stays"),
+        AND c.status = 'ACTIVE' AND c.check_out > (SELECT (${context.now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date
+        FROM branch b WHERE b.organization_id = u.organization_id AND b.id = u.branch_id))`.as("has_stays"),
     ])
     .where("u.organization_id", "=", context.organizationId)
     .where("u.id", "in", [...ids])

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { insertLetHouse, letBranchBill } from "#api/buildings/costs-testing.ts";
 import { furnishings } from "#api/calendar/calendar-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
-import { buildPhases, unitTransitions } from "#api/real-estate/rules/transitions.ts";
+import { isBuildPhase } from "#api/real-estate/build-phases.ts";
+import { unitTransitions } from "#api/real-estate/rules/transitions.ts";
 import { pictureFile } from "#api/real-estate/units-testing.ts";
 import { type UnitStatus, unitStatuses } from "#contract/real-estate.ts";
 
@@ -36,7 +38,7 @@ describe("realEstate/status", () => {
       await admin.units.setStatus({ id, status: to, confirm: confirm ?? false });
       expect(await statusOf(id)).toBe(to);
       const { phases } = await admin.units.phases({ id });
-      expect(phases.map(({ phase }) => phase)).toEqual(buildPhases.includes(to) ? [to] : []);
+      expect(phases.map(({ phase }) => phase)).toEqual(isBuildPhase(to) ? [to] : []);
     },
   );
 
@@ -74,6 +76,50 @@ describe("realEstate/status", () => {
     expect((await admin.units.phases({ id })).phases).toMatchObject([
       { phase: "BAUSTART_UND_ROHBAU", reachedOn: "2026-10-01", note: "Aushub" },
     ]);
+  });
+
+  it("keeps photos of a phase and tells each buyer of the building once, with the photos", async () => {
+    await letBranchBill(house);
+    const { buildingId, unitIds } = await insertLetHouse(house, "Neubauhof");
+    const [id] = unitIds;
+    const { ClientId } = await admin.clients.add({
+      client: { branchId: vienna, lastname: "Käufer", email: "kaeufer@mail.example", language: "de" },
+    });
+    await admin.buildingRecords.setPeople({ id: buildingId, userIds: [], ownerIds: [ClientId] });
+    const files = await pictureFile("rohbau.png");
+    const phase = { id, status: "BAUSTART_UND_ROHBAU" as const, note: "Keller steht", files, inform: true };
+    expect(await admin.units.reachPhase(phase)).toEqual({ status: "BAUSTART_UND_ROHBAU", informed: 2 });
+    expect(await admin.units.reachPhase(phase)).toMatchObject({ informed: 0 });
+    const { phases, buyers } = await admin.units.phases({ id });
+    expect(buyers).toBe(2);
+    expect(phases).toMatchObject([{ note: "Keller steht", informed: 2, files: [{ name: "rohbau.png" }] }]);
+    expect((await admin.units.documents({ id })).documents).toMatchObject([{ tag: "Bauvorhaben" }]);
+    const { Messages } = await admin.outbox.list({ objectType: "unit", objectId: id });
+    expect(Messages.map(({ recipient }) => recipient).toSorted()).toEqual([
+      "kaeufer@mail.example",
+      "owner@mail.example",
+    ]);
+    const german = Messages.find(({ recipient }) => recipient === "kaeufer@mail.example");
+    expect(german?.subject).toBe("Neubauhof: Baustart und Rohbau");
+  });
+
+  it("changes nothing when the photos are more than 25 MB together or a phase is skipped unasked", async () => {
+    await letBranchBill(house);
+    const { unitIds } = await insertLetHouse(house, "Schwerhof");
+    const [id] = unitIds;
+    const heavy = () =>
+      new File(["%PDF-1.7\n", new Uint8Array(13 * 1024 * 1024)], "plan.pdf", { type: "application/pdf" });
+    const phase = { id, status: "BAUSTART_UND_ROHBAU" as const, inform: true };
+    await expect(admin.units.reachPhase({ ...phase, files: [heavy(), heavy()] })).rejects.toMatchObject({
+      errorType: "TOO_LARGE",
+    });
+    expect(await statusOf(id)).toBe("NEW");
+    expect((await admin.units.phases({ id })).phases).toEqual([]);
+    expect((await admin.units.documents({ id })).documents).toEqual([]);
+    await admin.units.reachPhase(phase);
+    await expect(admin.units.reachPhase({ ...phase, status: "SCHLUESSELFERTIG" })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+    });
   });
 
   it("does nothing twice, and nothing on top of another's change", async () => {

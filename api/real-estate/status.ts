@@ -3,10 +3,10 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { allowedActions, requireMove } from "#api/platform/transitions.ts";
 import { requireVersion } from "#api/platform/version.ts";
-import { datePhase } from "#api/real-estate/build-phases.ts";
+import { datePhase, isBuildPhase } from "#api/real-estate/build-phases.ts";
 import { clearForcedOverbookings, flagStaysAhead } from "#api/real-estate/forced-overbooking.ts";
 import { planDisable, planEnable } from "#api/real-estate/rules/plans.ts";
-import { buildPhases, revivalGuards, unitTransitions } from "#api/real-estate/rules/transitions.ts";
+import { revivalGuards, unitTransitions } from "#api/real-estate/rules/transitions.ts";
 import { changeStanding, type Standing, standingsOf } from "#api/real-estate/standing.ts";
 import { needs } from "#contract/access.ts";
 import type { AllowedAction } from "#contract/list.ts";
@@ -68,7 +68,7 @@ export async function setUnitStatus(context: CallContext, wanted: Wanted): Promi
   if (move.by) requireRight(context, move.by);
   if (move.confirm && !wanted.confirm) throw new Failure("NOT_READY", { detail: "confirmSkip" });
   await changeStanding(context, unit, "setStatus", { status: move.to }, wanted.note || undefined);
-  if (buildPhases.includes(move.to)) await datePhase(context, { ...wanted, phase: move.to });
+  if (isBuildPhase(move.to)) await datePhase(context, { ...wanted, phase: move.to });
   return move.to;
 }
 

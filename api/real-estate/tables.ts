@@ -74,6 +74,8 @@ interface UnitPhaseTable {
   phase: string;
   reached_on: string;
   note: string;
+  file_ids: Generated<number[]>;
+  informed: Generated<number>;
   created_by: number | null;
 }
 

@@ -1,14 +1,14 @@
 import { findBuilding } from "#api/buildings/queries.ts";
 import { findBulkAct } from "#api/platform/bulk-acts.ts";
+import { addTodo, todosOf } from "#api/platform/checklist.ts";
 import { handle } from "#api/platform/handle.ts";
+import { filesOf, removeFile } from "#api/platform/record-files.ts";
 import { advertiseUnit } from "#api/real-estate/advertise.ts";
-import { phasesOf } from "#api/real-estate/build-phases.ts";
+import { furnishPhase, phasesOf } from "#api/real-estate/build-phases.ts";
 import { bulkAdvertise, bulkDisable, bulkEnable } from "#api/real-estate/bulk.ts";
-import { addTodo, todosOf } from "#api/real-estate/checklist.ts";
 import { screenData, unitMeta, unitsOfBuildings } from "#api/real-estate/choices.ts";
 import { contactsOf, copyContacts, removeContact, saveContact } from "#api/real-estate/contacts.ts";
 import { copyUnit } from "#api/real-estate/copy.ts";
-import { documentsOf, removeDocument } from "#api/real-estate/documents.ts";
 import {
   addUnitExpense,
   bulkExpenses,
@@ -20,6 +20,8 @@ import { findUnit } from "#api/real-estate/queries.ts";
 import { blocksOf, reservationCount } from "#api/real-estate/reservations.ts";
 import { setUnitStatus } from "#api/real-estate/status.ts";
 import { undoBulk } from "#api/real-estate/undo-bulk.ts";
+import { unitRecord } from "#api/real-estate/unit-record.ts";
+import { todoEvents } from "#contract/unit-choices.ts";
 import { units } from "#contract/units.ts";
 
 export const unitHandlers = [
@@ -41,7 +43,17 @@ export const unitHandlers = [
   }),
   handle(units.reservationCount, (context, { id }) => reservationCount(context, id)),
   handle(units.setStatus, async (context, input) => ({ status: await setUnitStatus(context, input) })),
-  handle(units.phases, async (context, { id }) => ({ phases: await phasesOf(context, id) })),
+  handle(units.reachPhase, async (context, { files, inform, ...wanted }) => {
+    const { status: before } = await findUnit(context, wanted.id, { lock: true });
+    const status = await setUnitStatus(context, wanted);
+    // The same phase again has no effect: nobody is told twice.
+    if (status === before) return { status, informed: 0 };
+    return {
+      status,
+      informed: await furnishPhase(context, { id: wanted.id, files: [files].flat(), inform }),
+    };
+  }),
+  handle(units.phases, (context, { id }) => phasesOf(context, id)),
   handle(units.feature, async (context, { id, featureType }) => {
     await advertiseUnit(context, id, featureType);
     return {};
@@ -70,8 +82,12 @@ export const unitHandlers = [
     return {};
   }),
   handle(units.bulkExpenses, (context, { expense, ...request }) => bulkExpenses(context, request, expense)),
-  handle(units.todos, async (context, { id }) => ({ todos: await todosOf(context, id) })),
-  handle(units.todo, async (context, { id, event }) => ({ added: await addTodo(context, id, event) })),
+  handle(units.todos, async (context, { id }) => ({
+    todos: await todosOf(context, await unitRecord(context, id), todoEvents),
+  })),
+  handle(units.todo, async (context, { id, event }) => ({
+    added: await addTodo(context, await unitRecord(context, id), event),
+  })),
   handle(units.contacts, async (context, { id }) => ({ contacts: await contactsOf(context, id) })),
   handle(units.saveContact, async (context, input) => ({ contactId: await saveContact(context, input) })),
   handle(units.removeContact, async (context, { id, contactId }) => {
@@ -81,9 +97,11 @@ export const unitHandlers = [
   handle(units.copyContacts, async (context, { id, newPropertyId }) => ({
     copied: await copyContacts(context, id, newPropertyId),
   })),
-  handle(units.documents, async (context, { id }) => ({ documents: await documentsOf(context, id) })),
+  handle(units.documents, async (context, { id }) => ({
+    documents: await filesOf(context, await unitRecord(context, id)),
+  })),
   handle(units.removeDocument, async (context, { id, fileId }) => {
-    await removeDocument(context, id, fileId);
+    await removeFile(context, await unitRecord(context, id), fileId);
     return {};
   }),
   handle(units.blocks, async (context, { id }) => ({ blocks: await blocksOf(context, id) })),

@@ -184,6 +184,18 @@ describe("realEstate/get", () => {
       nextArrival: "2026-11-25",
     });
   });
+  it("begins with the night of the branch's own day, not of UTC's", async () => {
+    const id = await add("D2");
+    await stay(id, "2026-11-20", "2026-11-22", "Inhouse");
+    await stay(id, "2026-11-22", "2026-11-24", "Tonight");
+    // 23:30 in UTC is half past midnight of the next day in Vienna.
+    house.at("2026-11-21T23:30:00Z");
+    const { RealEstates } = await admin.realEstate.list({ filter: { q: "D2" } });
+    const reservations = await admin.units.reservationCount({ id });
+    house.at("2026-11-21T10:00:00Z");
+    expect(RealEstates[0]).toMatchObject({ nextNights: `bb${".".repeat(28)}`, nextArrival: "2026-11-22" });
+    expect(reservations).toMatchObject({ ahead: 1 });
+  });
   it("filters by what is missing, by persons and by price", async () => {
     const id = await add("E1", { district: "Hietzing", persons: 6, basePricePerNight: 12_000 });
     const found = async (filter: object) =>

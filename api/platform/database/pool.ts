@@ -1,4 +1,5 @@
 import pg from "pg";
+import { keepPlans } from "#api/platform/database/kept-plans.ts";
 import { valueTypes } from "#api/platform/database/value-parsers.ts";
 
 /** Long enough for a busy pool to free a connection, short enough that a request fails while its user still waits. */
@@ -22,6 +23,7 @@ export function openPool(url: string, max: number): pg.Pool {
   // breaks in a request's hands, between two queries, fails that request's next query.
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
+  pool.on("connect", keepPlans);
   return pool;
 }
 

@@ -55,7 +55,7 @@ export interface ClonedDatabase {
 }
 
 /** A database of a test file's own, with the schema and no rows. Call in `beforeAll`, and `drop` in `afterAll`. */
-export async function cloneDatabase(): Promise<ClonedDatabase> {
+export async function cloneDatabase(options: { max?: number } = {}): Promise<ClonedDatabase> {
   const serverUrl = inject("testServerUrl");
   const name = uniqueName("clone");
   await asAdministrator(serverUrl, (client) =>
@@ -63,7 +63,7 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
   );
   const ownerUrl = onDatabase(serverUrl, name);
   const appUrl = await openAppLogin(ownerUrl, SECRET_KEY);
-  const db = openDatabase(appUrl, { max: 4 });
+  const db = openDatabase(appUrl, { max: 4, ...options });
   return {
     db,
     ownerUrl,

@@ -1,13 +1,18 @@
 import type { z } from "zod";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { invalid, notFound } from "#api/platform/failure.ts";
-import { acceptUpload } from "#api/platform/files/accept.ts";
-import { refuseFile } from "#api/platform/files/refuse.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
+import { invalid } from "#api/platform/failure.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
+import {
+  acceptTable,
+  importBranch,
+  keepImportFile,
+  ownImportFile,
+} from "#api/platform/tabular/import-file.ts";
 import { withTable } from "#api/platform/tabular/with-table.ts";
 import { guessMapping, headerHash } from "#api/real-estate/import/mapping.ts";
 import { importUnits } from "#api/real-estate/import/run.ts";
+import { needs } from "#contract/access.ts";
 import type { realEstate } from "#contract/real-estate.ts";
 import { type ImportMapping, importMapping } from "#contract/real-estate-import.ts";
 
@@ -19,22 +24,9 @@ type FileInput = z.output<typeof realEstate.importFile.input>;
 
 /** Takes a file, shows its columns and first rows, and the mapping remembered for such columns, else a guess. */
 export async function previewImport(context: CallContext, file: File) {
-  const upload = await refuseFile(acceptUpload(file, file.name, { kinds: ["table"] }));
+  const upload = await acceptTable(file);
   const shown = await columnsOf(context, upload.bytes);
-  const fileId = await storeFile(context, context.platform.storage, {
-    bytes: upload.bytes,
-    name: upload.name,
-    type: upload.type,
-    tag: "import",
-    object: null,
-  });
-  await context.audit({
-    action: "upload",
-    objectType: "file",
-    objectId: fileId,
-    after: { name: upload.name },
-  });
-  return { fileId, name: upload.name, ...shown };
+  return { ...(await keepImportFile(context, upload)), ...shown };
 }
 
 /** The same of a file uploaded before, so that the choice of columns has an address of its own. */
@@ -68,21 +60,9 @@ function columnsOf(context: CallContext, body: ReadableStream<Uint8Array> | Uint
   });
 }
 
-/** An uploaded table is only its uploader's: it may hold names of other branches. */
-async function ownImportFile(context: CallContext, fileId: number) {
-  const file = await context.trx
-    .selectFrom("stored_file")
-    .select(["key", "name", "created_by"])
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", fileId)
-    .where("tag", "=", "import")
-    .executeTakeFirst();
-  if (file?.created_by !== context.user.id) throw notFound();
-  return file;
-}
-
 /** Starts a dry run or the import of an uploaded file as a job, and remembers the mapping. */
 export async function startImport(context: CallContext, input: StartInput): Promise<number> {
+  if (input.take.length > 0) requireRight(context, needs("real_estate", "edit"));
   const file = await ownImportFile(context, input.fileId);
   const branch = await importBranch(context, input.branchId);
   const header = await withTable(await context.platform.storage.get(file.key), async (table) => table.header);
@@ -95,22 +75,21 @@ export async function startImport(context: CallContext, input: StartInput): Prom
     city: input.defaultCity,
     country: input.defaultCountry ?? branch.country,
     dryRun: input.dryRun,
+    take: input.take,
   });
   await context.audit({
     action: input.dryRun ? "checkImport" : "startImport",
     objectType: "job",
     objectId: jobId,
-    after: { branchId: input.branchId, mapping: input.mapping },
+    after: { branchId: input.branchId, mapping: input.mapping, take: input.take },
   });
   return jobId;
 }
 
 /** The whole import in one call and one transaction, for programs. */
 export async function importNow(context: CallContext, input: FileInput) {
-  const upload = await refuseFile(acceptUpload(input.file, input.file.name, { kinds: ["table"] }));
-  const branchId = input.branchId ?? context.selectedBranchIds[0];
-  if (branchId === undefined) throw invalid("branchId", "required");
-  const branch = await importBranch(context, branchId);
+  const upload = await acceptTable(input.file);
+  const branch = await importBranch(context, input.branchId);
   return withTable(upload.bytes, async (table) => {
     const mapping =
       input.mapping ?? (await rememberedMapping(context, table.header)) ?? guessMapping(table.header);
@@ -118,12 +97,13 @@ export async function importNow(context: CallContext, input: FileInput) {
     checkMapping(table.header, mapping, city);
     const target = {
       organizationId: context.organizationId,
-      branchId,
+      branchId: branch.id,
       currency: branch.currency,
       userId: context.user.id,
       userName: context.user.name,
       requestId: context.requestId,
       dryRun: input.dryRun,
+      take: new Set<string>(),
     };
     return importUnits({
       table,
@@ -133,16 +113,6 @@ export async function importNow(context: CallContext, input: FileInput) {
       inTransaction: (work) => work(context.trx),
     });
   });
-}
-
-async function importBranch(context: CallContext, branchId: number) {
-  if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
-  return context.trx
-    .selectFrom("branch")
-    .select(["currency", "country", "city"])
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", branchId)
-    .executeTakeFirstOrThrow();
 }
 
 function checkMapping(header: readonly string[], mapping: ImportMapping, city: string): void {

@@ -39,6 +39,37 @@ describe("importing units", () => {
     expect(await runImport(csv(`${header}\nk5,Boreas,3,60,78\n`))).toMatchObject({ updated: 1 });
     expect(await unit("Boreas")).toMatchObject({ persons: 6, basePricePerNight: 6000 });
   });
+  it("says what was kept beside what the file says, and takes it where that is asked for", async () => {
+    await runImport(csv(`${header}\nk5b,Boötes,2,50,78\n`));
+    const id = (await unit("Boötes"))?.id ?? 0;
+    await admin.realEstate.update({ realEstate: { id, persons: 6, basePricePerNight: 7000 } });
+    const file = csv(`${header}\nk5b,Boötes,3,50,78\n`);
+    const { kept, differences } = await runImport(file, { dryRun: true });
+    const known = { id, label: "Boötes" };
+    expect(kept).toBe(2);
+    expect(differences).toEqual([
+      { ...known, field: "persons", here: 6, there: 3 },
+      { ...known, field: "basePricePerNight", here: 7000, there: 5000 },
+    ]);
+    const { fileId, mapping } = await admin.realEstate.importPreview({ file });
+    const start = { fileId, mapping, branchId: vienna, defaultCity: "Wien", dryRun: false };
+    const take = [{ id, field: "persons" as const }];
+    const reader = await house.user({ real_estate: ["read", "create"] });
+    const own = await reader.realEstate.importPreview({ file });
+    await expect(reader.realEstate.importStart({ ...start, fileId: own.fileId, take })).rejects.toMatchObject(
+      { errorType: "FORBIDDEN" },
+    );
+    await admin.realEstate.importStart({ ...start, take });
+    await house.runJobs();
+    expect(await unit("Boötes")).toMatchObject({ persons: 3, basePricePerNight: 7000 });
+    expect((await runImport(file)).differences).toMatchObject([{ field: "basePricePerNight" }]);
+  });
+  it("leaves alone what the file has no column for", async () => {
+    await runImport(csv(`${header}\nk5c,Bremus,4,50,78\n`));
+    const report = await runImport(csv("id,name,host_id\nk5c,Bremus,78\n"));
+    expect(report).toMatchObject({ updated: 0, unchanged: 1, kept: 0 });
+    expect(await unit("Bremus")).toMatchObject({ persons: 4, basePricePerNight: 5000 });
+  });
   it("reports bad rows by line, column, reason and value, and takes the others", async () => {
     const report = await runImport(
       csv(`${header}\nk6,Ceres,two,50,79\nk7,Chaos,2,-5,79\nk8,Circe,2,50,79\nk9,Chloe,0,1,2,3,4\n`),

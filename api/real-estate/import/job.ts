@@ -3,8 +3,9 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { withTable } from "#api/platform/tabular/with-table.ts";
+import { takeKey } from "#api/real-estate/import/compare.ts";
 import { importUnits } from "#api/real-estate/import/run.ts";
-import { importMapping } from "#contract/real-estate-import.ts";
+import { importMapping, importTake } from "#contract/real-estate-import.ts";
 
 const inputShape = z.object({
   fileKey: z.string(),
@@ -13,6 +14,7 @@ const inputShape = z.object({
   city: z.string(),
   country: z.string(),
   dryRun: z.boolean(),
+  take: z.array(importTake).default([]),
 });
 
 /** The import as a job: chunk by chunk, each in a transaction of its own; begun again it finds its rows by their keys. */
@@ -42,6 +44,7 @@ export const importTask: Task = (platform, payload) =>
       userName: `${user.firstname} ${user.lastname}`.trim(),
       requestId: `job-${job.id}`,
       dryRun: input.dryRun,
+      take: new Set(input.take.map(({ id, field }) => takeKey(id, field))),
     };
     const report = await withTable(await platform.storage.get(input.fileKey), async (table) => {
       let total = 0;

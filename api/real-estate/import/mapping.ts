@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { plainName } from "#api/platform/tabular/row-fault.ts";
 import { type ImportMapping, importFields } from "#contract/real-estate-import.ts";
 
 type Field = (typeof importFields)[number];
@@ -41,10 +42,10 @@ const knownNames: Partial<Record<Field, readonly string[]>> = {
 
 /** The column for each field, as far as the names of the columns tell. */
 export function guessMapping(header: readonly string[]): ImportMapping {
-  const columns = new Map(header.map((column) => [plain(column), column]));
+  const columns = new Map(header.map((column) => [plainName(column), column]));
   const found = importFields.flatMap((field): [Field, string][] => {
     const column = [field, ...(knownNames[field] ?? [])]
-      .map((name) => columns.get(plain(name)))
+      .map((name) => columns.get(plainName(name)))
       .find((name) => name !== undefined);
     return column === undefined ? [] : [[field, column]];
   });
@@ -53,9 +54,5 @@ export function guessMapping(header: readonly string[]): ImportMapping {
 
 /** Files with the same columns share one remembered mapping. */
 export function headerHash(header: readonly string[]): string {
-  return createHash("sha256").update(header.map(plain).join("\u0000")).digest("base64url");
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]/g, "");
+  return createHash("sha256").update(header.map(plainName).join("\u0000")).digest("base64url");
 }

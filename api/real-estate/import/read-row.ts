@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { cleanCell, type RowFault, words } from "#api/platform/tabular/row-fault.ts";
 import type { Cell, TableRow } from "#api/platform/tabular/table.ts";
 import type { ImportMapping } from "#contract/real-estate-import.ts";
 
@@ -37,17 +38,8 @@ export interface ReadRow {
   owner: { key: string; name: string } | null;
 }
 
-/** One thing wrong with one row; `reason` is a key of `import.json`, `reasons`. */
-export interface RowFault {
-  line: number;
-  column: string;
-  reason: string;
-  value: string;
-}
-
 type Fields = keyof typeof shapes;
 
-const words = (max: number) => z.string().max(max, { error: "tooLong" });
 const amount = (max: number) =>
   z.number({ error: "number" }).min(0, { error: "negative" }).max(max, { error: "tooLarge" });
 const whole = (min: number, max: number) =>
@@ -84,20 +76,6 @@ const shapes = {
   basePricePerNight: amount(999_999),
   cleaningFee: amount(999_999),
 } as const;
-const numeric: ReadonlySet<string> = new Set([
-  "latitude",
-  "longitude",
-  "rooms",
-  "bedrooms",
-  "bathrooms",
-  "area",
-  "floor",
-  "persons",
-  "minNights",
-  "basePricePerNight",
-  "cleaningFee",
-]);
-
 /** Reads rows of one file; it remembers how often a listing without a key of its own has come, so that twins stay two. */
 export function rowReader(
   header: readonly string[],
@@ -118,7 +96,9 @@ export function rowReader(
       const index = columnOf.get(field);
       const cell = index === undefined ? null : (row.cells[index] ?? null);
       if (cell === null || String(cell).trim() === "") return null;
-      const parsed = shapes[field].safeParse(numeric.has(field) ? parseNumber(cell) : clean(String(cell)));
+      const parsed = shapes[field].safeParse(
+        shapes[field] instanceof z.ZodNumber ? parseNumber(cell) : cleanCell(String(cell)),
+      );
       if (parsed.success) return parsed.data as z.output<(typeof shapes)[F]>;
       faults.push({
         line: row.line,
@@ -206,11 +186,4 @@ export function parseNumber(cell: Cell): number {
     ? text.replace(",", "")
     : text.replaceAll(decimal === "," ? "." : ",", "").replace(decimal, ".");
   return Number(plain);
-}
-
-function clean(text: string): string {
-  return text
-    .replace(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, " ")
-    .trim()
-    .normalize("NFC");
 }

@@ -3,10 +3,12 @@ import type { Table } from "#api/platform/tabular/table.ts";
 import { groupIntoBuildings } from "#api/real-estate/import/group-buildings.ts";
 import { type ReadRow, rowReader } from "#api/real-estate/import/read-row.ts";
 import { type ImportTarget, writeChunk } from "#api/real-estate/import/write-chunk.ts";
+import { describedFields } from "#contract/described-fields.ts";
 import type { ImportMapping, ImportReport } from "#contract/real-estate-import.ts";
 
 const chunkSize = 500;
 const problemsKept = 1000;
+const differencesKept = 500;
 
 interface ImportRun {
   table: Table;
@@ -37,18 +39,23 @@ export async function importUnits({
     buildings: 0,
     hadFormulas: false,
     problems: [],
+    kept: 0,
+    differences: [],
   };
+  const said = describedFields.filter((field) => table.header.includes(mapping[field] ?? ""));
   const readRow = rowReader(table.header, mapping, standard);
   let chunk: ReadRow[] = [];
   let keys = new Set<string>();
   const flush = async () => {
     if (chunk.length === 0) return;
     const rows = chunk;
-    const result = await inTransaction((trx) => writeChunk(trx, target, rows));
+    const result = await inTransaction((trx) => writeChunk(trx, target, rows, said));
     report.added += result.added;
     report.updated += result.updated;
     report.unchanged += result.unchanged;
     report.owners += result.owners;
+    report.kept += result.differences.length;
+    report.differences.push(...result.differences.slice(0, differencesKept - report.differences.length));
     chunk = [];
     keys = new Set();
     await progress?.(report.rows);

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
+import { type Comparison, compareUnit, type StoredUnit } from "#api/real-estate/import/compare.ts";
+import { columnOf } from "#api/real-estate/import/described-columns.ts";
 import type { ImportedUnit, ReadRow } from "#api/real-estate/import/read-row.ts";
+import { type DescribedField, describedFields } from "#contract/described-fields.ts";
+import type { ImportDifference } from "#contract/real-estate-import.ts";
 
 export interface ImportTarget {
   organizationId: number;
@@ -10,6 +14,8 @@ export interface ImportTarget {
   userName: string;
   requestId: string;
   dryRun: boolean;
+  /** Fields to take from the file although they were edited here, by `takeKey`. */
+  take: ReadonlySet<string>;
 }
 
 export interface ChunkResult {
@@ -17,44 +23,21 @@ export interface ChunkResult {
   updated: number;
   unchanged: number;
   owners: number;
+  differences: ImportDifference[];
 }
-
-const fields = [
-  "label",
-  "address",
-  "house",
-  "apt",
-  "zip",
-  "city",
-  "district",
-  "country",
-  "latitude",
-  "longitude",
-  "property_type",
-  "room_type",
-  "rooms",
-  "bedrooms",
-  "bathrooms",
-  "area",
-  "floor",
-  "persons",
-  "min_nights",
-  "base_price_per_night",
-  "cleaning_fee",
-  "description",
-] as const satisfies readonly (keyof ImportedUnit)[];
 
 /** Writes some hundred rows in few statements: owners by key, new units, and of known ones only what nobody edited here. */
 export async function writeChunk(
   trx: Tx,
   target: ImportTarget,
   rows: readonly ReadRow[],
+  said: readonly DescribedField[],
 ): Promise<ChunkResult> {
   const known = await knownUnits(trx, target, rows);
   const fresh = rows.filter((row) => !known.has(row.key));
   const changes = rows.flatMap((row) => {
     const stored = known.get(row.key);
-    return stored ? [{ row, stored, change: changeOf(row.unit, stored) }] : [];
+    return stored ? [{ row, stored, ...compareUnit(row.unit, stored, said, target.take) }] : [];
   });
   const changed = changes.filter(({ change }) => Object.keys(change).length > 0);
   const result = {
@@ -62,16 +45,17 @@ export async function writeChunk(
     updated: changed.length,
     unchanged: changes.length - changed.length,
     owners: 0,
+    differences: changes.flatMap(differencesOf),
   };
   if (target.dryRun) return result;
   const owners = await upsertOwners(trx, target, rows);
   const added = await insertUnits(trx, target, fresh, owners.ids);
-  for (const { row, stored, change } of changed) {
+  for (const { stored, change, imported } of changed) {
     await trx
       .updateTable("unit")
       .set({
         ...change,
-        imported: JSON.stringify(row.unit),
+        imported: JSON.stringify(imported),
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })
@@ -86,19 +70,29 @@ export async function writeChunk(
   return { ...result, owners: owners.added };
 }
 
-type Stored = { id: number; import_key: string | null; imported: unknown } & Record<
-  (typeof fields)[number],
-  string | number | null
->;
+/** What stays as it was edited here, beside what the file says. */
+function differencesOf({
+  row,
+  stored,
+  kept,
+}: Comparison & { row: ReadRow; stored: StoredUnit }): ImportDifference[] {
+  return kept.map((field) => ({
+    id: stored.id,
+    label: String(stored.label ?? ""),
+    field,
+    here: stored[columnOf(field)],
+    there: row.unit[columnOf(field)],
+  }));
+}
 
 async function knownUnits(
   trx: Tx,
   target: ImportTarget,
   rows: readonly ReadRow[],
-): Promise<Map<string, Stored>> {
+): Promise<Map<string, StoredUnit>> {
   const stored = await trx
     .selectFrom("unit")
-    .select(["id", "import_key", "imported", ...fields])
+    .select(["id", "import_key", "imported", ...describedFields.map(columnOf)])
     .where("organization_id", "=", target.organizationId)
     .where("branch_id", "=", target.branchId)
     .where(
@@ -109,25 +103,6 @@ async function knownUnits(
     .$if(!target.dryRun, (qb) => qb.forUpdate())
     .execute();
   return new Map(stored.map((row) => [row.import_key ?? "", row]));
-}
-
-/** What the file changed since the last import, without what somebody has edited here since: own edits are kept. */
-function changeOf(unit: ImportedUnit, stored: Stored): Partial<ImportedUnit> {
-  const last = new Map(Object.entries(stored.imported ?? {}));
-  return Object.fromEntries(
-    fields
-      .filter(
-        (field) =>
-          unit[field] !== stored[field] &&
-          same(stored[field], last.get(field)) &&
-          !(field === "label" && unit.label === ""),
-      )
-      .map((field) => [field, unit[field]]),
-  );
-}
-
-function same(stored: unknown, imported: unknown): boolean {
-  return stored === imported || (stored ?? null) === (imported ?? null);
 }
 
 /** Hosts become owners. A host without a name is called by the key, until somebody names them. */

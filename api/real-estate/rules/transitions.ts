@@ -1,6 +1,7 @@
 import type { Transition } from "#api/platform/transitions.ts";
 import { needs } from "#contract/access.ts";
 import type { UnitStatus } from "#contract/real-estate.ts";
+import { buildPhases } from "#contract/unit-choices.ts";
 
 /** Conditions of moves; the reasons are keys of `realEstate.json`, `guards`. */
 export type UnitGuard = "hasPrice" | "hasImage" | "noFutureStays" | "isLive";
@@ -15,14 +16,6 @@ const labels: readonly UnitStatus[] = [
   "BUSINESS APARTMENT",
   "GUTE LAGE",
   "INVESTITIONSOBJEKT",
-];
-/** Build phases in their order; each step is dated. */
-export const buildPhases: readonly UnitStatus[] = [
-  "BAUGENEHMIGUNG_UND_EXPOSE",
-  "BAUSTART_UND_ROHBAU",
-  "ROHBAU_UND_INSTALLATIONEN",
-  "BAUARBEITEN_ABGESCHLOSSEN",
-  "SCHLUESSELFERTIG",
 ];
 const beforeLive: readonly UnitStatus[] = ["NEW", "EXPOSE", ...buildPhases, ...labels];
 

@@ -90,7 +90,7 @@ export default function PriceLabs() {
       )}
       {connection.state === "failed" ? (
         <Attention tone="bad" title={t("lastFailed")}>
-          <span dir="ltr">{connection.problem}</span>
+          {t(`problems.${connection.problem}`)}
         </Attention>
       ) : null}
       {connection.connected ? (

@@ -191,7 +191,6 @@ function withAuthor(failure: CallFailure, { t, profile }: SignedIn): CallFailure
 
 function samePage(url: URL): string {
   const search = new URLSearchParams(url.search);
-  search.delete("confirm");
-  search.delete("_data");
+  for (const name of ["confirm", "_data", "place", "take"]) search.delete(name);
   return `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
 }

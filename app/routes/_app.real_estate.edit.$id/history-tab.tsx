@@ -20,7 +20,7 @@ const days = ["from", "until"];
 
 /** Who changed what; amounts, days and statuses as they are written elsewhere. */
 export function HistoryTab({ entries, currency, language, timeZone }: Props) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation(["realEstate", "records"]);
   const written = (field: string, value: unknown): string => {
     const name = historyField(field);
     if (value === null || value === undefined || value === "") return t("history.empty");
@@ -29,7 +29,7 @@ export function HistoryTab({ entries, currency, language, timeZone }: Props) {
     if (name === "status" && typeof value === "string") return t(`status.${value}`);
     if (name === "images" && Array.isArray(value)) return t("images.count", { number: value.length });
     if (name === "advertise") return t(`advertise.${value}`);
-    if (name === "tag") return t(`documents.tags.${value}`);
+    if (name === "tag") return t(`records:files.tags.${value}`);
     if (name === "event") return t(`todos.event.${value}`);
     if (name === "features" && Array.isArray(value))
       return value.map((feature) => t(`features.${feature}`)).join(", ") || t("history.empty");

@@ -4,6 +4,7 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { disabledUnitList, unitList } from "#app/routes/_app.real_estate._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
+import { placeSearch } from "#app/services/place-search.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { decide, may } from "#contract/access.ts";
 import { editableUnitFields } from "#contract/editable-unit-fields.ts";
@@ -58,17 +59,20 @@ export async function loadUnit(args: LoaderFunctionArgs) {
     };
     const options = await unitOptions(signedIn, { buildingId });
     const editable = editableUnitFields((needs) => decide(principal, needs).allowed);
-    return { ...shared, typed, options, editable, known: null };
+    const place = await placeSearch(signedIn);
+    return { ...shared, typed: { ...typed, ...place?.taken }, place, options, editable, known: null };
   }
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
   const { RealEstate: unit, editableFields } = await signedIn.api.realEstate.read({ id: parsed.data });
   const offered = tabs.filter((name) => mayOpen(name, signedIn));
   const tab = offered.find((name) => name === url.searchParams.get("tab")) ?? "data";
+  const place = tab === "data" ? await placeSearch(signedIn) : null;
   return {
     ...shared,
     currency: unit.currency,
-    typed: shownUnit(unit, language),
+    typed: { ...shownUnit(unit, language), ...place?.taken },
+    place,
     options: knownOptions(unit),
     editable: editableFields,
     known: {

@@ -3,16 +3,19 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { Checklist } from "#app/components/record/checklist.tsx";
+import { PlaceSearch, placeOf } from "#app/components/record/place-search.tsx";
+import { RecordFiles } from "#app/components/record/record-files.tsx";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Unit } from "#contract/real-estate.ts";
+import { todoEvents } from "#contract/unit-choices.ts";
 import { actOnUnit } from "./act.server.ts";
 import { BlocksTab } from "./blocks-tab.tsx";
 import { CancellationTab } from "./cancellation-tab.tsx";
 import { ChannelsTab } from "./channels-tab.tsx";
 import { ContractsTab } from "./contracts-tab.tsx";
-import { DocumentsTab } from "./documents-tab.tsx";
 import { ExpensesTab } from "./expenses-tab.tsx";
 import { UnitFields } from "./fields.tsx";
 import { HistoryTab } from "./history-tab.tsx";
@@ -25,11 +28,20 @@ import { RequestPanel } from "./request-panel.tsx";
 import { unitSchema } from "./schema.ts";
 import { SeasonCard } from "./season-card.tsx";
 import { StatusTab } from "./status-tab.tsx";
-import { TodosTab } from "./todos-tab.tsx";
 import { ArchiveQuestion, UnitActions } from "./unit-actions.tsx";
 
 export const handle = {
-  i18n: ["realEstate", "unitPrices", "rentContracts", "form", "validation", "list", "dialog", "ical"],
+  i18n: [
+    "realEstate",
+    "records",
+    "unitPrices",
+    "rentContracts",
+    "form",
+    "validation",
+    "list",
+    "dialog",
+    "ical",
+  ],
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadUnit(args);
@@ -86,7 +98,7 @@ export default function UnitScreen() {
       {tab === "data" ? (
         <Card>
           <FormScreen
-            key={unit ? `${unit.id}-${unit.version}` : "new"}
+            key={`${unit ? `${unit.id}-${unit.version}` : "new"}-${search.get("take") ?? ""}`}
             id={unit ? `unit-${unit.id}` : "unit-new"}
             schema={unitSchema(language)}
             defaultValue={shown.typed}
@@ -107,6 +119,7 @@ export default function UnitScreen() {
           </FormScreen>
         </Card>
       ) : null}
+      {tab === "data" ? <PlaceSearch search={shown.place} address={placeOf(unit)} /> : null}
       {unit && tab === "images" ? (
         <ImagesTab images={unit.images} label={unit.label} here={here} idempotencyKey={idempotencyKey} />
       ) : null}
@@ -171,8 +184,8 @@ export default function UnitScreen() {
         />
       ) : null}
       {unit && known.documents ? (
-        <DocumentsTab
-          documents={known.documents}
+        <RecordFiles
+          files={known.documents}
           here={here}
           idempotencyKey={idempotencyKey}
           language={language}
@@ -191,7 +204,12 @@ export default function UnitScreen() {
         />
       ) : null}
       {unit && known.todos ? (
-        <TodosTab todos={known.todos} here={here} idempotencyKey={idempotencyKey} />
+        <Checklist
+          events={todoEvents.map((event) => ({ event, name: t(`todos.event.${event}`) }))}
+          todos={known.todos}
+          here={here}
+          idempotencyKey={idempotencyKey}
+        />
       ) : null}
       {unit && known.history ? (
         <HistoryTab

@@ -3,7 +3,8 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import type { Toast } from "#app/services/flash.server.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import { unitStatuses } from "#contract/real-estate.ts";
-import { documentTags, featureTypes, todoEvents } from "#contract/unit-choices.ts";
+import { documentTags } from "#contract/record-choices.ts";
+import { buildPhases, featureTypes, todoEvents } from "#contract/unit-choices.ts";
 import { priceActs } from "./price-acts.server.ts";
 import { typedExpense } from "./typed-expense.ts";
 
@@ -32,17 +33,24 @@ const acts: Record<string, (act: Act) => Promise<TabDone>> = {
   async setStatus({ signedIn, id, form, options }) {
     const status = unitStatuses.find((name) => name === form.get("status"));
     if (!status) return refused(signedIn, "move.choose");
-    await signedIn.api.units.setStatus(
-      {
-        id,
-        status,
-        version: Number(form.get("version")),
-        confirm: form.has("confirm"),
-        on: typed(form, "on") === "" ? undefined : day(form, "on"),
-        note: typed(form, "note"),
-      },
-      options,
-    );
+    const wanted = {
+      id,
+      version: Number(form.get("version")),
+      confirm: form.has("confirm"),
+      on: typed(form, "on") === "" ? undefined : day(form, "on"),
+      note: typed(form, "note"),
+    };
+    const phase = buildPhases.find((name) => name === status);
+    if (phase) {
+      const files = form
+        .getAll("files")
+        .flatMap((file) => (file instanceof File && file.size > 0 ? [file] : []));
+      const { informed } = await signedIn.api.units.reachPhase(
+        { ...wanted, status: phase, files, inform: form.has("inform") },
+        options,
+      );
+      if (informed > 0) return said(signedIn, "informBuyers", { number: informed });
+    } else await signedIn.api.units.setStatus({ ...wanted, status }, options);
     return said(signedIn, "setStatus", { status: signedIn.t(`status.${status}`) });
   },
   async advertise({ signedIn, id, form, options }) {
@@ -55,17 +63,17 @@ const acts: Record<string, (act: Act) => Promise<TabDone>> = {
     const { RealEstateId } = await signedIn.api.units.copy({ id }, options);
     return { ...said(signedIn, "copy"), to: `/real_estate/edit/${RealEstateId}` };
   },
-  async addDocuments({ signedIn, id, form, options }) {
+  async addFiles({ signedIn, id, form, options }) {
     const tag = documentTags.find((name) => name === form.get("tag"));
     const files = form.getAll("files").filter((file) => file instanceof File && file.size > 0);
     if (!tag || files.length === 0) return refused(signedIn, "documents.choose");
     const sent = files.filter((file) => file instanceof File);
     await signedIn.api.realEstate.uploadImages({ id, files: sent, tag }, options);
-    return said(signedIn, "addDocuments", { number: sent.length });
+    return said(signedIn, "addFiles", { number: sent.length });
   },
-  async removeDocument({ signedIn, id, target, options }) {
+  async removeFile({ signedIn, id, target, options }) {
     await signedIn.api.units.removeDocument({ id, fileId: Number(target) }, options);
-    return said(signedIn, "removeDocument");
+    return said(signedIn, "removeFile");
   },
   async saveContact({ signedIn, id, form, target, options }) {
     const contact = {

@@ -3,11 +3,11 @@ import type { Unit } from "#contract/real-estate.ts";
 
 /** What the tab "status" shows beside the unit itself. */
 export async function statusFacts({ api }: SignedIn, id: number) {
-  const [{ phases }, reservations] = await Promise.all([
+  const [{ phases, buyers }, reservations] = await Promise.all([
     api.units.phases({ id }),
     api.units.reservationCount({ id }),
   ]);
-  return { phases, reservations };
+  return { phases, buyers, reservations };
 }
 
 /** The contact persons of a unit, and the units they may be copied to: those of its building, else all. */

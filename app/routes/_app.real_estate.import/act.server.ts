@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { postedMapping, readMapping } from "./mapping-form.ts";
+import { postedTakes } from "./take-form.ts";
 
 /** What is wrong with a step, above it and by field. */
 export interface StepProblem {
@@ -27,7 +28,7 @@ export async function takeStep(args: ActionFunctionArgs) {
 async function upload({ api, t }: SignedIn, form: FormData) {
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) {
-    return data({ problem: { message: t("import.chooseFile"), fields: {} } }, { status: 400 });
+    return data({ problem: { message: t("import:chooseFile"), fields: {} } }, { status: 400 });
   }
   const { fileId } = await api.realEstate.importPreview({ file }, onceOnly(form));
   return redirect(`/real_estate/import?step=columns&file=${fileId}`);
@@ -43,7 +44,10 @@ async function start({ api }: SignedIn, form: FormData, dryRun: boolean): Promis
     defaultCity: text("defaultCity"),
     ...(text("defaultCountry") && { defaultCountry: text("defaultCountry") }),
   };
-  const { jobId } = await api.realEstate.importStart({ ...wanted, mapping, dryRun }, onceOnly(form));
+  const { jobId } = await api.realEstate.importStart(
+    { ...wanted, mapping, dryRun, take: dryRun ? [] : postedTakes(form) },
+    onceOnly(form),
+  );
   if (!dryRun) return `/jobs/${jobId}`;
   const search = new URLSearchParams({
     step: "check",

@@ -20,7 +20,7 @@ interface Props {
 
 /** Step 2: which column goes where, and what the file does not say. */
 export function ColumnsStep({ preview, branches, countries, standard, problem, idempotencyKey }: Props) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation(["realEstate", "import"]);
   const busy = useNavigation().state === "submitting";
   const field = (name: string, value: string, posted = name) => {
     const message = problem?.fields[posted];
@@ -59,7 +59,7 @@ export function ColumnsStep({ preview, branches, countries, standard, problem, i
           ))}
         </div>
         {unused.length > 0 ? (
-          <p className="mt-2 text-label text-ink-2">{t("import.unused", { columns: unused.join(", ") })}</p>
+          <p className="mt-2 text-label text-ink-2">{t("import:unused", { columns: unused.join(", ") })}</p>
         ) : null}
       </fieldset>
       <Samples preview={preview} />

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { checkJob } from "#app/components/import/check-job.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
+import { may } from "#contract/access.ts";
 import type { Client } from "#contract/client.ts";
 import { id } from "#contract/list.ts";
 import { importReport } from "#contract/real-estate-import.ts";
@@ -9,7 +11,11 @@ import { readMapping } from "./mapping-form.ts";
 
 /** The step an address names, with what it shows; an address that lacks its file begins anew. */
 export async function loadStep(args: LoaderFunctionArgs) {
-  const { api, t, url, profile, language } = await requireScreen(args, "/real_estate/import", "realEstate");
+  const { api, t, url, profile, principal, language } = await requireScreen(
+    args,
+    "/real_estate/import",
+    "realEstate",
+  );
   const text = (name: string) => url.searchParams.get(name) ?? "";
   const shared = { idempotencyKey: newIdempotencyKey(), language };
   const file = id.safeParse(text("file"));
@@ -21,14 +27,9 @@ export async function loadStep(args: LoaderFunctionArgs) {
     return {
       ...shared,
       step: "check" as const,
-      job: {
-        id: Job.id,
-        state: Job.state,
-        progress: Job.progress,
-        total: Job.total,
-        error: Job.errorType ? t(`errors:${Job.errorType}`) : null,
-      },
+      job: checkJob(Job, t),
       report: Job.state === "done" && report.success ? report.data : null,
+      mayTake: may(principal, "real_estate", "edit"),
       chosen: {
         file: file.data,
         branchId: text("branchId"),

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CheckStep } from "#app/components/import/check-step.tsx";
 import { wizardState } from "#app/components/wizard/steps.ts";
 import { Wizard } from "#app/components/wizard/wizard.tsx";
 import { takeStep } from "./act.server.ts";
-import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
+import { DifferenceTable } from "./difference-table.tsx";
 import { loadStep } from "./load.server.ts";
 import { UploadStep } from "./upload-step.tsx";
 
-export const handle = { i18n: ["realEstate", "form", "list"] };
+export const handle = { i18n: ["realEstate", "import", "form", "list"] };
 
 export const loader = (args: LoaderFunctionArgs) => loadStep(args);
 export const action = (args: ActionFunctionArgs) => takeStep(args);
@@ -17,9 +18,9 @@ export const action = (args: ActionFunctionArgs) => takeStep(args);
 export default function ImportUnits() {
   const shown = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation(["realEstate", "import"]);
   const [search] = useSearchParams();
-  const steps = ["upload", "columns", "check"].map((key) => ({ key, label: t(`import.steps.${key}`) }));
+  const steps = ["upload", "columns", "check"].map((key) => ({ key, label: t(`import:steps.${key}`) }));
   const hrefOf = (key: string) => {
     const next = new URLSearchParams(search);
     next.set("step", key);
@@ -36,7 +37,14 @@ export default function ImportUnits() {
         ) : null}
         {shown.step === "upload" ? <UploadStep idempotencyKey={shown.idempotencyKey} /> : null}
         {shown.step === "columns" ? <ColumnsStep {...shown} problem={problem} /> : null}
-        {shown.step === "check" ? <CheckStep {...shown} /> : null}
+        {shown.step === "check" ? (
+          <CheckStep
+            {...shown}
+            action="/real_estate/import"
+            back={{ to: hrefOf("columns"), label: t("import.backToColumns") }}
+            choice={shown.report?.kept ? <DifferenceTable {...shown} report={shown.report} /> : null}
+          />
+        ) : null}
       </Wizard>
     </div>
   );

@@ -4,11 +4,16 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
 
-const rules = ["formats", "columns", "again", "nothingYet"];
+const rules = [
+  "import:rules.formats",
+  "import.rules.columns",
+  "import.rules.again",
+  "import:rules.nothingYet",
+];
 
 /** Step 1: the file, and what is understood of it. */
 export function UploadStep({ idempotencyKey }: { idempotencyKey: string }) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation(["realEstate", "import"]);
   const busy = useNavigation().state === "submitting";
   return (
     <Form
@@ -27,15 +32,15 @@ export function UploadStep({ idempotencyKey }: { idempotencyKey: string }) {
       />
       <ul className="flex list-disc flex-col gap-1 ps-5 text-control text-ink-2">
         {rules.map((rule) => (
-          <li key={rule}>{t(`import.rules.${rule}`)}</li>
+          <li key={rule}>{t(rule)}</li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2.5">
         <Button name="intent" value="upload" tone="primary" ctrlKey="Enter" disabled={busy}>
-          {busy ? t("import.reading") : t("import.read")}
+          {busy ? t("import:reading") : t("import:read")}
         </Button>
         <ButtonLink to="/real_estate/template" document>
-          {t("import.template")}
+          {t("import:template")}
         </ButtonLink>
       </div>
     </Form>

@@ -1,0 +1,26 @@
+/** Fields of a unit that a file may say something about; what may be imported and edited derives from them. */
+export const describedFields = [
+  "label",
+  "address",
+  "house",
+  "apt",
+  "zip",
+  "city",
+  "district",
+  "country",
+  "latitude",
+  "longitude",
+  "propertyType",
+  "roomType",
+  "rooms",
+  "bedrooms",
+  "bathrooms",
+  "area",
+  "floor",
+  "persons",
+  "minNights",
+  "basePricePerNight",
+  "cleaningFee",
+  "description",
+] as const;
+export type DescribedField = (typeof describedFields)[number];
