@@ -22,6 +22,7 @@ export const propertySamples: Samples<
     list: none,
     basic: none,
     read: ({ building }) => ({ id: building }),
+    dueStatements: none,
     history: ({ building }) => ({ id: building }),
     add: ({ branch }) => ({
       building: {
@@ -73,6 +74,9 @@ export const propertySamples: Samples<
     importOwners: () => ({
       file: new File(["building;lastname\nNowhere;Auer\n"], "o.csv", { type: "text/csv" }),
     }),
+    importTemplate: () => ({ table: "Building" }),
+    importUpload: () => ({ file: csv(), table: "Building" }),
+    importStart: ({ file, branch }) => ({ fileId: file, table: "Building", branchId: branch, dryRun: true }),
     overview: ({ building }) => ({ buildingId: building }),
   },
   operatingCosts: {
@@ -154,6 +158,7 @@ export const propertySamples: Samples<
     withBuilding: ({ unit }) => ({ id: unit }),
     reservationCount: ({ unit }) => ({ id: unit }),
     setStatus: ({ newUnit }) => ({ id: newUnit, status: "NEUBAU" }),
+    reachPhase: ({ newUnit }) => ({ id: newUnit, status: "BAUSTART_UND_ROHBAU" }),
     phases: ({ unit }) => ({ id: unit }),
     feature: ({ unit }) => ({ id: unit, featureType: "simple" }),
     deFeature: ({ unit }) => ({ id: unit }),

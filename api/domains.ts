@@ -8,6 +8,8 @@ import { fetchBuildings, fetchBuildingsTask } from "#api/buildings/channel/fetch
 import { channelBuildingHandlers } from "#api/buildings/channel/handlers.ts";
 import { operatingCostHandlers } from "#api/buildings/costs/handlers.ts";
 import { buildingHandlers } from "#api/buildings/handlers.ts";
+import { importBuildingsTask } from "#api/buildings/import/calls.ts";
+import { importBuildingTables } from "#api/buildings/import/job.ts";
 import { buildingRecordHandlers } from "#api/buildings/records/handlers.ts";
 import { channelBlockHandlers } from "#api/calendar/channel/handlers.ts";
 import {
@@ -40,11 +42,20 @@ import type { TaskList } from "#api/platform/jobs/task.ts";
 import { deliver } from "#api/platform/outbox/deliver.ts";
 import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import { priceLabsHandlers } from "#api/price-labs/handlers.ts";
-import { refreshPrices, refreshPricesTask } from "#api/price-labs/refresh-job.ts";
+import {
+  refreshNightly,
+  refreshNightlyTask,
+  refreshPrices,
+  refreshPricesDue,
+  refreshPricesDueTask,
+  refreshPricesSchedule,
+  refreshPricesTask,
+} from "#api/price-labs/refresh-job.ts";
+import { sendUnitTask } from "#api/real-estate/channels/enqueue-unit.ts";
 import { exportUnits, exportUnitsTask } from "#api/real-estate/channels/export-job.ts";
-import { sendUnit, sendUnitTask } from "#api/real-estate/channels/export-unit.ts";
 import { fetchListings, fetchListingsTask } from "#api/real-estate/channels/fetch-listings.ts";
 import { unitChannelHandlers } from "#api/real-estate/channels/handlers.ts";
+import { sendUnit } from "#api/real-estate/channels/send-unit.ts";
 import {
   importOpenImmo,
   importOpenImmoTask,
@@ -55,6 +66,11 @@ import { realEstateHandlers } from "#api/real-estate/handlers.ts";
 import { importTask } from "#api/real-estate/import/job.ts";
 import { unitPriceHandlers } from "#api/real-estate/price-handlers.ts";
 import { unitHandlers } from "#api/real-estate/unit-handlers.ts";
+import {
+  forgetUnconfirmed,
+  forgetUnconfirmedSchedule,
+  forgetUnconfirmedTask,
+} from "#api/registration/forget-unconfirmed.ts";
 import { registrationHandlers } from "#api/registration/handlers.ts";
 import { mailPassword, mailPasswordTask } from "#api/registration/request-password.ts";
 import {
@@ -127,7 +143,10 @@ export const tasks: TaskList = {
   "realEstate.import": importTask,
   [expireHoldTask]: expireHold,
   [refreshPricesTask]: refreshPrices,
+  [refreshPricesDueTask]: refreshPricesDue,
+  [refreshNightlyTask]: refreshNightly,
   [finalizeStatementTask]: finalizeStatement,
+  [importBuildingsTask]: importBuildingTables,
   [cleanUpTask]: cleanUp,
   [fetchDueTask]: fetchDue,
   [fetchFeedTask]: fetchFeed,
@@ -145,13 +164,16 @@ export const tasks: TaskList = {
   [sealAuditTask]: sealAudit,
   [exportAuditTask]: exportAudit,
   [mailPasswordTask]: mailPassword,
+  [forgetUnconfirmedTask]: forgetUnconfirmed,
 };
 
 /** What runs by the clock, in UTC: lines of a crontab. A domain adds its own here. */
 export const schedules: readonly string[] = [
   cleanUpSchedule,
+  forgetUnconfirmedSchedule,
   fetchDueSchedule,
   sealAuditSchedule,
   tellNightsSchedule,
   fetchReservationsSchedule,
+  refreshPricesSchedule,
 ];

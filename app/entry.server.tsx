@@ -6,6 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { handoffScript, withHandoff } from "#app/services/handoff.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { NonceContext } from "#app/services/nonce.ts";
+import { RequestContext } from "#app/services/request-context.ts";
 import { contentSecurityPolicy, securityHeaders } from "#app/services/security-headers.ts";
 import { textsIn } from "#app/services/texts.server.ts";
 import { language as languageSchema } from "#contract/values.ts";
@@ -25,11 +26,13 @@ export default async function handleRequest(
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={textsIn(language)}>
-        <RemixServer
-          context={{ ...remixContext, serverHandoffStream: undefined }}
-          url={request.url}
-          nonce={nonce}
-        />
+        <RequestContext.Provider value={context}>
+          <RemixServer
+            context={{ ...remixContext, serverHandoffStream: undefined }}
+            url={request.url}
+            nonce={nonce}
+          />
+        </RequestContext.Provider>
       </I18nextProvider>
     </NonceContext.Provider>,
   );

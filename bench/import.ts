@@ -5,6 +5,7 @@ import { tasks } from "#api/domains.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
 import type { Benchmark } from "./figure.ts";
 import { type House, openHouse } from "./house.ts";
+import { watchMemory } from "./memory.ts";
 import { timeOf } from "./timing.ts";
 
 /** 7,074 listings of Inside Airbnb, where they lie beside the checkout; else a file made alike. */
@@ -68,21 +69,6 @@ async function importOnce(
   const { Job } = await client.jobs.read({ id: jobId });
   if (Job.state !== "done") throw new Error(`The import ended as ${Job.state}.`);
   return Job.progress;
-}
-
-/** Megabytes of the process above what it has now, at the highest. */
-function watchMemory(): { end(): number } {
-  const start = process.memoryUsage.rss();
-  let peak = start;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss());
-  }, 10);
-  return {
-    end() {
-      clearInterval(timer);
-      return (peak - start) / 1024 / 1024;
-    },
-  };
 }
 
 function madeFile(rows: number): string {

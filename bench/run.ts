@@ -12,6 +12,7 @@ const all = {
   "list-page": async () => (await import("./list-page.ts")).benchmark,
   "list-call": async () => (await import("./list-call.ts")).benchmark,
   access: async () => (await import("./access.ts")).benchmark,
+  units: async () => (await import("./units.ts")).benchmark,
   "price-calendar": async () => (await import("./price-calendar.ts")).benchmark,
   timeline: async () => (await import("./timeline.ts")).benchmark,
   start: async () => (await import("./start.ts")).benchmark,

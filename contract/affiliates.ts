@@ -2,14 +2,7 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { id, version } from "#contract/list.ts";
-import { date, email, line, phone, requiredLine, text } from "#contract/values.ts";
-
-/** What a client names, or a link carries, to be counted for a campaign. */
-export const campaignCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9-]{3,32}$/);
+import { campaignCode, date, email, line, phone, requiredLine, text } from "#contract/values.ts";
 
 const link = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]);
 
@@ -71,6 +64,8 @@ const campaign = z.object({
   until: z.string().nullable(),
   /** Clients that came by it. */
   clients: z.number(),
+  /** Organizations that registered by it; null where the organization does not run the installation. */
+  organizations: z.number().nullable(),
   banners: z.array(banner),
 });
 export type Campaign = z.infer<typeof campaign>;
@@ -84,6 +79,7 @@ export const affiliateRow = z.object({
   active: z.boolean(),
   campaigns: z.number(),
   clients: z.number(),
+  organizations: z.number().nullable(),
 });
 export type AffiliateRow = z.infer<typeof affiliateRow>;
 
@@ -105,7 +101,8 @@ const path = "superuser/affiliate";
 
 export const affiliates = {
   data: post(path, {
-    summary: "What statistics count by: each campaign with the clients that came by it, by month",
+    summary:
+      "What statistics count by: each campaign with the clients that came by it, by month; the operator's with the organizations, too",
     access: needs("affiliate", "read"),
     action: "data",
     input: z.strictObject({ action: z.literal("data") }),
@@ -117,7 +114,9 @@ export const affiliates = {
           affiliate: z.string(),
           name: z.string(),
           code: z.string(),
-          months: z.array(z.object({ month: z.string(), clients: z.number() })),
+          months: z.array(
+            z.object({ month: z.string(), clients: z.number(), organizations: z.number().nullable() }),
+          ),
         }),
       ),
     }),

@@ -54,7 +54,14 @@ const mark = z
   .regex(/^\d{1,18}-[0-9a-f]{64}$/);
 
 /** Where the chain does not hold. `known`: the mark given is not what stands there. */
-export const auditProblem = z.enum(["changed", "missing", "gap", "unlisted", "known"]);
+const auditProblem = z.object({
+  problem: z.enum(["changed", "missing", "gap", "unlisted", "known"]),
+  sequence: z.number().nullable(),
+  entryId: z.number().nullable(),
+});
+export type AuditProblem = z.infer<typeof auditProblem>;
+/** Of a broken chain so many places are named. */
+export const problemsShown = 20;
 
 export const audit = {
   list: post("audit/get", {
@@ -93,21 +100,28 @@ export const audit = {
   }),
   verify: post("audit/verify", {
     summary:
-      "Seals what is waiting, then computes the whole chain anew; `known` is a mark noted earlier that must still stand",
+      "Seals what is waiting, then computes the chain anew, so many links a call: `next` is given as `after` until there is none. `known` is a mark noted earlier that must still stand",
     access: reading,
-    input: z.strictObject({ known: mark.optional() }),
+    input: z.strictObject({
+      known: mark.optional(),
+      /** The link up to which the chain is proven. */
+      after: mark.optional(),
+      amount: z.coerce.number().int().min(1).max(100_000).default(10_000),
+    }),
     output: z.object({
       unbroken: z.boolean(),
-      /** First and last entry of the chain; null while there is none. */
+      /** When the first entry and the last one proven were written; null while there is none. */
       from: instant.nullable(),
       to: instant.nullable(),
+      /** Links computed anew so far, and all there are. */
       count: z.number(),
-      /** The last link; to be noted down and given as `known` another time. */
+      total: z.number(),
+      /** The last link computed; that of the whole chain is noted down and given as `known` another time. */
       mark: z.string().nullable(),
+      /** Where to go on; null when it is done, or broken. */
+      next: z.string().nullable(),
       /** The first places that do not hold, at most twenty. */
-      problems: z.array(
-        z.object({ problem: auditProblem, sequence: z.number().nullable(), entryId: z.number().nullable() }),
-      ),
+      problems: z.array(auditProblem),
     }),
   }),
   export: post("audit/export", {

@@ -108,6 +108,8 @@ export const calendar = {
       blocks: z.array(timelineBlock),
       /** Nights whose price differs from the unit's base: [unitId, days after `from`, price]. */
       prices: z.array(z.tuple([z.number(), z.number(), z.number()])),
+      /** Nights a channel has not been told of yet: [unitId, days after `from`, 1 pending or 2 failed]. */
+      untold: z.array(z.tuple([z.number(), z.number(), z.number()])),
       overbookings: z.number(),
       Total: z.number(),
       Page: z.number(),

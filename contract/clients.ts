@@ -2,7 +2,7 @@ import { z } from "zod";
 import { may, needs, type Principal, type Resource } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
-import { countryCode, date, email, language, line, phone, text } from "#contract/values.ts";
+import { campaignCode, countryCode, date, email, language, line, phone, text } from "#contract/values.ts";
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.literal("").transform(() => null)]).nullable();
@@ -24,6 +24,8 @@ const typed = {
   isOwner: z.boolean(),
   isRenter: z.boolean(),
   note: optional(text(4000)),
+  /** Of the affiliate's campaign the client came by. */
+  campaignCode: optional(campaignCode),
 };
 
 /** A client as typed. One of first name, last name and company must be there. */
@@ -45,6 +47,7 @@ export const clientFields = z
     isOwner: typed.isOwner.default(false),
     isRenter: typed.isRenter.default(false),
     note: typed.note.default(null),
+    campaignCode: typed.campaignCode.default(null),
   })
   .refine((client) => client.firstname || client.lastname || client.company, {
     path: ["lastname"],

@@ -29,6 +29,7 @@ export const clientFormFields = [
   "city",
   "country",
   "vatId",
+  "campaignCode",
   "note",
 ] as const;
 

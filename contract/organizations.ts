@@ -196,10 +196,11 @@ export const organizations = {
     output: z.object({ logo: z.number().nullable() }),
   }),
   logo: get("organization/logo/{id}", {
-    summary: "The picture of a logo of one's own organization or its branches, by its file",
+    summary:
+      "The picture of a logo of one's own organization or its branches, by its file; of any for people of the operator",
     access: "signedIn",
     reply: "file",
-    input: byId,
+    input: byId.extend({ organizationId: id.optional() }),
     output: z.unknown(),
   }),
 };

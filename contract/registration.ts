@@ -3,7 +3,7 @@ import { post } from "#contract/call.ts";
 import { done, nothing } from "#contract/list.ts";
 import { newPassword } from "#contract/password-rules.ts";
 import { username } from "#contract/users.ts";
-import { countryCode, email, language, line, requiredLine } from "#contract/values.ts";
+import { campaignCode, countryCode, email, language, line, requiredLine } from "#contract/values.ts";
 
 /** The secret part of a link: 256 bits. */
 const token = z.string().regex(/^[\w-]{43}$/);
@@ -24,6 +24,8 @@ export const registration = z.strictObject({
   language,
   /** Printed by the server while nobody runs the installation; makes the organization its operator. */
   setupCode: line(40).optional(),
+  /** Of the operator's campaign the organization came by; one that does not count is refused. */
+  campaignCode: campaignCode.optional(),
 });
 
 /** What a link is for. */
@@ -31,10 +33,14 @@ export const linkPurposes = ["invitation", "password", "email"] as const;
 
 export const registrationCalls = {
   registerData: post("user/register/data", {
-    summary: "Whether the set-up code is still awaited",
+    summary: "Whether the set-up code is still awaited, and whether a link's campaign code counts today",
     access: "public",
-    input: nothing,
-    output: z.object({ setupOpen: z.boolean() }),
+    input: z.strictObject({ code: line(60).optional() }),
+    output: z.object({
+      setupOpen: z.boolean(),
+      /** As it is written; null without one, or for one that does not count. */
+      campaignCode: z.string().nullable(),
+    }),
   }),
   register: post("user/register", {
     summary: "New organization with its first branch and admin; the address is confirmed by a link",

@@ -13,6 +13,7 @@ export const screens = {
   "/account/confirm": "signedIn",
   "/calendar/time-line/rents": needs("calendar", "read"),
   "/buildings": needs("building", "edit"),
+  "/buildings/import": needs("building", "edit"),
   "/building/edit/{id}": needs("building", "edit"),
   "/real_estate": needs("real_estate_active", "edit"),
   "/deleted_real_estate": needs("real_estate", "edit"),

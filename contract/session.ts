@@ -2,6 +2,7 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { done, id, nothing } from "#contract/list.ts";
+import { menuCounts } from "#contract/menu-counts.ts";
 import { countryCode, instant, language } from "#contract/values.ts";
 import { asked, challenge, credential } from "#contract/webauthn.ts";
 
@@ -64,6 +65,9 @@ const role = z.object({
   team: z.boolean(),
   permissions: z.record(z.string(), grant),
 });
+
+/** What awaits somebody, beside the entries of the menu; only what the person may read. */
+const counts = z.partialRecord(z.enum(menuCounts), z.number());
 
 const nameAndId = z.object({ id: z.number(), name: z.string() });
 
@@ -131,6 +135,7 @@ export const session = {
       organization: organizationSummary,
       branches: z.array(branchSummary),
       selectedBranches: z.array(z.number()),
+      counts,
       /** Who really acts, while somebody of the operator acts as this person. */
       impersonator: z.object({ name: z.string(), endsAt: instant }).nullable(),
       serverTime: instant,
@@ -152,6 +157,7 @@ export const session = {
           sticky: z.boolean(),
         }),
       ),
+      counts,
     }),
   }),
   logout: post("user/logout", {

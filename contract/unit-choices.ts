@@ -28,23 +28,6 @@ export const unitFeatures = [
 ] as const;
 export type UnitFeature = (typeof unitFeatures)[number];
 
-/** Tags of a unit's files (specification, section 9), stored as the specification writes them. */
-export const documentTags = [
-  "Kaufvertrag",
-  "Finanzierung",
-  "Bauakte",
-  "Hausverwaltung",
-  "Versicherung",
-  "Fotos",
-  "Marketing",
-  "Gutachten",
-  "Kreditvertrag",
-  "Bauvorhaben",
-  "Expose",
-  "Sonstiges",
-] as const;
-export type DocumentTag = (typeof documentTags)[number];
-
 /** Events of a unit's checklist, in the order in which a new unit meets them. */
 export const todoEvents = [
   "keysReceived",
@@ -58,7 +41,6 @@ export const todoEvents = [
   "listed",
   "maintained",
 ] as const;
-export type TodoEvent = (typeof todoEvents)[number];
 
 /** Why a unit cannot be exported or advertised (behaviour.md 3.18). */
 export const exportObstacles = ["price", "image", "status"] as const;
@@ -66,3 +48,13 @@ export type ExportObstacle = (typeof exportObstacles)[number];
 
 /** Statuses of the specification's no-active list: neither advertised nor exported. */
 export const inactiveStatuses: readonly string[] = ["NEW", "EXPOSE", "DISABLED"];
+
+/** Build phases in their order (behaviour.md 3.18). */
+export const buildPhases = [
+  "BAUGENEHMIGUNG_UND_EXPOSE",
+  "BAUSTART_UND_ROHBAU",
+  "ROHBAU_UND_INSTALLATIONEN",
+  "BAUARBEITEN_ABGESCHLOSSEN",
+  "SCHLUESSELFERTIG",
+] as const;
+export type BuildPhase = (typeof buildPhases)[number];

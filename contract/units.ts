@@ -7,12 +7,16 @@ import { post } from "#contract/call.ts";
 import { expense, expenseChange, expenseFields } from "#contract/expenses.ts";
 import { byId, done, id, nothing, version } from "#contract/list.ts";
 import { unit, unitStatus } from "#contract/real-estate.ts";
-import { documentTags, featureTypes, todoEvents, unitFeatures } from "#contract/unit-choices.ts";
+import { documentTags } from "#contract/record-choices.ts";
+import { checklistOf, recordFile } from "#contract/record-files.ts";
+import { buildPhases, featureTypes, todoEvents, unitFeatures } from "#contract/unit-choices.ts";
 import { date, email, line, phone, requiredLine, text } from "#contract/values.ts";
 
 const read = needs("real_estate", "read");
 const edit = needs("real_estate", "edit");
 const featureType = z.enum(featureTypes);
+/** Yes or no, as a field of a form says it too. */
+const answer = z.stringbool().or(z.boolean()).default(false);
 const todoEvent = z.enum(todoEvents);
 
 const contactFields = {
@@ -30,19 +34,6 @@ export const contactForm = z.strictObject(contactFields);
 
 const choice = z.object({ id: z.number(), label: z.string(), address: z.string(), persons: z.number() });
 const choices = z.object({ RealEstates: z.array(choice) });
-
-/** A file kept with a unit. */
-export const unitDocument = z.object({
-  id: z.number(),
-  name: z.string(),
-  type: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  tag: z.enum(documentTags),
-  by: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
-export type UnitDocument = z.infer<typeof unitDocument>;
 
 /** The calls that work on units: lists for choosing, status and advertising, bulk acts, what a unit keeps. */
 export const units = {
@@ -113,13 +104,40 @@ export const units = {
     }),
     output: z.object({ status: unitStatus }),
   }),
+  reachPhase: post("realEstate/phase/{id}", {
+    summary: "Move a unit to a build phase, keep photos of it, and tell the buyers of its building by mail",
+    access: edit,
+    effect: "write",
+    body: "multipart",
+    input: z.strictObject({
+      id,
+      status: z.enum(buildPhases),
+      version,
+      confirm: answer,
+      on: date.optional(),
+      note: line(500).default(""),
+      files: z.union([z.file(), z.array(z.file()).max(30)]).default([]),
+      /** One letter each, with the photos: 25 MB together at most. */
+      inform: answer,
+    }),
+    output: z.object({ status: unitStatus, informed: z.number() }),
+  }),
   phases: post("realEstate/phases/{id}", {
-    summary: "Build phases a unit has reached, newest first",
+    summary: "Build phases a unit has reached, newest first, and how many buyers can be told of the next",
     access: read,
     input: byId,
     output: z.object({
+      buyers: z.number(),
       phases: z.array(
-        z.object({ id: z.number(), phase: unitStatus, reachedOn: z.string(), note: z.string() }),
+        z.object({
+          id: z.number(),
+          phase: unitStatus,
+          reachedOn: z.string(),
+          note: z.string(),
+          /** Buyers who were told. */
+          informed: z.number(),
+          files: z.array(z.object({ id: z.number(), name: z.string() })),
+        }),
       ),
     }),
   }),
@@ -216,9 +234,7 @@ export const units = {
     summary: "The checklist of a unit: when each event was last done, and all of them",
     access: read,
     input: byId,
-    output: z.object({
-      todos: z.array(z.object({ id: z.number(), event: todoEvent, doneOn: z.string(), by: z.string() })),
-    }),
+    output: checklistOf(todoEvents),
   }),
   todo: post("realEstate/todo/{id}/{event}", {
     summary: "Add a dated event to the checklist; the same event twice a day is ignored",
@@ -258,7 +274,7 @@ export const units = {
     summary: "Files of a unit, newest first; added by `update/file/{id}` with a tag",
     access: read,
     input: byId,
-    output: z.object({ documents: z.array(unitDocument) }),
+    output: z.object({ documents: z.array(recordFile) }),
   }),
   removeDocument: post("realEstate/document/remove/{id}/{fileId}", {
     summary: "Remove a file from a unit",

@@ -36,3 +36,10 @@ export const phone = z
 function clean(value: string): string {
   return value.replace(/(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "").normalize("NFC");
 }
+
+/** What a client names, or a link carries, to be counted for an affiliate's campaign. */
+export const campaignCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,32}$/);

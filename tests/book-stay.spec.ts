@@ -7,7 +7,7 @@ test("free nights are marked by keys, n opens the form, saving books the stay", 
   await page.goto(`/calendar/time-line/rents?from=${from}&unit=${unit.id}`);
   const grid = page.getByRole("grid");
   await expect(grid).toBeVisible();
-  await expect(grid.getByText("Keyboard 1")).toBeVisible();
+  await expect(grid.getByText("Keyboard 1", { exact: true })).toBeVisible();
   // Until the period is there, keys mean nothing; then the cursor stands on the unit of the address.
   await expect(page.getByRole("status").filter({ hasText: /Keyboard 1, .*free/ })).toBeAttached();
   await grid.focus();

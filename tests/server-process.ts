@@ -4,6 +4,9 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
+/** Filling the demo organization takes its time on a machine that does much else. */
+const startSeconds = 240;
+
 /** The application as a process of its own. */
 export interface ServerProcess {
   url: string;
@@ -64,13 +67,14 @@ async function launch(
     child.kill("SIGTERM");
     return ended;
   };
-  const until = Date.now() + 60_000;
+  const until = Date.now() + startSeconds * 1000;
   for (;;) {
     const url = /(?:ready at|\[remix-serve\]) (http:\/\/[^\s)]+)/.exec(text())?.[1];
     if (url) return { url: url.replace("localhost", "127.0.0.1"), child, text, stop };
     if (child.exitCode !== null || Date.now() > until) {
       child.kill("SIGKILL");
-      throw new Error(`The server did not start:\n${text()}`);
+      const why = child.exitCode === null ? `was not ready within ${startSeconds} s` : "ended at its start";
+      throw new Error(`The server ${why}:\n${text()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -39,6 +39,7 @@ export const screensOfOurOwn = [
   "/keys",
   "/search",
   "/account/confirm",
+  "/buildings/import",
   "/real_estate/import",
   "/real_estate/contracts/rent/new",
   "/exports/sources",

@@ -8,12 +8,14 @@ import { type branch, type branches, type branchRow, heldSettings } from "#contr
 
 export type Branch = Omit<z.input<typeof branch>, "allowedActions">;
 
+const units =
+  "(SELECT count(*) FROM unit u WHERE u.organization_id = b.organization_id AND u.branch_id = b.id)";
 const sortColumns = {
   name: "b.name",
   group: "b.group",
   city: "b.city",
   country: "b.country",
-  units: "units",
+  units,
 };
 
 /** The branches the caller may see. Those asked for, else all of them: this list is where branches are looked after. */
@@ -44,9 +46,7 @@ export async function listBranches(
       "b.invoice_prefix as invoicePrefix",
       "b.external_link as externalLink",
       "b.closed_at as closedAt",
-      sql<number>`(SELECT count(*) FROM unit u WHERE u.organization_id = b.organization_id AND u.branch_id = b.id)`.as(
-        "units",
-      ),
+      sql.raw<number>(units).as("units"),
       sql<number>`(SELECT count(*) FROM unit u WHERE u.organization_id = b.organization_id AND u.branch_id = b.id AND u.status = 'ACTIVE')`.as(
         "activeUnits",
       ),

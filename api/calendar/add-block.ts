@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { lastBlockDay } from "#api/calendar/period.ts";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
-import { needs } from "#contract/access.ts";
 import type { calendar } from "#contract/calendar.ts";
 import { formatDate } from "#contract/format.ts";
 
@@ -48,7 +48,7 @@ async function refuseTakenNights(
   unitIds: number[],
   { from, until }: Block,
 ): Promise<void> {
-  const named = context.may(needs("client_name", "read"));
+  const named = readsClient(context, "name");
   const taken = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("client as g", (join) =>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { branchScope } from "#api/platform/list-query.ts";
 import { needs } from "#contract/access.ts";
@@ -30,7 +31,7 @@ export async function dayOf(context: CallContext, date: string, buids: readonly 
 }
 
 async function staysTouching(context: CallContext, scope: readonly number[], date: string) {
-  const named = context.may(needs("client_name", "read"));
+  const named = readsClient(context, "name");
   const rows = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("unit as u", (join) =>

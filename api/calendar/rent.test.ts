@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { furnishings } from "#api/calendar/calendar-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
 const house = await testHouse();
@@ -61,6 +62,36 @@ describe("calendar/getRent", () => {
     expect((await client.calendar.rent(period)).prices).toEqual([[w1, 8, 12_500]]);
     expect((await client.calendar.rent({ ...period, prices: false })).prices).toEqual([]);
   });
+  it("names the nights a channel has not been told of, and how it stands with them", async () => {
+    const { db } = house.platform;
+    await inTenant(db, house.organizationId, async (trx) => {
+      const { id } = await trx
+        .insertInto("unit_channel")
+        .values({
+          organization_id: house.organizationId,
+          branch_id: house.branchIds[0],
+          channel: "hostaway",
+          external_id: "4711",
+          unit_id: w2,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const night = { organization_id: house.organizationId, unit_channel_id: id, closed: true };
+      await trx
+        .insertInto("channel_night")
+        .values([
+          { ...night, night: "2026-11-15" },
+          { ...night, night: "2026-11-18" },
+          { ...night, night: "2026-11-19", state: "failed" },
+          { ...night, night: "2026-11-20", state: "synced" },
+        ])
+        .execute();
+    });
+    expect((await (await house.admin()).calendar.rent(period)).untold).toEqual([
+      [w2, 2, 1],
+      [w2, 3, 2],
+    ]);
+  });
   it("keeps guests' names from those who may not read them", async () => {
     const reader = await house.user({ calendar: ["read"] });
     const { stays } = await reader.calendar.rent(period);
@@ -111,6 +142,6 @@ describe("calendar/getRent", () => {
       errorType: "UNKNOWN_BRANCH",
     });
     const neighbour = await (await house.otherTenant()).admin();
-    expect((await neighbour.calendar.rent(period)).stays).toEqual([]);
+    expect(await neighbour.calendar.rent(period)).toMatchObject({ stays: [], untold: [] });
   });
 });

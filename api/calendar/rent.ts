@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { requirePeriod } from "#api/calendar/period.ts";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { branchScope } from "#api/platform/list-query.ts";
 import { priceTermsOf } from "#api/real-estate/queries-prices.ts";
 import { type PriceTerms, priceNights } from "#api/real-estate/rules/night-price.ts";
-import { needs } from "#contract/access.ts";
 import type { calendar, TimelineStay, TimelineUnit } from "#contract/calendar.ts";
 
 type Period = { from: string; until: string };
@@ -26,6 +26,7 @@ export async function rentPeriod(context: CallContext, input: Input): Promise<Re
     stays: await staysOf(context, unitIds, input),
     blocks: await blocksOf(context, unitIds, input),
     prices: input.prices ? await pricesOf(context, unitIds, input) : [],
+    untold: await untoldOf(context, unitIds, input),
     overbookings: await countOverbookings(context, scope, input),
     Total:
       input.page === undefined
@@ -121,7 +122,7 @@ async function staysOf(
   { from, until }: Period,
 ): Promise<TimelineStay[]> {
   if (unitIds.length === 0) return [];
-  const named = context.may(needs("client_name", "read"));
+  const named = readsClient(context, "name");
   const rows = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("client as g", (join) =>
@@ -198,6 +199,22 @@ async function pricesOf(
 /** Most units cost their basic daily price every night; of those nothing has to be computed. */
 function hasOwnPrices({ manual, priceLabs, seasons, weekdayPercent }: PriceTerms): boolean {
   return manual.size + priceLabs.size + seasons.length > 0 || weekdayPercent.some((percent) => percent !== 0);
+}
+
+/** Nights that became taken or free and whose channel does not know it yet (behaviour.md 3.17). */
+async function untoldOf(
+  context: CallContext,
+  unitIds: readonly number[],
+  { from, until }: Period,
+): Promise<Reply["untold"]> {
+  if (unitIds.length === 0) return [];
+  const { rows } = await sql<{ unitId: number; day: number; failed: boolean }>`
+    SELECT c.unit_id AS "unitId", n.night - ${from}::date AS day, bool_or(n.state = 'failed') AS failed
+    FROM channel_night n JOIN unit_channel c ON c.organization_id = n.organization_id AND c.id = n.unit_channel_id
+    WHERE n.organization_id = ${context.organizationId} AND n.state <> 'synced' AND n.night >= ${from} AND n.night < ${until}
+      AND c.unit_id = ANY (${[...unitIds]}::bigint[])
+    GROUP BY c.unit_id, n.night ORDER BY c.unit_id, n.night`.execute(context.trx);
+  return rows.map(({ unitId, day, failed }) => [unitId, day, failed ? 2 : 1]);
 }
 
 /** Flagged contracts of the period in all selected branches, whatever the filter shows: they are never hidden. */

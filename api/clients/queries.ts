@@ -72,6 +72,14 @@ export async function findClient(
   const row = await context.trx
     .selectFrom("client")
     .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom("affiliate_campaign as a")
+        .select("a.code")
+        .whereRef("a.organization_id", "=", "client.organization_id")
+        .whereRef("a.id", "=", "client.campaign_id")
+        .as("campaign_code"),
+    )
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .where("branch_id", "in", [...context.branchIds])
@@ -98,6 +106,7 @@ export async function findClient(
     isOwner: row.is_owner,
     isRenter: row.is_renter,
     note: row.note,
+    campaignCode: row.campaign_code,
     masked: [],
     version: row.version,
     createdAt: row.created_at,

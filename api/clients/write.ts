@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { campaignByCode } from "#api/affiliates/queries.ts";
 import { findClient } from "#api/clients/queries.ts";
 import { hiddenFields, maskClient } from "#api/clients/rules/masking.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -12,7 +13,12 @@ export async function addClient(context: CallContext, fields: ClientFields): Pro
   requireBranch(context, fields.branchId);
   const { id } = await context.trx
     .insertInto("client")
-    .values({ organization_id: context.organizationId, branch_id: fields.branchId, ...columns(fields) })
+    .values({
+      organization_id: context.organizationId,
+      branch_id: fields.branchId,
+      campaign_id: await campaignOf(context, fields.campaignCode),
+      ...columns(fields),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await context.audit({ action: "add", objectType: "client", objectId: id, after: fields });
@@ -39,6 +45,11 @@ export async function updateClient(
     .set({
       ...columns(fields),
       ...(fields.branchId !== undefined && { branch_id: fields.branchId }),
+      // A code that was right when it was typed stays, even though its campaign is over.
+      ...(fields.campaignCode !== undefined &&
+        fields.campaignCode !== before.campaignCode && {
+          campaign_id: await campaignOf(context, fields.campaignCode),
+        }),
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
@@ -53,6 +64,20 @@ function requireBranch(context: CallContext, branchId: number): void {
   if (!context.branchIds.includes(branchId)) throw invalid("client.branchId", "unknownBranch");
 }
 
-function columns({ branchId: _branch, vatId, isOwner, isRenter, ...same }: Partial<ClientFields>) {
+async function campaignOf(context: CallContext, code: string | null): Promise<number | null> {
+  if (code === null) return null;
+  const campaign = await campaignByCode(context, code, context.now.toISOString().slice(0, 10));
+  if (campaign === null) throw invalid("client.campaignCode", "unknownCode");
+  return campaign;
+}
+
+function columns({
+  branchId: _branch,
+  campaignCode: _code,
+  vatId,
+  isOwner,
+  isRenter,
+  ...same
+}: Partial<ClientFields>) {
   return { ...same, vat_id: vatId, is_owner: isOwner, is_renter: isRenter };
 }

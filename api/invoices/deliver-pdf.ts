@@ -54,6 +54,7 @@ export async function sendInvoice(
     subject,
     body,
     attachments: [file.id],
+    language: invoice.language,
     object: { type: "invoice", id },
     ...from,
   });

@@ -6,11 +6,10 @@ import { addressLines } from "#api/invoices/address-lines.ts";
 import { billingBranch } from "#api/invoices/issuer.ts";
 import { missingForFinalize } from "#api/invoices/rules/required-content.ts";
 import { storedGroups, storedIssuer, storedLines } from "#api/invoices/stored.ts";
-import { readableColumns } from "#api/platform/access/client-mask.ts";
+import { readableColumns, readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
-import { needs } from "#contract/access.ts";
 import { addDays, todayIn } from "#contract/days.ts";
 import { type Invoice, type InvoiceRow, type invoices, recipient } from "#contract/invoices.ts";
 import { language } from "#contract/values.ts";
@@ -86,7 +85,7 @@ const widest = 2_000;
 
 /** A search matches the number or a part of it, the unit, and the recipient and client by what the caller may read of them. */
 function matches(context: CallContext, q: string) {
-  const recipient = context.may(needs("client_name", "read"))
+  const recipient = readsClient(context, "name")
     ? sql`strpos(search_form(coalesce(i.recipient->>'name', '')), search_form(${q})) > 0`
     : sql`false`;
   const clients = sql`SELECT c.id FROM client AS c WHERE c.organization_id = ${context.organizationId} AND ${someClientsMatching(context, q, widest)}`;

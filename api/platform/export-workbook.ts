@@ -5,32 +5,30 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { CallContext } from "#api/platform/call-context.ts";
-import type { TableColumn } from "#api/platform/tabular/columns.ts";
+import type { RowSource, TableColumn } from "#api/platform/tabular/columns.ts";
 import { writeXlsx } from "#api/platform/tabular/write-xlsx.ts";
 import type { FileReply } from "#contract/call.ts";
 import { todayIn } from "#contract/days.ts";
-
-const pageRows = 2000;
 
 interface Export {
   /** First part of the file's name. */
   name: string;
   title: string;
   columns: readonly TableColumn[];
-  /** Rows from an offset on; fewer than `amount` ends the export. */
-  page: (offset: number, amount: number) => Promise<Record<string, unknown>[]>;
+  /** Taken as they are written; long ones come by `readByCursor`. */
+  rows: RowSource;
 }
 
-/** Writes a list as an Excel workbook, a page at a time, so that memory stays flat whatever the list's length. */
+/** Writes a list as an Excel workbook row by row, so that memory stays flat whatever the list's length. */
 export async function exportWorkbook(
   context: CallContext,
-  { name, title, columns, page }: Export,
+  { name, title, columns, rows }: Export,
 ): Promise<FileReply> {
   const folder = await mkdtemp(join(tmpdir(), "hauswart-export-"));
   const path = join(folder, "export.xlsx");
   // The rows are read inside the call's transaction; the caller reads the finished file after it.
   await pipeline(
-    writeXlsx(title, columns, allPages(page), { rightToLeft: context.language === "he" }),
+    writeXlsx(title, columns, rows, { rightToLeft: context.language === "he" }),
     createWriteStream(path),
   );
   const stream = createReadStream(path);
@@ -40,12 +38,4 @@ export async function exportWorkbook(
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     body: Readable.toWeb(stream) as FileReply["body"],
   };
-}
-
-async function* allPages(page: Export["page"]): AsyncGenerator<Record<string, unknown>> {
-  for (let offset = 0; ; offset += pageRows) {
-    const rows = await page(offset, pageRows);
-    yield* rows;
-    if (rows.length < pageRows) return;
-  }
 }

@@ -58,7 +58,10 @@ function worded(failure: Failure, t: Translate): CallFailure {
   ]);
   const objects =
     fields.length > 0 ? { ...failure.objects, fields: Object.fromEntries(fields) } : failure.objects;
-  return new CallFailure(failure.errorType, t(key, failure.params), objects);
+  const reply = new CallFailure(failure.errorType, t(key, failure.params), objects);
+  // For whoever reads a stack: the sentence above is the user's, this says where it was refused.
+  reply.cause = failure;
+  return reply;
 }
 
 function isNodeError(error: unknown): error is NodeJS.ErrnoException {

@@ -76,6 +76,10 @@ interface OutboxMessageTable {
   recipient: string;
   subject: string;
   body: string;
+  /** Of the text, where it is known. */
+  language: string | null;
+  /** What the button of its link says. */
+  button: string | null;
   /** Ids of stored files. */
   attachments: Generated<unknown>;
   object_type: string | null;

@@ -14,7 +14,7 @@ import { inProcessClient } from "#api/platform/in-process.ts";
 import { prepareQueue } from "#api/platform/jobs/prepare.ts";
 import { createQueue } from "#api/platform/jobs/queue.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
-import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
+import { type FetchOutside, outsideReader } from "#api/platform/outside/fetch-outside.ts";
 import { type Grants, insertHouse, insertPerson, insertSession } from "#api/platform/people-testing.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Caller, Client } from "#contract/client.ts";
@@ -41,6 +41,14 @@ export interface PersonOptions {
   /** Only for tests of signing in: hashing takes its time. */
   password?: string;
   language?: string;
+}
+
+/** What a test wants otherwise. */
+interface HouseOptions {
+  /** Connections of the calls with the database; ten unless told. */
+  connections?: number;
+  /** What answers instead of the addresses outside. */
+  outside?: FetchOutside;
 }
 
 /** An organization with two branches in a database of the test file's own. */
@@ -71,14 +79,14 @@ export interface House {
  * A platform on a fresh database with the schema, temporary files and the sandbox mailbox; replies are checked against
  * the contract. Call at the top of a test file, `const house = await testHouse()`: it is cleared away after the file.
  */
-export async function testHouse(): Promise<House> {
-  const { platform, ownerUrl, setNow } = await testPlatform();
+export async function testHouse(options: HouseOptions = {}): Promise<House> {
+  const { platform, ownerUrl, setNow } = await testPlatform(options);
   return furnish(platform, ownerUrl, setNow, 1);
 }
 
-async function testPlatform() {
+async function testPlatform({ connections, outside }: HouseOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), "hauswart-house-"));
-  const database = await cloneDatabase();
+  const database = await cloneDatabase(connections ? { max: connections } : {});
   await prepareQueue(database.ownerUrl);
   afterAll(async () => {
     await database.drop();
@@ -91,7 +99,7 @@ async function testPlatform() {
     storage: openStorage(undefined, dataDir),
     mail: openMail(undefined, dataDir),
     jobs: createQueue(),
-    fetchOutside: outsideReader({ innerAddresses: true }),
+    fetchOutside: outside ?? outsideReader({ innerAddresses: true }),
     log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
     secretKey: randomBytes(32).toString("base64url"),
     dataDir,

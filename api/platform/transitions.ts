@@ -1,4 +1,6 @@
-import { Failure } from "#api/platform/failure.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure, invalid } from "#api/platform/failure.ts";
 import type { Requirement } from "#contract/access.ts";
 import type { AllowedAction } from "#contract/list.ts";
 
@@ -57,4 +59,21 @@ export function requireMove<S extends string, G extends string>(
       objects: { from, allowed: [...new Set(moves.map((candidate) => candidate.to))] },
     });
   return found;
+}
+
+/**
+ * Holds a person to a move: it is theirs by right, every guard is met, the reason is given where one is asked for. Moves of
+ * the system are nobody's. `failing` are the guards that do not hold now.
+ */
+export function requireOpen<S extends string, G extends string>(
+  context: CallContext,
+  move: Transition<S, G>,
+  failing: ReadonlySet<G>,
+  reason = "",
+): void {
+  if (move.by === undefined) throw new Failure("INVALID_TRANSITION");
+  requireRight(context, move.by);
+  const unmet = move.guards?.find((guard) => failing.has(guard));
+  if (unmet) throw new Failure("NOT_READY", { detail: unmet });
+  if (move.reason && reason === "") throw invalid("reason", "required");
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { needs } from "#contract/access.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
 
 export type Conflict = Quote["conflicts"][number];
@@ -10,7 +10,7 @@ export async function conflictsOf(
   context: CallContext,
   stay: { unitId: number; from: string; until: string; except?: number },
 ): Promise<Conflict[]> {
-  const namesShown = context.may(needs("client_name", "read"));
+  const namesShown = readsClient(context, "name");
   const contracts = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("client as g", (join) =>

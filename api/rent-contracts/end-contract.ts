@@ -62,7 +62,10 @@ export async function endContract(
 }
 
 /** A flagged contract that no longer overlaps anything loses its flag (behaviour.md 3.17). */
-async function clearOverbookings({ trx, organizationId, audit }: EndScope, freed: Ended): Promise<void> {
+export async function clearOverbookings(
+  { trx, organizationId, audit }: EndScope,
+  freed: Ended,
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     UPDATE rent_contract c SET overbooking = false, version = version + 1
     WHERE c.organization_id = ${organizationId} AND c.unit_id = ${freed.unitId} AND c.overbooking AND c.blocks_nights

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { exportWorkbook } from "#api/platform/export-workbook.ts";
 import { parseListQuery } from "#api/platform/list-query.ts";
-import { contractPage } from "#api/rent-contracts/queries.ts";
+import { allContracts } from "#api/rent-contracts/queries.ts";
 import { rentContracts } from "#contract/rent-contracts.ts";
 
 /** The list of contracts as Excel, with the list's own filters and order. */
@@ -31,9 +31,11 @@ export function exportContracts(
       { key: "currency", title: title("currency"), type: "text" },
       { key: "source", title: title("source"), type: "text" },
     ],
-    page: async (offset, amount) => {
-      const rows = await contractPage(context, request, offset, amount);
-      return rows.map((row) => ({ ...row, status: context.t(`rentContracts:status.${row.status}`) }));
-    },
+    rows: inWords(context, allContracts(context, request)),
   });
+}
+
+async function* inWords(context: CallContext, contracts: ReturnType<typeof allContracts>) {
+  for await (const contract of contracts)
+    yield { ...contract, status: context.t(`rentContracts:status.${contract.status}`) };
 }

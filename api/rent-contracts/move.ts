@@ -1,14 +1,11 @@
 import { sql } from "kysely";
-import { refusal } from "#api/platform/access/refusal.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure, invalid } from "#api/platform/failure.ts";
-import { requireMove } from "#api/platform/transitions.ts";
+import { requireMove, requireOpen } from "#api/platform/transitions.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { failingGuards } from "#api/rent-contracts/actions.ts";
 import { cancelContract } from "#api/rent-contracts/cancel.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { rentTransitions } from "#api/rent-contracts/rules/transitions.ts";
-import { decide } from "#contract/access.ts";
 import type { RentStatus } from "#contract/rent-status.ts";
 
 interface Wanted {
@@ -23,12 +20,8 @@ export async function moveContract(context: CallContext, id: number, wanted: Wan
   if (contract.status === wanted.status) return contract.status;
   await requireVersion(context, wanted.version, contract, "rentContract");
   const move = requireMove(rentTransitions, contract.status, { to: wanted.status });
-  if (move.by === undefined || !decide(context.principal, move.by).allowed) throw forbidden(context, move.by);
   if (move.guards?.includes("nightsFree")) await lockUnit(context, contract.unitId);
-  const failing = await failingGuards(context, contract);
-  const unmet = move.guards?.find((guard) => failing.has(guard));
-  if (unmet) throw new Failure("NOT_READY", { detail: unmet });
-  if (move.reason && wanted.reason === "") throw invalid("reason", "required");
+  requireOpen(context, move, await failingGuards(context, contract), wanted.reason);
   if (move.to === "CANCELED") return cancelContract(context, contract, wanted.reason);
   await context.trx
     .updateTable("rent_contract")
@@ -61,10 +54,4 @@ async function lockUnit(context: CallContext, unitId: number): Promise<void> {
     .where("id", "=", unitId)
     .forUpdate()
     .execute();
-}
-
-function forbidden(context: CallContext, by: Parameters<typeof decide>[1] | undefined): Failure {
-  const decision = by === undefined ? null : decide(context.principal, by);
-  if (!decision || decision.allowed || decision.reason === "signIn") return new Failure("INVALID_TRANSITION");
-  return refusal(decision, context.t);
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { clientMatches } from "#api/clients/rules/matching.ts";
-import { readableColumns } from "#api/platform/access/client-mask.ts";
+import { readableColumns, readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
-import { needs } from "#contract/access.ts";
 import { daysBetween } from "#contract/days.ts";
 import {
   type ContractRow,
@@ -27,7 +27,7 @@ const sortColumns = {
 
 /** Contracts with their unit and guest, as the list shows them; every reader of contracts begins here. */
 function contractRows(context: CallContext) {
-  const name = context.may(needs("client_name", "read"))
+  const name = readsClient(context, "name")
     ? sql<string>`trim(g.lastname || ' ' || g.firstname)`
     : sql<string>`''`;
   return (
@@ -85,15 +85,10 @@ export async function listContracts(
   return listPage(context.trx, query, input, orderFor(context));
 }
 
-/** Rows of the list from an offset on, for the export. */
-export async function contractPage(
-  context: CallContext,
-  input: ListInput,
-  offset: number,
-  amount: number,
-): Promise<ContractRow[]> {
+/** All rows of the list, for the export. */
+export async function* allContracts(context: CallContext, input: ListInput): AsyncGenerator<ContractRow> {
   const { query } = await matchingContracts(context, input);
-  return sorted(query, input, orderFor(context)).limit(amount).offset(offset).execute();
+  yield* readByCursor(context.trx, sorted(query, input, orderFor(context)));
 }
 
 /** In an object, because a query that is returned alone from an async function would be run. */
@@ -170,8 +165,8 @@ export async function findContract(
   return {
     ...contract,
     nights: daysBetween(contract.checkIn, contract.checkOut),
-    guestEmail: context.may(needs("client_email", "read")) ? contract.guestEmail : null,
-    guestPhone: context.may(needs("client_phone", "read")) ? contract.guestPhone : null,
+    guestEmail: readsClient(context, "email") ? contract.guestEmail : null,
+    guestPhone: readsClient(context, "phone") ? contract.guestPhone : null,
     nightPrices: storedNightPrices.parse(storedNights),
     payments: await paymentsOf(context, id),
     invoices: await invoicesOf(context, id),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { someClientsMatching } from "#api/clients/rules/matching.ts";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { needs } from "#contract/access.ts";
 import type { SearchHits } from "#contract/search.ts";
 
 type ContractHit = SearchHits["contracts"][number];
@@ -26,7 +26,7 @@ export async function foundContracts(
   const latest = sql`ORDER BY c.check_in DESC, c.id DESC LIMIT ${amount}`;
   const guests = sql`SELECT c.id FROM client AS c WHERE c.organization_id = ${organizationId} AND ${someClientsMatching(context, q, widest)}`;
   const units = sql`SELECT find_units(${q}) LIMIT ${widest}`;
-  const guest = context.may(needs("client_name", "read"))
+  const guest = readsClient(context, "name")
     ? sql`coalesce(nullif(trim(g.lastname || ' ' || g.firstname), ''), g.company)`
     : sql`''`;
   const { rows } = await sql<ContractHit>`
@@ -47,7 +47,7 @@ export async function foundContracts(
 /** Invoices whose number holds the text; a text without a digit is no number. */
 export async function foundInvoices(context: CallContext, q: string, amount: number): Promise<InvoiceHit[]> {
   if (!/\d/.test(q)) return [];
-  const recipient = context.may(needs("client_name", "read"))
+  const recipient = readsClient(context, "name")
     ? sql<string>`coalesce(i.recipient->>'name', '')`
     : sql<string>`''`;
   return context.trx

@@ -10,12 +10,14 @@ import { language } from "#contract/values.ts";
 export type User = z.input<typeof user>;
 export type UserState = User["state"];
 
+const lastUsed =
+  "(SELECT max(s.last_used_at) FROM session s WHERE s.organization_id = u.organization_id AND s.user_id = u.id)";
 const sortColumns = {
   name: "u.lastname,u.firstname",
   username: "u.username",
   role: "r.name",
   city: "u.city",
-  lastUsed: "last_used",
+  lastUsed,
 };
 
 const state = sql<UserState>`CASE WHEN NOT u.active THEN 'inactive' WHEN u.joined_at IS NULL THEN 'invited' ELSE 'active' END`;
@@ -70,18 +72,9 @@ export async function listUsers(
       >`coalesce((SELECT array_agg(b.name ORDER BY b.id) FROM user_branch ub JOIN branch b ON b.organization_id = ub.organization_id AND b.id = ub.branch_id
         WHERE ub.organization_id = u.organization_id AND ub.user_id = u.id), '{}')`.as("branches"),
       state.as("state"),
-      sql<
-        string | null
-      >`(SELECT max(s.last_used_at) FROM session s WHERE s.organization_id = u.organization_id AND s.user_id = u.id)`.as(
-        "last_used",
-      ),
+      sql.raw<string | null>(lastUsed).as("lastUsedAt"),
     ]);
-  const { rows, page } = await listPage(context.trx, query, input, {
-    columns: sortColumns,
-    standard: "name",
-    idColumn: "u.id",
-  });
-  return { rows: rows.map(({ last_used: lastUsedAt, ...row }) => ({ ...row, lastUsedAt })), page };
+  return listPage(context.trx, query, input, { columns: sortColumns, standard: "name", idColumn: "u.id" });
 }
 
 /** A user one may see, or NOT_FOUND. `lock` holds the row until the transaction ends. */

@@ -12,6 +12,8 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { Day } from "./_app._index/day.tsx";
+import { dueStatements } from "./_app._index/due-statements.server.ts";
+import { DueStatements } from "./_app._index/due-statements.tsx";
 import { FirstSteps } from "./_app._index/first-steps.tsx";
 import { loadDay } from "./_app._index/load.server.ts";
 
@@ -20,11 +22,12 @@ export const handle = { i18n: ["home", "timeline"] };
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/", "home");
   const { principal, rawApi, t } = signedIn;
-  const [day, { steps }] = await Promise.all([
+  const [day, due, { steps }] = await Promise.all([
     loadDay(signedIn),
+    dueStatements(signedIn),
     principal.isAdmin ? rawApi.registration.firstSteps({}) : { steps: null },
   ]);
-  return { ...day, steps, title: t("title") };
+  return { ...day, due, steps, title: t("title") };
 }
 
 const posted = z.object({
@@ -64,6 +67,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The calendar home. */
 export default function CalendarHome() {
-  const { steps, ...page } = useLoaderData<typeof loader>();
-  return <Day page={page} above={<FirstSteps steps={steps} />} />;
+  const { steps, due, ...page } = useLoaderData<typeof loader>();
+  return (
+    <Day
+      page={page}
+      above={
+        <>
+          <FirstSteps steps={steps} />
+          <DueStatements due={due} />
+        </>
+      }
+    />
+  );
 }

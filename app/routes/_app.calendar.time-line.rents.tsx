@@ -23,7 +23,7 @@ export const handle = { i18n: ["timeline"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, path, "timeline");
-  return { ...(await loadTimeline(signedIn)), title: signedIn.t("title") };
+  return { ...(await loadTimeline(signedIn, args.context)), title: signedIn.t("title") };
 }
 
 /** Blocks and frees nights posted by the plain form. */

@@ -29,12 +29,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.kind ?? "" }];
 
+/** Where an import was started and can be again. */
+const importScreens: Partial<Record<string, string>> = {
+  "realEstate.import": "/real_estate/import",
+  "building.import": "/buildings/import",
+};
+
 /** Milliseconds between two looks at a job that is under way. */
 const pause = 1000;
 
 export default function JobScreen() {
   const { job, failure, kind, timeZone } = useLoaderData<typeof loader>();
   const { t } = useTranslation("jobs");
+  const importScreen = importScreens[job.kind];
   const underWay = job.state === "queued" || job.state === "running";
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -54,9 +61,7 @@ export default function JobScreen() {
               {t("downloadFile", { name: job.resultFile.name })}
             </ButtonLink>
           ) : null}
-          {job.kind === "realEstate.import" ? (
-            <ButtonLink to="/real_estate/import">{t("toImport")}</ButtonLink>
-          ) : null}
+          {importScreen ? <ButtonLink to={importScreen}>{t("toImport")}</ButtonLink> : null}
           <ButtonLink to="/jobs" back>
             {t("list")}
           </ButtonLink>

@@ -84,7 +84,6 @@ function jobList(timeZone: string) {
         width: 80,
         align: "end",
         narrow: "none",
-        cell: (row) => row.id,
         value: (row) => row.id,
       },
     ],

@@ -1,36 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { packPrices, type TimelineData } from "#app/islands/timeline/data.ts";
+import { packRuns } from "#app/islands/timeline/data.ts";
+import { writePeriod } from "#app/islands/timeline/period-text.ts";
 import { requireScreen } from "#app/services/access.server.ts";
+import { todayOf } from "#app/services/today.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { answerBlock } from "./_app.calendar.time-line.rents/block.server.ts";
-import { filterOf, todayAt } from "./_app.calendar.time-line.rents/load.server.ts";
+import { filterOf } from "./_app.calendar.time-line.rents/load.server.ts";
 import { isDate, readView } from "./_app.calendar.time-line.rents/view.ts";
 
 /** A period of all units that match, in one call, for the island. */
 export async function loader(args: LoaderFunctionArgs) {
   const { rawApi, profile, url } = await requireScreen(args, "/calendar/time-line/rents", "timeline");
-  const view = readView(url.searchParams, todayAt(profile));
+  const view = readView(url.searchParams, todayOf(profile));
   const until = url.searchParams.get("until") ?? "";
   if (!isDate(until)) return Response.json({ message: "until" }, { status: 400 });
   try {
     const priced = view.zoom !== "months";
-    const { from, buildings, units, stays, blocks, prices, overbookings } = await rawApi.calendar.rent({
+    const period = await rawApi.calendar.rent({
       from: view.from,
       until,
       prices: priced,
       filter: filterOf(view),
     });
-    const data: TimelineData = {
-      from,
-      until,
-      buildings,
-      units,
-      stays,
-      blocks,
-      prices: priced ? packPrices(prices) : null,
-      overbookings,
-    };
-    return Response.json({ data });
+    const text = writePeriod({
+      ...period,
+      prices: priced ? packRuns(period.prices) : null,
+      untold: packRuns(period.untold),
+    });
+    return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     return Response.json({ message: error.message }, { status: error.status });

@@ -11,11 +11,12 @@ export async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: s
   return `<script nonce="${nonce}">${controller}.enqueue(${encoded});${controller}.close();document.currentScript.remove()</script>`;
 }
 
+const end = "</body></html>";
+
 /** Puts the script at the end of a page that has Remix's own scripts. */
 export function withHandoff(html: string, script: string, remixContext: EntryContext): string {
-  return remixContext.renderMeta?.didRenderScripts
-    ? html.replace(/<\/body><\/html>$/, () => `${script}</body></html>`)
-    : html;
+  if (!remixContext.renderMeta?.didRenderScripts || !html.endsWith(end)) return html;
+  return html.slice(0, -end.length) + script + end;
 }
 
 const escapes: Record<string, string> = {

@@ -1,7 +1,8 @@
 import type { Impersonation } from "#app/components/shell/impersonation-bar.tsx";
-import { type MenuGroup, menuFor } from "#app/components/shell/menu.ts";
+import { type MenuGroup, menuFor, withOwnWord } from "#app/components/shell/menu.ts";
 import { may } from "#contract/access.ts";
 import type { Language } from "#contract/languages.ts";
+import type { MenuCounts } from "#contract/menu-counts.ts";
 import { aliasOf } from "#contract/organization-settings.ts";
 import { trialDaysLeft } from "#contract/trial.ts";
 import { principalOf, type SignedIn } from "./access.server.ts";
@@ -30,6 +31,7 @@ export interface ShellData {
   branches: { id: number; name: string }[];
   selected: number[];
   menu: MenuGroup[];
+  counts: MenuCounts;
   language: Language;
   preferences: Preferences;
 }
@@ -37,6 +39,7 @@ export interface ShellData {
 export function shellData({ profile, language, preferences }: SignedIn): ShellData {
   const { firstname, lastname, username } = profile.profile;
   const trialEnds = profile.organization.trialEndsOn;
+  const branchAlias = aliasOf(profile.organization.settings, "bu");
   return {
     name: `${firstname} ${lastname}`.trim() || username,
     initials: initialsOf(firstname, lastname, username),
@@ -47,10 +50,11 @@ export function shellData({ profile, language, preferences }: SignedIn): ShellDa
     mayChoosePlan: may(principalOf(profile), "pricing", "read"),
     mayReadAudit: may(principalOf(profile), "permission", "read"),
     logo: profile.organization.logo,
-    branchAlias: aliasOf(profile.organization.settings, "bu"),
+    branchAlias,
     branches: profile.branches.map(({ id, name }) => ({ id, name })),
     selected: profile.selectedBranches,
-    menu: menuOf(profile, language),
+    menu: withOwnWord(menuOf(profile, language), branchAlias),
+    counts: profile.counts,
     language,
     preferences,
   };

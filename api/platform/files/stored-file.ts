@@ -9,6 +9,8 @@ export interface NewFile {
   name: string;
   type: string;
   tag?: string;
+  /** The bank it was made for. */
+  bankId?: number | undefined;
   object: { type: string; id: number } | null;
 }
 
@@ -26,6 +28,44 @@ export interface FileOwner {
 export async function storeFile(owner: FileOwner, storage: FileStorage, file: NewFile): Promise<number> {
   const key = `${owner.organizationId}/${randomUUID()}`;
   await storage.put(key, file.bytes, file.type);
+  const sha256 = createHash("sha256").update(file.bytes).digest("hex");
+  return nameFile(owner, { key, size: file.bytes.byteLength, sha256 }, file);
+}
+
+/** Bytes that are kept and belong to nobody yet. */
+interface KeptBytes {
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+/** Keeps the bytes of a stream, while no transaction need be open; `nameFile` makes a file of them. */
+export async function keepStream(
+  storage: FileStorage,
+  organizationId: number,
+  body: AsyncIterable<Uint8Array>,
+  type: string,
+): Promise<KeptBytes> {
+  const key = `${organizationId}/${randomUUID()}`;
+  const hash = createHash("sha256");
+  let size = 0;
+  async function* counted() {
+    for await (const chunk of body) {
+      size += chunk.length;
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await storage.put(key, streamOf(counted()), type);
+  return { key, size, sha256: hash.digest("hex") };
+}
+
+/** Makes a file of kept bytes and answers its id. */
+export async function nameFile(
+  owner: FileOwner,
+  { key, size, sha256 }: KeptBytes,
+  file: Omit<NewFile, "bytes">,
+): Promise<number> {
   const { id } = await owner.trx
     .insertInto("stored_file")
     .values({
@@ -33,14 +73,29 @@ export async function storeFile(owner: FileOwner, storage: FileStorage, file: Ne
       key,
       name: cleanFileName(file.name),
       type: file.type,
-      size: file.bytes.byteLength,
-      sha256: createHash("sha256").update(file.bytes).digest("hex"),
+      size,
+      sha256,
       object_type: file.object?.type ?? null,
       object_id: file.object?.id ?? null,
       tag: file.tag ?? null,
+      bank_id: file.bankId ?? null,
       created_by: owner.user?.id ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Takes a piece when the storage wants one. */
+function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => {
+      await pieces.return(undefined);
+    },
+  });
 }

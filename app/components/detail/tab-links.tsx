@@ -39,8 +39,9 @@ export function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
 }
 
 function tabClass(current: boolean): string {
+  // Where the tabs do not fit, the page opens with the current one in sight.
   const look = current
-    ? "border-accent font-semibold text-accent-ink"
+    ? "border-accent font-semibold text-accent-ink [scroll-initial-target:nearest]"
     : "border-transparent text-ink-2 hover:text-ink";
   return `-mb-px inline-flex h-[38px] items-center gap-1.5 whitespace-nowrap border-b-2 px-3 text-control outline-offset-[-2px] ${look}`;
 }

@@ -9,7 +9,7 @@ export function refusedForm(form: FormData, failure: CallFailure): RefusedForm {
   for (const [path, message] of Object.entries(failure.objects.fields ?? {})) {
     // The call nests what the form has side by side: `block.from` is the field `from`.
     const name = path.split(".").at(-1) ?? path;
-    if (name in typed) errors[name] = message;
+    if (form.has(name)) errors[name] = message;
   }
   const { intent = "" } = typed;
   return { intent, typed, errors, message: failure.message };

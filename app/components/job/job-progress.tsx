@@ -26,6 +26,7 @@ export function JobProgress({ job }: { job: Pick<Job, "state" | "progress" | "to
   );
 }
 
-const barClass =
+/** How bars of progress look. */
+export const barClass =
   "block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-neutral-soft [&::-webkit-progress-bar]:bg-neutral-soft " +
   "[&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent";

@@ -33,18 +33,27 @@ export async function loadList<Row, I extends z.ZodType>(
   input: I,
   call: (input: z.output<I>) => Promise<{ rows: readonly Row[] } & ListPage>,
 ): Promise<LoadedList<Row>> {
-  const look = await api.uiComponents.columns({ action: "columns", table: definition.table });
-  const shown = {
+  const [look, list] = await Promise.all([
+    api.uiComponents.columns({ action: "columns", table: definition.table }),
+    readList(() => call(readListUrl(url, definition, input, today))),
+  ]);
+  return {
+    ...list,
     flags: flags.filter((flag) => may(principal, resource, flag)),
     savedColumns: look.columns,
     views: look.views,
   };
+}
+
+async function readList<Row>(
+  read: () => Promise<{ rows: readonly Row[] } & ListPage>,
+): Promise<{ rows: readonly Row[]; page: ListPage; error?: string }> {
   try {
-    const { rows, ...page } = await call(readListUrl(url, definition, input, today));
-    return { rows, page, ...shown };
+    const { rows, ...page } = await read();
+    return { rows, page };
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status === 401) throw error;
-    return { rows: [], page: noPage, ...shown, error: error.message };
+    return { rows: [], page: noPage, error: error.message };
   }
 }
 

@@ -24,7 +24,13 @@ export function ViewMenu({ table, views, here }: { table: string; views: readonl
   return (
     <details className="relative" name="list-popover" ref={dismiss}>
       <summary className={buttonClass("plain", "gap-1.5!")}>
-        <span className="max-w-52 truncate">{current ? current.name : t("savedViews.title")}</span>
+        {current ? (
+          <span className="max-w-52 truncate" dir="auto">
+            {current.name}
+          </span>
+        ) : (
+          <span className="whitespace-nowrap">{t("savedViews.title")}</span>
+        )}
         <span aria-hidden="true" className="text-ink-2">
           ▾
         </span>

@@ -3,8 +3,10 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/icon.tsx";
 import type { ShellData } from "#app/services/shell.server.ts";
+import type { MenuCount } from "#contract/menu-counts.ts";
 import { Brand } from "./brand.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
+import { useCounts } from "./live-counts.ts";
 import { currentEntry } from "./menu.ts";
 
 /** The main menu: a column, a line, or behind a button on small screens (there a popover, which needs no script). */
@@ -12,6 +14,7 @@ export function MenuView({ data }: { data: ShellData }) {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
   const current = currentEntry(data.menu, pathname);
+  const counts = useCounts(data.counts);
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes it
   useEffect(() => {
@@ -41,7 +44,7 @@ export function MenuView({ data }: { data: ShellData }) {
                   >
                     <Icon name={entry.icon} />
                     <span>{entry.label}</span>
-                    {entry.badge ? <span className="badge">{entry.badge}</span> : null}
+                    <Badge count={entry.count && counts[entry.count]} of={entry.count} />
                   </Link>
                 </li>
               ))}
@@ -62,5 +65,18 @@ export function MenuView({ data }: { data: ShellData }) {
         </button>
       </ChoiceForm>
     </nav>
+  );
+}
+
+/** How many of something wait, said in full to those who do not see where the figure stands. */
+function Badge({ count, of }: { count: number | undefined; of: MenuCount | undefined }) {
+  const { t } = useTranslation("shell");
+  if (!count || !of) return null;
+  const said = t(`menuCount.${of}`, { count });
+  return (
+    <span className="badge" title={said}>
+      <span aria-hidden="true">{count > 999 ? "999+" : count}</span>
+      <span className="sr-only">{said}</span>
+    </span>
   );
 }

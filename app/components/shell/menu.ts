@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import type { IconName } from "#app/components/icon.tsx";
-import { decide, type Principal, type Requirement } from "#contract/access.ts";
+import type { Principal, Requirement } from "#contract/access.ts";
+import type { MenuCount } from "#contract/menu-counts.ts";
+import { mayOpen } from "#contract/open-screens.ts";
 import { screens } from "#contract/screens.ts";
 
 interface Entry {
@@ -10,6 +12,8 @@ interface Entry {
   icon: IconName;
   /** Second letter of the keys `g` + letter. */
   go?: string;
+  /** What is counted beside it. */
+  count?: MenuCount;
 }
 
 /** The groups of the specification, section 2. An entry shows once its screen exists and the person may open it. */
@@ -38,7 +42,13 @@ const groups: { label: string; entries: Entry[] }[] = [
   {
     label: "contracts",
     entries: [
-      { path: "/real_estate/contracts/rent", label: "rentContracts", icon: "contract", go: "v" },
+      {
+        path: "/real_estate/contracts/rent",
+        label: "rentContracts",
+        icon: "contract",
+        go: "v",
+        count: "optionsEnding",
+      },
       { path: "/real_estate/contracts/rent30", label: "longTerm", icon: "contract" },
       { path: "/real_estate/contracts/inquiry", label: "inquiries", icon: "inquiry", go: "q" },
       { path: "/contracts/purchase", label: "purchaseContracts", icon: "contract" },
@@ -109,7 +119,7 @@ export interface MenuEntry {
   label: string;
   icon: IconName;
   go?: string;
-  badge?: number;
+  count?: MenuCount;
 }
 export interface MenuGroup {
   label: string;
@@ -122,14 +132,19 @@ export function menuFor(
   t: TFunction,
   existing: Record<string, Requirement> = screens,
 ): MenuGroup[] {
-  const shown = (entry: Entry) => {
-    const requirement = existing[entry.path];
-    return requirement !== undefined && decide(principal, requirement).allowed;
-  };
+  const shown = ({ path }: Entry) => mayOpen(principal, path, existing);
   return groups.flatMap(({ label, entries }) => {
     const open = entries.filter(shown).map((entry) => ({ ...entry, label: t(`menu.${entry.label}`) }));
     return open.length > 0 ? [{ label: t(`menu.group.${label}`), entries: open }] : [];
   });
+}
+
+/** The menu with the organization's own word for its branches, where it has one. */
+export function withOwnWord(menu: MenuGroup[], branches: string | null): MenuGroup[] {
+  if (branches === null) return menu;
+  const named = (entry: MenuEntry) =>
+    entry.path === "/organization/branches" ? { ...entry, label: branches } : entry;
+  return menu.map((group) => ({ ...group, entries: group.entries.map(named) }));
 }
 
 /** The entry a path belongs to: the longest that it lies below. */

@@ -2,7 +2,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
 import { memo } from "react";
 import { barWord, describeBar } from "./describe.ts";
-import { type Bar, laneHeight, rowHeight } from "./rows.ts";
+import type { Measure } from "./measure.ts";
+import { type Bar, laneHeight } from "./rows.ts";
 import { statusLook, type Words } from "./wording.ts";
 
 interface BarProps {
@@ -10,41 +11,65 @@ interface BarProps {
   /** Lane above the row, counted from the top; null on the row itself. */
   lane: number | null;
   lanes: number;
+  edge: number;
+  measure: Measure;
   t: Words;
 }
 
+/** Room a name needs; a bar with less of it in view shows its end. */
+const nameWidth = 40;
+
 /** A stay from the middle of its check-in day to the middle of its check-out day; a block likewise. */
-export const TimelineBar = memo(function TimelineBar({ bar, lane, lanes, t }: BarProps) {
-  const look = bar.kind === "block" ? "block" : lane === null ? statusLook[bar.stay.status] : "overbooked";
-  const style = {
-    insetInlineStart: `calc(var(--tl-label) + ${bar.start + 0.5} * var(--tl-day) + 1px)`,
-    inlineSize: `calc(${bar.end - bar.start} * var(--tl-day) - 2px)`,
-    insetBlockStart: lane === null ? lanes * laneHeight + 4 : lane * laneHeight + 3,
-    blockSize: lane === null ? rowHeight - 8 : laneHeight - 5,
-  };
-  const name = bar.kind === "block" ? t(`block.types.${bar.block.type}`) : bar.stay.guest;
+export function TimelineBar({ bar, lane, lanes, edge, measure, t }: BarProps) {
+  const start = (bar.start + 0.5) * measure.day + 1;
+  const width = (bar.end - bar.start) * measure.day - 2;
+  return (
+    <DrawnBar
+      bar={bar}
+      look={bar.kind === "block" ? "block" : lane === null ? statusLook[bar.stay.status] : "overbooked"}
+      start={measure.label + start}
+      width={width}
+      top={lane === null ? lanes * laneHeight + 4 : lane * laneHeight + 3}
+      beyond={Math.max(0, Math.min(edge - start, width - nameWidth))}
+      t={t}
+    />
+  );
+}
+
+interface DrawnBarProps {
+  bar: Bar;
+  look: string;
+  start: number;
+  width: number;
+  top: number;
+  /** Pixels of the bar beyond the edge, where its name cannot be read. */
+  beyond: number;
+  t: Words;
+}
+
+/** One box and its name: a screenful has some hundred. */
+const DrawnBar = memo(function DrawnBar({ bar, look, start, width, top, beyond, t }: DrawnBarProps) {
   const said = describeBar(bar, t);
   return (
     <div
       role="gridcell"
       aria-colindex={Math.max(0, bar.start) + 2}
       aria-colspan={Math.max(1, bar.end - Math.max(0, bar.start))}
+      aria-label={said}
+      title={said}
       className="tl-bar"
       data-look={look}
-      style={style}
+      data-stay={bar.kind === "stay" ? bar.stay.id : undefined}
+      data-block={bar.kind === "block" ? bar.block.id : undefined}
+      style={{
+        insetInlineStart: start,
+        inlineSize: width,
+        insetBlockStart: top,
+        paddingInlineStart: beyond > 0 ? beyond + 8 : undefined,
+      }}
     >
-      <button
-        type="button"
-        tabIndex={-1}
-        title={said}
-        aria-label={said}
-        data-stay={bar.kind === "stay" ? bar.stay.id : undefined}
-        data-block={bar.kind === "block" ? bar.block.id : undefined}
-      >
-        <span className="tl-bar-text">
-          {name && <b dir="auto">{name}</b>} {barWord(bar, t)}
-        </span>
-      </button>
+      <b dir="auto">{bar.kind === "block" ? t(`block.types.${bar.block.type}`) : bar.stay.guest}</b>{" "}
+      {barWord(bar, t)}
     </div>
   );
 });

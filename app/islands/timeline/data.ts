@@ -1,7 +1,7 @@
 import type { TimelineBlock, TimelineStay, TimelineUnit } from "#contract/calendar.ts";
 
-/** Prices by unit that differ from its base, as runs: day, nights, price, day, nights, price … A season is one run. */
-export type PriceRuns = Record<string, number[]>;
+/** What nights of a unit have in common, as runs by unit: day, nights, value, day, nights, value … A season's price is one. */
+export type Runs = Record<string, number[]>;
 
 /** A period as it travels to the browser. */
 export interface TimelineData {
@@ -11,21 +11,23 @@ export interface TimelineData {
   units: TimelineUnit[];
   stays: TimelineStay[];
   blocks: TimelineBlock[];
-  /** Null where the zoom shows no prices; then a selection has none either, rather than a wrong one. */
-  prices: PriceRuns | null;
+  /** Prices that differ from the unit's base. Null where the zoom shows none; then a selection has none, rather than a wrong one. */
+  prices: Runs | null;
+  /** Nights a channel has not been told of: 1 not yet, 2 tried in vain. */
+  untold: Runs;
   overbookings: number;
 }
 
-/** Packs `[unit, day, price]` rows, which come ordered by unit and day, into runs. */
-export function packPrices(prices: readonly (readonly [number, number, number])[]): PriceRuns {
-  const runs: PriceRuns = {};
-  for (const [unitId, day, price] of prices) {
+/** Packs `[unit, day, value]` rows, which come ordered by unit and day, into runs. */
+export function packRuns(nights: readonly (readonly [number, number, number])[]): Runs {
+  const runs: Runs = {};
+  for (const [unitId, day, value] of nights) {
     const run = runs[unitId] ?? [];
     runs[unitId] = run;
     const at = run.length - 3;
     const nights = run[at + 1] ?? 0;
-    if (at >= 0 && run[at + 2] === price && (run[at] ?? 0) + nights === day) run[at + 1] = nights + 1;
-    else run.push(day, 1, price);
+    if (at >= 0 && run[at + 2] === value && (run[at] ?? 0) + nights === day) run[at + 1] = nights + 1;
+    else run.push(day, 1, value);
   }
   return runs;
 }

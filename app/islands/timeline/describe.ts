@@ -10,13 +10,39 @@ import { dayMonth, type Words } from "./wording.ts";
 export function describeCell(row: UnitRow, day: number, from: string, language: Language, t: Words): string {
   const bar = row.nights[day] ?? null;
   const place = `${row.unit.label}, ${dayMonth(addDays(from, day))}`;
-  if (bar) return `${place}, ${describeBar(bar, t)}`;
+  const untold = untoldAt(row, day);
+  const channel = untold ? [t(`untold.${untold}`)] : [];
+  if (bar) return [place, describeBar(bar, t), ...channel].join(", ");
   const price = row.prices[day] ?? null;
   return [
     place,
     t("free"),
     ...(price === null ? [] : [formatMoney(price, row.unit.currency, language)]),
+    ...channel,
   ].join(", ");
+}
+
+/** A run of nights a channel has not been told of. */
+export interface UntoldRun {
+  start: number;
+  nights: number;
+  how: "pending" | "failed";
+}
+
+export function untoldRuns({ untold }: Pick<UnitRow, "untold">): UntoldRun[] {
+  const runs: UntoldRun[] = [];
+  for (let at = 0; at + 2 < untold.length; at += 3)
+    runs.push({
+      start: untold[at] ?? 0,
+      nights: untold[at + 1] ?? 0,
+      how: untold[at + 2] === 2 ? "failed" : "pending",
+    });
+  return runs;
+}
+
+/** What a channel has not been told of a night, if anything. */
+export function untoldAt(row: Pick<UnitRow, "untold">, day: number): UntoldRun["how"] | undefined {
+  return untoldRuns(row).find(({ start, nights }) => start <= day && day < start + nights)?.how;
 }
 
 /** A bar in full, for its tooltip and for those who do not see it. */

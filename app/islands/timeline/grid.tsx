@@ -2,21 +2,21 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from "react";
 import type { Zoom } from "#app/routes/_app.calendar.time-line.rents/view.ts";
-import type { TimelineData } from "./data.ts";
+import type { TimelineBlock } from "#contract/calendar.ts";
 import { TimelineGround } from "./ground.tsx";
 import { TimelineHeader } from "./header.tsx";
+import { GroupLabel, RowHeader, UnitLabel } from "./labels.tsx";
 import { headHeight, type Measure } from "./measure.ts";
 import { type Cursor, selectionOf } from "./move.ts";
-import type { Rows } from "./rows.ts";
+import type { Bar, Rows } from "./rows.ts";
 import { isRightToLeft, rowAt, scrolledFromStart, showCell } from "./scroll.ts";
-import { TimelineGroupRow, TimelineUnitRow } from "./unit-row.tsx";
+import { TimelineUnitRow } from "./unit-row.tsx";
 import { useWindow } from "./use-window.ts";
 import type { Words } from "./wording.ts";
 
 interface GridProps {
   scroller: RefObject<HTMLDivElement>;
-  data: TimelineData;
-  arranged: Rows;
+  data: Rows;
   measure: Measure;
   zoom: Zoom;
   cursor: Cursor;
@@ -29,15 +29,15 @@ interface GridProps {
   /** True when the key meant something here; it then goes no further. */
   onKey: (event: KeyboardEvent) => boolean;
   onOpenStay: (id: number, event: MouseEvent) => void;
-  onOpenBlock: (id: number) => void;
+  onOpenBlock: (block: TimelineBlock) => void;
   /** The first day in view, after scrolling has come to rest. */
   onRest: (day: number) => void;
 }
 
 /** Units by nights in a scrolling grid with one tab stop; only what is in view is in the document. */
 export function TimelineGrid(props: GridProps) {
-  const { scroller, data, arranged, measure, zoom, cursor, today, busy, t } = props;
-  const { rows, units, rowOfUnit, days } = arranged;
+  const { scroller, data, measure, zoom, cursor, today, busy, t } = props;
+  const { rows, units, rowOfUnit, days } = data;
   const tops = useMemo(() => topsOf(rows), [rows]);
   const part = useWindow(scroller, tops, measure, props.startDay, props.onRest);
   useEffect(() => {
@@ -54,6 +54,10 @@ export function TimelineGrid(props: GridProps) {
   }, [cursor, rows, rowOfUnit, tops, measure.day, measure.label, scroller]);
   const drag = useDrag(props, tops);
   useKeys(scroller, props.onKey);
+  const shown = rows.slice(part.firstRow, part.lastRow).map((row, at) => {
+    const index = part.firstRow + at;
+    return { row, top: tops[index] ?? 0, rowIndex: index + 2 };
+  });
   const sizes = {
     "--tl-day": `${measure.day}px`,
     "--tl-label": `${measure.label}px`,
@@ -88,28 +92,41 @@ export function TimelineGrid(props: GridProps) {
         />
         <div className="tl-body" role="rowgroup">
           <TimelineGround from={data.from} days={days} today={today} lines={zoom === "days"} />
-          {rows.slice(part.firstRow, part.lastRow).map((row, at) => {
-            const index = part.firstRow + at;
-            const top = tops[index] ?? 0;
-            if (row.kind === "group")
-              return (
-                <TimelineGroupRow key={`group-${row.id}`} row={row} top={top} rowIndex={index + 2} t={t} />
-              );
-            return (
+          {shown.map(({ row, top, rowIndex }) =>
+            row.kind === "group" ? (
+              <div
+                key={`group-${row.id}`}
+                role="row"
+                aria-rowindex={rowIndex}
+                className="tl-group"
+                style={{ insetBlockStart: top, blockSize: row.height }}
+              >
+                <RowHeader row={row} t={t} />
+              </div>
+            ) : (
               <TimelineUnitRow
-                key={row.unit.id}
+                key={row.id}
                 row={row}
                 top={top}
-                rowIndex={index + 2}
+                rowIndex={rowIndex}
                 first={part.firstDay}
                 last={part.lastDay}
-                showPrices={measure.day >= 30}
-                current={row.index === cursor.unit}
+                edge={part.edge}
+                measure={measure}
                 t={t}
               />
-            );
-          })}
-          <Marked cursor={cursor} arranged={arranged} tops={tops} measure={measure} />
+            ),
+          )}
+          <Marked cursor={cursor} rowOfUnit={rowOfUnit} tops={tops} measure={measure} />
+          <div className="tl-labels" aria-hidden="true">
+            {shown.map(({ row, top }) =>
+              row.kind === "group" ? (
+                <GroupLabel key={`group-${row.id}`} row={row} top={top} t={t} />
+              ) : (
+                <UnitLabel key={row.id} row={row} top={top} current={row.index === cursor.unit} t={t} />
+              ),
+            )}
+          </div>
         </div>
       </div>
       {units.length === 0 && <p className="tl-empty">{t("nothingFound")}</p>}
@@ -120,18 +137,18 @@ export function TimelineGrid(props: GridProps) {
 /** The current cell, or the range. */
 function Marked({
   cursor,
-  arranged,
+  rowOfUnit,
   tops,
   measure,
 }: {
   cursor: Cursor;
-  arranged: Rows;
+  rowOfUnit: readonly number[];
   tops: readonly number[];
   measure: Measure;
 }) {
   const { firstUnit, lastUnit, firstDay, lastDay } = selectionOf(cursor);
-  const top = arranged.rowOfUnit[firstUnit];
-  const bottom = arranged.rowOfUnit[lastUnit];
+  const top = rowOfUnit[firstUnit];
+  const bottom = rowOfUnit[lastUnit];
   if (top === undefined || bottom === undefined) return null;
   const style = {
     insetBlockStart: (tops[top] ?? 0) + 2,
@@ -161,6 +178,10 @@ function useKeys(scroller: RefObject<HTMLDivElement>, onKey: (event: KeyboardEve
   }, [scroller]);
 }
 
+function isBlock(bar: Bar, id: number): boolean {
+  return bar.kind === "block" && bar.block.id === id;
+}
+
 function topsOf(rows: Rows["rows"]): number[] {
   const tops = [0];
   for (const row of rows) tops.push((tops.at(-1) ?? 0) + row.height);
@@ -169,7 +190,7 @@ function topsOf(rows: Rows["rows"]): number[] {
 
 /** Mouse: press and drag marks a range, a click on a bar opens it. Fingers scroll; a tap marks the cell. */
 function useDrag(
-  { scroller, arranged, measure, onCursor, onOpenStay, onOpenBlock }: GridProps,
+  { scroller, data, measure, onCursor, onOpenStay, onOpenBlock }: GridProps,
   tops: readonly number[],
 ) {
   const from = useRef<{ unit: number; day: number } | null>(null);
@@ -180,9 +201,9 @@ function useDrag(
     const across = isRightToLeft(element) ? box.right - event.clientX : event.clientX - box.left;
     const down = event.clientY - box.top - headHeight;
     if (across < measure.label || down < 0) return null;
-    const row = arranged.rows[rowAt(tops, down + element.scrollTop)];
+    const row = data.rows[rowAt(tops, down + element.scrollTop)];
     const day = Math.floor((across - measure.label + scrolledFromStart(element)) / measure.day);
-    return row?.kind === "unit" && day < arranged.days ? { unit: row.index, day } : null;
+    return row?.kind === "unit" && day < data.days ? { unit: row.index, day } : null;
   };
   const onBar = (target: EventTarget) =>
     target instanceof Element && target.closest("[data-stay],[data-block]");
@@ -204,9 +225,14 @@ function useDrag(
     },
     onClick: (event: MouseEvent<HTMLDivElement>) => {
       const bar = onBar(event.target);
-      if (bar instanceof HTMLElement && bar.dataset.stay) return onOpenStay(Number(bar.dataset.stay), event);
-      if (bar instanceof HTMLElement && bar.dataset.block) return onOpenBlock(Number(bar.dataset.block));
       const cell = cellAt(event);
+      if (bar instanceof HTMLElement && bar.dataset.stay) return onOpenStay(Number(bar.dataset.stay), event);
+      if (bar instanceof HTMLElement && bar.dataset.block) {
+        const lying =
+          cell && data.units[cell.unit]?.bars.find((one) => isBlock(one, Number(bar.dataset.block)));
+        if (lying?.kind === "block") onOpenBlock(lying.block);
+        return;
+      }
       const touched =
         event.nativeEvent instanceof window.PointerEvent && event.nativeEvent.pointerType === "touch";
       if (cell && touched) onCursor({ ...cell, anchor: cell });

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import type { Zoom } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 
 export const headHeight = 40;
@@ -32,5 +32,5 @@ export function useMeasure(element: RefObject<HTMLElement>, zoom: Zoom): Measure
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);
-  return measureFor(width, zoom);
+  return useMemo(() => measureFor(width, zoom), [width, zoom]);
 }

@@ -1,4 +1,6 @@
-import type { TimelineData } from "./data.ts";
+import { loadFonts } from "./load-fonts.ts";
+import { readPeriod } from "./period-text.ts";
+import type { Rows } from "./rows.ts";
 
 /** A contract that holds nights somebody wanted to block. */
 export interface HoldingContract {
@@ -25,11 +27,15 @@ export type BlockRequest =
   | { intent: "unblock"; key: string; id: number };
 
 /** Asks for a period; throws with a message meant for the user. */
-export async function loadPeriod(address: string, signal: AbortSignal, lost: string): Promise<TimelineData> {
+export async function loadPeriod(address: string, signal: AbortSignal, lost: string): Promise<Rows> {
   const reply = await fetch(address, { signal });
-  const body: { data?: TimelineData; message?: string } = await reply.json().catch(() => ({}));
-  if (!body.data) throw new Error(body.message ?? lost);
-  return body.data;
+  if (reply.ok && reply.headers.get("content-type")?.startsWith("text/plain")) {
+    const text = await reply.text();
+    await loadFonts(text);
+    return readPeriod(text);
+  }
+  const body: { message?: string } = await reply.json().catch(() => ({}));
+  throw new Error(body.message ?? lost);
 }
 
 /** Blocks or frees nights. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TimelineStay } from "#contract/calendar.ts";
-import { nightPrices, packPrices, type TimelineData } from "./data.ts";
+import { nightPrices, packRuns, type TimelineData } from "./data.ts";
 import { describeCell, offerOf } from "./describe.ts";
 import { arrange } from "./rows.ts";
 import type { Words } from "./wording.ts";
@@ -46,6 +46,7 @@ const data: TimelineData = {
     { id: 9, unitId: 12, type: "maintenance", from: "2026-11-20", until: "2026-12-20", reason: "Boiler" },
   ],
   prices: { 11: [4, 2, 12_000] },
+  untold: { 11: [3, 2, 1] },
   overbookings: 1,
 };
 const t: Words = (key, values) => (values ? `${key} ${Object.values(values).join(" ")}` : key);
@@ -126,7 +127,7 @@ describe("a selection", () => {
 
 describe("prices on their way", () => {
   it("travel as runs and arrive night by night", () => {
-    const runs = packPrices([
+    const runs = packRuns([
       [11, 0, 500],
       [11, 1, 500],
       [11, 3, 500],

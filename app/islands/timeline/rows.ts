@@ -15,6 +15,7 @@ export type Bar = { start: number; end: number } & (
 
 export interface UnitRow {
   kind: "unit";
+  id: number;
   unit: TimelineUnit;
   /** Position among the units, for the cursor. */
   index: number;
@@ -24,6 +25,8 @@ export interface UnitRow {
   /** What holds each night: the bar, or null where it is free. An inquiry holds nothing. */
   nights: (Bar | null)[];
   prices: (number | null)[];
+  /** Runs of nights a channel has not been told of. */
+  untold: readonly number[];
   height: number;
 }
 export interface GroupRow {
@@ -38,16 +41,20 @@ export interface GroupRow {
 export type Row = UnitRow | GroupRow;
 
 export interface Rows {
+  from: string;
+  until: string;
   days: number;
   rows: Row[];
   units: UnitRow[];
   /** Index in `rows` of each unit. */
   rowOfUnit: number[];
+  overbookings: number;
 }
 
 /** Arranges a period for drawing: a row for each building, then its units with what lies on them. */
 export function arrange(data: TimelineData): Rows {
-  const days = daysBetween(data.from, data.until);
+  const { from, until, overbookings } = data;
+  const days = daysBetween(from, until);
   const bars = barsByUnit(data);
   const names = new Map(data.buildings.map(({ id, name }) => [id, name]));
   const rows: Row[] = [];
@@ -68,7 +75,16 @@ export function arrange(data: TimelineData): Rows {
       held = 0;
       rows.push(group);
     }
-    const row = unitRow(unit, units.length, bars.get(unit.id) ?? [], data.prices, days);
+    const all = bars.get(unit.id) ?? [];
+    const runs = data.prices && (data.prices[unit.id] ?? []);
+    const height = heightOf(inLanes(all.filter(isAbove)).length);
+    const untold = data.untold[unit.id] ?? [];
+    const row = unitRow({ id: unit.id, index: units.length, height }, days, () => ({
+      unit,
+      bars: all,
+      runs,
+      untold,
+    }));
     group.units += 1;
     held += heldNights(row, days);
     group.occupancy = held / (group.units * days);
@@ -76,7 +92,7 @@ export function arrange(data: TimelineData): Rows {
     rows.push(row);
     units.push(row);
   }
-  return { days, rows, units, rowOfUnit };
+  return { from, until, days, rows, units, rowOfUnit, overbookings };
 }
 
 /** Nights that stays hold. Only overbooked ones lie on each other; elsewhere their lengths add up. */
@@ -121,35 +137,70 @@ function barsByUnit(data: TimelineData): Map<number, Bar[]> {
   return bars;
 }
 
-/** What holds the nights and what they cost is worked out for the rows that are looked at: a few of a thousand. */
-function unitRow(
-  unit: TimelineUnit,
-  index: number,
-  all: Bar[],
-  runs: TimelineData["prices"],
+/** What lies on a unit. */
+export interface UnitNights {
+  unit: TimelineUnit;
+  bars: Bar[];
+  /** Prices that differ from the base, as runs; null where the zoom shows none. */
+  runs: readonly number[] | null;
+  untold: readonly number[];
+}
+
+/** A row whose content is read and worked out when it is looked at: a few of a thousand are. */
+export function unitRow(
+  place: Pick<UnitRow, "id" | "index" | "height">,
   days: number,
+  read: () => UnitNights,
 ): UnitRow {
-  const above = all.filter((bar) => bar.kind === "stay" && bar.stay.overbooking);
-  const bars = above.length > 0 ? all.filter((bar) => !above.includes(bar)) : all;
-  const lanes = inLanes(above);
-  let nights: (Bar | null)[] | undefined;
-  let prices: (number | null)[] | undefined;
+  let content: Omit<UnitRow, "kind" | keyof typeof place> | undefined;
+  const look = () => {
+    content ??= contentOf(read(), days);
+    return content;
+  };
   return {
     kind: "unit",
-    unit,
-    index,
-    bars,
-    lanes,
+    ...place,
+    get unit() {
+      return look().unit;
+    },
+    get bars() {
+      return look().bars;
+    },
+    get lanes() {
+      return look().lanes;
+    },
     get nights() {
-      nights ??= nightsOf([...above, ...bars], days);
-      return nights;
+      return look().nights;
     },
     get prices() {
-      prices ??= runs ? nightPrices(unit, runs[unit.id], days) : new Array<null>(days).fill(null);
-      return prices;
+      return look().prices;
     },
-    height: rowHeight + lanes.length * laneHeight,
+    get untold() {
+      return look().untold;
+    },
   };
+}
+
+function contentOf({ unit, bars: all, runs, untold }: UnitNights, days: number) {
+  const above = all.filter(isAbove);
+  const bars = above.length > 0 ? all.filter((bar) => !above.includes(bar)) : all;
+  return {
+    unit,
+    bars,
+    lanes: inLanes(above),
+    nights: nightsOf([...above, ...bars], days),
+    prices: runs ? nightPrices(unit, runs, days) : new Array<null>(days).fill(null),
+    untold,
+  };
+}
+
+function isAbove(bar: Bar): boolean {
+  return bar.kind === "stay" && bar.stay.overbooking;
+}
+
+/** Height of a row by the lanes above it. */
+export function heightOf(lanes: number): number {
+  return rowHeight + lanes * laneHeight;
 }
 
 function nightsOf(bars: readonly Bar[], days: number): (Bar | null)[] {

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { TimelineToolbar } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
 import { type TimelineView, viewSearch } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
+import type { TimelineBlock } from "#contract/calendar.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
@@ -11,7 +12,6 @@ import { describeBar, describeCell, offerOf } from "./describe.ts";
 import { TimelineGrid } from "./grid.tsx";
 import { useMeasure } from "./measure.ts";
 import { type Cursor, moved, selectionOf, stepOf } from "./move.ts";
-import { arrange } from "./rows.ts";
 import { isRightToLeft, scrollFromStart } from "./scroll.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { usePeriod } from "./use-period.ts";
@@ -33,7 +33,7 @@ export interface TimelineProps {
   onDrawn: () => void;
 }
 
-type Asked = { kind: "date" } | { kind: "block" } | { kind: "unblock"; id: number } | null;
+type Asked = { kind: "date" } | { kind: "block" } | { kind: "unblock"; block: TimelineBlock } | null;
 
 /** The occupancy timeline: units by nights, moved and marked with mouse or keys. */
 export default function Timeline(props: TimelineProps) {
@@ -45,7 +45,6 @@ export default function Timeline(props: TimelineProps) {
   const frame = useRef<HTMLElement>(null);
   const measure = useMeasure(frame, view.zoom);
   const { data, busy, problem, load } = usePeriod(address, t("connectionLost"));
-  const arranged = useMemo(() => (data ? arrange(data) : null), [data]);
   /** The first day to show once the period is there. */
   const wanted = useRef<string | null>(props.view.from);
   const loadedFrom = useRef<string | null>(null);
@@ -65,19 +64,19 @@ export default function Timeline(props: TimelineProps) {
   }, [isDrawn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new period scrolls; moving inside of one does not
   useLayoutEffect(() => {
-    if (!data || !arranged || !scroller.current) return;
+    if (!data || !scroller.current) return;
     const unit = Math.max(
       0,
       data.units.findIndex(({ id }) => id === place.current.unitId),
     );
-    const day = Math.max(0, Math.min(arranged.days - 1, daysBetween(data.from, place.current.date)));
+    const day = Math.max(0, Math.min(data.days - 1, daysBetween(data.from, place.current.date)));
     const shift = loadedFrom.current === null ? 0 : daysBetween(data.from, loadedFrom.current);
     const follow = loadedFrom.current === null && props.view.unit !== null;
     loadedFrom.current = data.from;
     setCursor(({ anchor }) => ({
       unit,
       day,
-      anchor: anchor && { ...anchor, day: Math.max(0, Math.min(arranged.days - 1, anchor.day + shift)) },
+      anchor: anchor && { ...anchor, day: Math.max(0, Math.min(data.days - 1, anchor.day + shift)) },
       follow,
     }));
     if (wanted.current)
@@ -116,13 +115,13 @@ export default function Timeline(props: TimelineProps) {
   };
   const mark = (next: Cursor) => {
     setCursor(next);
-    const unitId = arranged?.units[next.unit]?.unit.id ?? null;
+    const unitId = data?.units[next.unit]?.unit.id ?? null;
     place.current = { unitId, date: addDays(data?.from ?? view.from, next.day) };
     if (unitId !== null && unitId !== view.unit) setView((known) => ({ ...known, unit: unitId }));
   };
 
-  const offer = data && arranged ? offerOf(arranged.units, selectionOf(cursor), data.from) : null;
-  const currentRow = arranged?.units[cursor.unit];
+  const offer = data ? offerOf(data.units, selectionOf(cursor), data.from) : null;
+  const currentRow = data?.units[cursor.unit];
   const newStay = offer
     ? `/real_estate/contracts/rent/new?unit=${offer.units[0]?.unit.id}&from=${offer.from}&until=${offer.until}`
     : "/real_estate/contracts/rent/new";
@@ -135,7 +134,7 @@ export default function Timeline(props: TimelineProps) {
   const enter = () => {
     const bar = currentRow?.nights[cursor.day];
     if (bar?.kind === "stay" && may.open) onGo(`/real_estate/contracts/rent/${bar.stay.id}`);
-    else if (bar?.kind === "block") setAsked({ kind: "unblock", id: bar.block.id });
+    else if (bar?.kind === "block") setAsked({ kind: "unblock", block: bar.block });
     else if (!bar && may.book) onGo(newStay);
   };
   const commands: Record<string, () => void> = {
@@ -147,10 +146,10 @@ export default function Timeline(props: TimelineProps) {
     o: () => change({ overbooked: !view.overbooked }),
   };
   const onKey = (event: KeyboardEvent): boolean => {
-    if (!arranged || !scroller.current || event.altKey || event.metaKey) return false;
+    if (!data || !scroller.current || event.altKey || event.metaKey) return false;
     const extent = {
-      units: arranged.units.length,
-      days: arranged.days,
+      units: data.units.length,
+      days: data.days,
       page: Math.max(1, Math.floor(scroller.current.clientHeight / 34) - 3),
       rightToLeft: isRightToLeft(scroller.current),
     };
@@ -175,7 +174,7 @@ export default function Timeline(props: TimelineProps) {
         ? describeOffer(offer, language, t)
         : describeCell(currentRow, cursor.day, data.from, language, t)
       : "";
-  const block = asked?.kind === "unblock" ? data?.blocks.find(({ id }) => id === asked.id) : undefined;
+  const block = asked?.kind === "unblock" ? asked.block : undefined;
   const blockButton = may.block ? (
     <button
       type="button"
@@ -196,7 +195,7 @@ export default function Timeline(props: TimelineProps) {
           view={view}
           until={addDays(view.from, measure.visibleDays - 1)}
           today={today}
-          overbookings={data?.overbookings ?? 0}
+          overbookings={data.overbookings}
           buildings={props.buildings}
           newStay={may.book ? newStay : null}
           t={t}
@@ -213,11 +212,10 @@ export default function Timeline(props: TimelineProps) {
           </button>
         </p>
       )}
-      {data && arranged && (
+      {data && (
         <TimelineGrid
           scroller={scroller}
           data={data}
-          arranged={arranged}
           measure={measure}
           zoom={view.zoom}
           cursor={cursor}
@@ -228,7 +226,7 @@ export default function Timeline(props: TimelineProps) {
           onCursor={mark}
           onKey={onKey}
           onRest={rest}
-          onOpenBlock={(id) => setAsked({ kind: "unblock", id })}
+          onOpenBlock={(block) => setAsked({ kind: "unblock", block })}
           onOpenStay={(id, event) => {
             const path = `/real_estate/contracts/rent/${id}`;
             if (event.ctrlKey || event.metaKey) window.open(path, "_blank");

@@ -2,7 +2,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
 import { memo } from "react";
 import { TimelineBar } from "./bar.tsx";
-import type { GroupRow, UnitRow } from "./rows.ts";
+import { untoldRuns } from "./describe.ts";
+import { RowHeader } from "./labels.tsx";
+import type { Measure } from "./measure.ts";
+import type { UnitRow } from "./rows.ts";
 import { laneHeight } from "./rows.ts";
 import { shortPrice, type Words } from "./wording.ts";
 
@@ -14,73 +17,85 @@ interface UnitRowProps {
   /** Days that are drawn; what lies outside is not in the document. */
   first: number;
   last: number;
-  showPrices: boolean;
-  current: boolean;
+  /** Pixels scrolled from the first day: where names begin that would lie beyond the edge. */
+  edge: number;
+  measure: Measure;
   t: Words;
 }
 
-/** One unit by nights. */
-export const TimelineUnitRow = memo(function TimelineUnitRow({
-  row,
-  top,
-  rowIndex,
-  first,
-  last,
-  showPrices,
-  current,
-  t,
-}: UnitRowProps) {
-  const { unit, bars, lanes } = row;
-  const visible = bars.filter((bar) => bar.end >= first && bar.start <= last);
+/** What lies on one unit, by nights. Its name is seen in the column of labels. */
+export const TimelineUnitRow = memo(function TimelineUnitRow(props: UnitRowProps) {
+  const { row, top, rowIndex, first, last, edge, measure, t } = props;
+  const { bars, lanes } = row;
+  const bar = { edge, measure, lanes: lanes.length, t };
   return (
     <div
       role="row"
       aria-rowindex={rowIndex}
       className="tl-row"
-      data-current={current || undefined}
       style={{ insetBlockStart: top, blockSize: row.height }}
     >
-      <div role="rowheader" aria-colindex={1} className="tl-unit">
-        <b dir="auto">{unit.label}</b> <span>{unitSize(row, t)}</span>
-      </div>
-      {showPrices && <Prices row={row} first={first} last={last} />}
-      {visible.map((bar) => (
-        <TimelineBar
-          key={bar.kind === "stay" ? bar.stay.id : -bar.block.id}
-          bar={bar}
-          lane={null}
-          lanes={lanes.length}
-          t={t}
-        />
-      ))}
-      {lanes.flatMap((lane, index) =>
-        lane.map((bar) => (
+      <RowHeader row={row} t={t} />
+      {measure.day >= 30 && <Prices {...props} />}
+      {row.untold.length > 0 && <Untold row={row} measure={measure} t={t} />}
+      {bars.map((lying) =>
+        lying.end >= first && lying.start <= last ? (
           <TimelineBar
-            key={bar.kind === "stay" ? bar.stay.id : 0}
-            bar={bar}
-            lane={index}
-            lanes={lanes.length}
-            t={t}
+            key={lying.kind === "stay" ? lying.stay.id : -lying.block.id}
+            bar={lying}
+            lane={null}
+            {...bar}
           />
+        ) : null,
+      )}
+      {lanes.flatMap((lane, index) =>
+        lane.map((lying) => (
+          <TimelineBar key={lying.kind === "stay" ? lying.stay.id : 0} bar={lying} lane={index} {...bar} />
         )),
       )}
     </div>
   );
 });
 
-/** Rooms and persons in the short form of the unit column. */
-function unitSize({ unit }: UnitRow, t: Words): string {
-  const persons = t("personsShort", { count: unit.persons });
-  return unit.rooms === null ? persons : `${t("roomsShort", { count: unit.rooms })} · ${persons}`;
+/** Nights a channel has not been told of: a line below them. Said aloud with the cell the cursor stands on. */
+function Untold({ row, measure, t }: Pick<UnitRowProps, "row" | "measure" | "t">) {
+  return untoldRuns(row).map(({ start, nights, how }) => (
+    <i
+      key={start}
+      className="tl-untold"
+      aria-hidden="true"
+      data-how={how}
+      title={t(`untold.${how}`)}
+      style={{ insetInlineStart: measure.label + start * measure.day, inlineSize: nights * measure.day }}
+    />
+  ));
+}
+
+/** Nights of one line of prices: what comes into view is a line, not the whole row again. */
+const priceNights = 14;
+
+function Prices(props: UnitRowProps) {
+  const { row, first, last, measure } = props;
+  const lines = [];
+  for (
+    let start = Math.floor(Math.max(0, first) / priceNights) * priceNights;
+    start <= last;
+    start += priceNights
+  )
+    lines.push(<PriceLine key={start} row={row} start={start} measure={measure} />);
+  return lines;
 }
 
 /**
- * Prices of free nights as one line of text with a tab stop for each day: a node for each would cost more than all the
- * rest of the row. The first night after a stay has none: the stay's last half day lies on it.
+ * Prices of free nights as a line of text with a tab stop for each day: a node for each would cost more than all the rest of
+ * the row. The first night after a stay has none: the stay's last half day lies on it.
  */
-function Prices({ row, first, last }: Pick<UnitRowProps, "row" | "first" | "last">) {
-  const start = Math.max(0, first);
-  const line = row.prices.slice(start, last + 1).map((price, at) => {
+const PriceLine = memo(function PriceLine({
+  row,
+  start,
+  measure,
+}: Pick<UnitRowProps, "row" | "measure"> & { start: number }) {
+  const line = row.prices.slice(start, start + priceNights).map((price, at) => {
     const day = start + at;
     if (price === null || row.nights[day] || row.nights[day - 1]) return "";
     const text = shortPrice(price, row.unit.currency);
@@ -91,38 +106,11 @@ function Prices({ row, first, last }: Pick<UnitRowProps, "row" | "first" | "last
       className="tl-prices"
       aria-hidden="true"
       style={{
-        insetInlineStart: `calc(var(--tl-label) + ${start} * var(--tl-day))`,
+        insetInlineStart: measure.label + start * measure.day,
         insetBlockStart: row.lanes.length * laneHeight,
       }}
     >
       {line.join("\t")}
-    </div>
-  );
-}
-
-/** The row above a building's units. */
-export const TimelineGroupRow = memo(function TimelineGroupRow({
-  row,
-  top,
-  rowIndex,
-  t,
-}: {
-  row: GroupRow;
-  top: number;
-  rowIndex: number;
-  t: Words;
-}) {
-  return (
-    <div
-      role="row"
-      aria-rowindex={rowIndex}
-      className="tl-group"
-      style={{ insetBlockStart: top, blockSize: row.height }}
-    >
-      <div role="rowheader" aria-colindex={1} className="tl-group-name">
-        <b dir="auto">{row.name || t("withoutBuilding")}</b>{" "}
-        <span>{t("groupSize", { count: row.units, percent: Math.round(row.occupancy * 100) })}</span>
-      </div>
     </div>
   );
 });

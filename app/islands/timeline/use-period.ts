@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useRef, useState } from "react";
 import type { TimelineView } from "#app/routes/_app.calendar.time-line.rents/view.ts";
-import type { TimelineData } from "./data.ts";
 import { periodAddress } from "./period-address.ts";
 import { loadPeriod } from "./requests.ts";
+import type { Rows } from "./rows.ts";
 
 export interface Period {
-  data: TimelineData | null;
+  data: Rows | null;
   busy: boolean;
   problem: string | null;
   load: (view: TimelineView, visibleDays: number) => void;
@@ -13,7 +13,7 @@ export interface Period {
 
 /** Fetches periods in one call each; a newer request overtakes an older one, the old content stays until then. */
 export function usePeriod(address: string, lost: string): Period {
-  const [data, setData] = useState<TimelineData | null>(null);
+  const [data, setData] = useState<Rows | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);

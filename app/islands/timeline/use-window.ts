@@ -1,56 +1,81 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { headHeight, type Measure } from "./measure.ts";
 import { rowAt, scrolledFromStart } from "./scroll.ts";
-
-/** Rows and days that are in the document: those in view and some around, changed by steps. */
-export interface Part {
-  firstRow: number;
-  lastRow: number;
-  firstDay: number;
-  lastDay: number;
-}
+import { type Part, samePart, towards } from "./window-steps.ts";
 
 /** Pixels of the window beside the grid, as the style sheet has it, and its head. */
 const aroundGrid = 176;
 const rowStep = 4;
 const dayStep = 7;
+/** Scrolling has come to rest when nothing moved for so long, ms. */
+const restAfter = 180;
 
-/** Follows the scrolling element; tells the first day in view when it has come to rest. */
+/** Where the scrolling element stands and how high it is, px. */
+interface Seen {
+  top: number;
+  height: number;
+  start: number;
+}
+
+/** Which rows and days are in the document. Follows the scrolling element; tells the first day in view when it rests. */
 export function useWindow(
   scroller: RefObject<HTMLElement>,
   tops: readonly number[],
-  { day, visibleDays }: Measure,
+  measure: Measure,
   startDay: number,
   onRest: (day: number) => void,
 ): Part {
-  const [place, setPlace] = useState(() => ({
-    from: 0,
-    until: stepped(rowAt(tops, window.innerHeight - aroundGrid), rowStep, 1),
-    days: stepped(startDay, dayStep),
-  }));
+  const { day, visibleDays } = measure;
+  const seen = useRef<Seen>({ top: 0, height: window.innerHeight - aroundGrid, start: startDay * day });
+  const begin = () => {
+    const start = startDay * day;
+    const goal = partOf({ ...seen.current, start }, tops, measure, start);
+    return { tops, goal, part: towards(null, goal) };
+  };
+  const [state, setState] = useState(begin);
+  // A new period is drawn from its first rows on, as the first one was.
+  if (state.tops !== tops) setState(begin());
+  const { goal, part } = state;
+  const drawn = useRef(part);
   const rest = useRef(onRest);
   rest.current = onRest;
+  useLayoutEffect(() => {
+    drawn.current = part;
+  }, [part]);
+  useEffect(() => {
+    if (samePart(part, goal)) return;
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setState((known) => ({ ...known, part: towards(drawn.current, known.goal) }))),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [part, goal]);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     let timer = 0;
-    const look = () => {
-      const { scrollTop, clientHeight } = element;
-      const next = {
-        from: stepped(rowAt(tops, scrollTop), rowStep),
-        until: stepped(rowAt(tops, scrollTop + clientHeight - headHeight), rowStep, 1),
-        days: stepped(scrolledFromStart(element) / day, dayStep),
-      };
+    const look = (rested: boolean) => {
+      const start = scrolledFromStart(element);
+      seen.current = { top: element.scrollTop, height: element.clientHeight - headHeight, start };
+      const at = seen.current;
       // Drawing may be put off and cut into slices rather than hold up the next event.
-      startTransition(() => setPlace((known) => (same(known, next) ? known : next)));
+      startTransition(() =>
+        setState((known) => {
+          const wanted = partOf(at, tops, { day, visibleDays }, rested ? start : known.goal.edge);
+          if (samePart(wanted, known.goal)) return known;
+          return { ...known, goal: wanted, part: towards(drawn.current, wanted) };
+        }),
+      );
     };
     const follow = () => {
-      look();
+      look(false);
       clearTimeout(timer);
-      timer = window.setTimeout(() => rest.current(Math.round(scrolledFromStart(element) / day)), 180);
+      timer = window.setTimeout(() => {
+        look(true);
+        rest.current(Math.round(seen.current.start / day));
+      }, restAfter);
     };
-    look();
-    const resized = new ResizeObserver(look);
+    look(true);
+    const resized = new ResizeObserver(() => look(false));
     resized.observe(element);
     element.addEventListener("scroll", follow, { passive: true });
     return () => {
@@ -58,19 +83,26 @@ export function useWindow(
       resized.disconnect();
       element.removeEventListener("scroll", follow);
     };
-  }, [scroller, day, tops]);
+  }, [scroller, tops, day, visibleDays]);
+  return part;
+}
+
+function partOf(
+  { top, height, start }: Seen,
+  tops: readonly number[],
+  { day, visibleDays }: Pick<Measure, "day" | "visibleDays">,
+  edge: number,
+): Part {
+  const first = stepped(start / day, dayStep);
   return {
-    firstRow: Math.max(0, place.from - rowStep),
-    lastRow: place.until,
-    firstDay: place.days - 1,
-    lastDay: place.days + visibleDays + dayStep,
+    firstRow: Math.max(0, stepped(rowAt(tops, top), rowStep) - rowStep),
+    lastRow: stepped(rowAt(tops, top + height), rowStep, 1),
+    firstDay: first - 1,
+    lastDay: first + visibleDays + dayStep,
+    edge,
   };
 }
 
 function stepped(value: number, step: number, more = 0): number {
   return (Math.floor(value / step) + more) * step;
-}
-
-function same<T extends Record<string, number>>(one: T, other: T): boolean {
-  return Object.keys(one).every((name) => one[name] === other[name]);
 }

@@ -5,11 +5,11 @@ import type { Words } from "#app/islands/timeline/wording.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import { addDays } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
-import type { TimelinePage } from "./load.server.ts";
+import type { TablePage } from "./load.server.ts";
 import { viewSearch } from "./view.ts";
 
 interface BlockFormProps {
-  page: TimelinePage;
+  page: TablePage;
   answer: BlockAnswer | undefined;
   t: Words;
 }

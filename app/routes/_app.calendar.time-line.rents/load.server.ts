@@ -1,7 +1,10 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
+import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
-import { addDays, todayIn } from "#contract/days.ts";
+import { addDays } from "#contract/days.ts";
+import { holdPeriod, type TablePeriod } from "./held-period.ts";
 import { readView, type TimelineView } from "./view.ts";
 
 /** Nights and units on one page of the table. */
@@ -9,8 +12,11 @@ const tableNights = 14;
 const tableUnits = 25;
 
 /** What the page shows before, and without, the island: the table of a fortnight. */
-export async function loadTimeline({ api, profile, principal, preferences, language, url }: SignedIn) {
-  const today = todayAt(profile);
+export async function loadTimeline(
+  { api, profile, principal, preferences, language, url }: SignedIn,
+  request: AppLoadContext,
+) {
+  const today = todayOf(profile);
   const view = readView(url.searchParams, today);
   const until = addDays(view.from, tableNights);
   const period = await api.calendar.rent({
@@ -21,13 +27,16 @@ export async function loadTimeline({ api, profile, principal, preferences, langu
     amount: tableUnits,
   });
   const allowed = may(principal, "building", "read");
+  const asTable = preferences.lite === "on" || url.searchParams.get("as") === "table";
+  holdPeriod(request, period);
   return {
     view,
     today,
     language,
-    period,
     /** The table stays: the reader runs in lite mode or asked for it. */
-    asTable: preferences.lite === "on" || url.searchParams.get("as") === "table",
+    asTable,
+    /** What the table shows, where the browser is to draw it too. */
+    period: asTable ? period : null,
     /** The block the reader looks at, to remove it. */
     block: period.blocks.find(({ id }) => String(id) === url.searchParams.get("block")) ?? null,
     buildings: allowed ? (await api.buildings.basic({})).Buildings : period.buildings,
@@ -41,6 +50,8 @@ export async function loadTimeline({ api, profile, principal, preferences, langu
   };
 }
 export type TimelinePage = Awaited<ReturnType<typeof loadTimeline>>;
+/** The page with what the table shows. */
+export type TablePage = TimelinePage & { period: TablePeriod };
 
 /** The API's filter of a view. */
 export function filterOf(view: TimelineView) {
@@ -50,10 +61,4 @@ export function filterOf(view: TimelineView) {
     minPersons: view.persons ?? undefined,
     overbooked: view.overbooked || undefined,
   };
-}
-
-/** Today where the first selected branch is. */
-export function todayAt({ branches, selectedBranches }: SignedIn["profile"]): string {
-  const branch = branches.find(({ id }) => selectedBranches.includes(id)) ?? branches[0];
-  return todayIn(branch?.timeZone ?? "UTC", new Date());
 }

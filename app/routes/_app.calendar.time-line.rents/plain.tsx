@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
+import { useContext } from "react";
 import type { BlockAnswer } from "#app/islands/timeline/requests.ts";
+import { RequestContext } from "#app/services/request-context.ts";
 import { addDays } from "#contract/days.ts";
 import { BlockForm, UnblockForm } from "./block-form.tsx";
-import type { TimelinePage } from "./load.server.ts";
+import { heldPeriod } from "./held-period.ts";
+import type { TablePage, TimelinePage } from "./load.server.ts";
 import { TimelineTable } from "./table.tsx";
 import { Chevron, TimelineToolbar } from "./toolbar.tsx";
 import { viewSearch } from "./view.ts";
@@ -12,9 +15,19 @@ import { useTimelineWords } from "./words.ts";
  * The whole screen without the island: toolbar, table, pages and the block form. Where scripts run the island is about to
  * come; laying out thousands of cells until then would only put it off.
  */
-export function PlainTimeline({ page, answer }: { page: TimelinePage; answer: BlockAnswer | undefined }) {
+export function PlainTimeline({
+  page: given,
+  answer,
+}: {
+  page: TimelinePage;
+  answer: BlockAnswer | undefined;
+}) {
   const t = useTimelineWords();
-  const { view, period, may } = page;
+  const held = heldPeriod(useContext(RequestContext));
+  const period = given.period ?? held;
+  if (!period) return null;
+  const page = { ...given, period };
+  const { view, may } = page;
   const table = (
     <>
       <TimelineTable page={page} t={t} />
@@ -48,7 +61,7 @@ export function PlainTimeline({ page, answer }: { page: TimelinePage; answer: Bl
   );
 }
 
-function TablePages({ page }: { page: TimelinePage }) {
+function TablePages({ page }: { page: TablePage }) {
   const t = useTimelineWords();
   const { view, period } = page;
   const first = period.Page * period.Amount;

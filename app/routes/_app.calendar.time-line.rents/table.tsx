@@ -1,21 +1,25 @@
 import { Link } from "@remix-run/react";
-import { packPrices } from "#app/islands/timeline/data.ts";
-import { barWord, describeBar, describeCell } from "#app/islands/timeline/describe.ts";
+import { packRuns } from "#app/islands/timeline/data.ts";
+import { barWord, describeBar, describeCell, untoldAt } from "#app/islands/timeline/describe.ts";
 import { arrange, type Bar, type UnitRow } from "#app/islands/timeline/rows.ts";
 import { shortPrice, statusLook, type Words } from "#app/islands/timeline/wording.ts";
 import { addDays, weekday } from "#contract/days.ts";
-import type { TimelinePage } from "./load.server.ts";
+import type { TablePage } from "./load.server.ts";
 import { viewSearch } from "./view.ts";
 
 interface TableProps {
-  page: TimelinePage;
+  page: TablePage;
   t: Words;
 }
 
 /** The same timeline as a table: a fortnight of one page of units, each night a link. Works without a script. */
 export function TimelineTable({ page, t }: TableProps) {
   const { period, today, view } = page;
-  const { rows, days } = arrange({ ...period, prices: packPrices(period.prices) });
+  const { rows, days } = arrange({
+    ...period,
+    prices: packRuns(period.prices),
+    untold: packRuns(period.untold),
+  });
   const nights = Array.from({ length: days }, (_, day) => addDays(period.from, day));
   return (
     <div className="tl-table-frame card">
@@ -73,12 +77,13 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
   const bar = row.nights[day] ?? inquiryAt(row, day);
   const said = describeCell(row, day, period.from, language, t);
   const weekend = weekday(night) > 5 || undefined;
+  const untold = untoldAt(row, day);
   if (!bar) {
     const price = row.prices[day];
     const text = price === null || price === undefined ? "" : shortPrice(price, row.unit.currency);
     const to = `/real_estate/contracts/rent/new?unit=${row.unit.id}&from=${night}&until=${addDays(night, 1)}`;
     return (
-      <td data-weekend={weekend}>
+      <td data-weekend={weekend} data-untold={untold}>
         {may.book ? (
           <Link to={to} aria-label={said}>
             {text}
@@ -107,6 +112,7 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
       data-look={look}
       data-first={begins || undefined}
       data-weekend={weekend}
+      data-untold={untold}
       title={begins ? describeBar(bar, t) : undefined}
     >
       {open ? (

@@ -18,6 +18,7 @@ const shown = [
   "country",
   "language",
   "vatId",
+  "campaignCode",
   "note",
 ] as const;
 

@@ -108,6 +108,14 @@ export function ClientFormFields({
           />
         ) : null}
         {text("vatId", "sm:col-span-2")}
+        {asked("campaignCode") ? (
+          <TextField
+            field={fields.campaignCode}
+            label={t("fields.campaignCode")}
+            hint={t("form.campaignHint")}
+            className="sm:col-span-2"
+          />
+        ) : null}
         {asked("note") ? (
           <TextareaField
             field={fields.note}

@@ -23,6 +23,7 @@ const fields = z.strictObject({
   isOwner: shape.isOwner,
   isRenter: shape.isRenter,
   note: shape.note.unwrap().unwrap().options[0].optional(),
+  campaignCode: shape.campaignCode.unwrap().unwrap().options[0].optional(),
 });
 type Typed = z.output<typeof fields>;
 const withName = fields.refine((typed) => Boolean(typed.firstname || typed.lastname || typed.company), {
@@ -54,6 +55,7 @@ const blank = {
   language: null,
   vatId: null,
   note: null,
+  campaignCode: null,
 };
 
 /** The change of a client: emptied fields are emptied, and fields the person does not see are not sent, so they stay as they are. */
@@ -92,6 +94,7 @@ export function typedClient(client: Client) {
     language: rest.language ?? "",
     vatId: rest.vatId ?? "",
     note: rest.note ?? "",
+    campaignCode: rest.campaignCode ?? "",
   };
 }
 

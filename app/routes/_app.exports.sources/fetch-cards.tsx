@@ -72,9 +72,9 @@ export function FetchCards({ connected, branches, mayJustimmo, idempotencyKey }:
           <FileField
             field={{ ...plainField("openimmo", "file"), required: true }}
             label={t("sources.file")}
-            types="XML"
-            maxMegabytes={20}
-            accept=".xml,application/xml,text/xml"
+            types="XML, ZIP"
+            maxMegabytes={25}
+            accept=".xml,.zip,application/xml,text/xml,application/zip"
           />
           <div>
             <Button name="intent" value="openImmo">

@@ -1,26 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseDate } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 
 const here = (id: number) => `/report/monetary/invoice/${id}`;
 
 /** Does what was confirmed and says so on the page that shows it; a refusal is said on the invoice. */
-export async function actOnInvoice(
+export function actOnInvoice(
   args: ActionFunctionArgs,
   signedIn: SignedIn,
   id: number,
   form: FormData,
 ): Promise<Response> {
-  try {
-    const { to, text } = await act(signedIn, id, form);
-    return await redirectWithToast(args, to, { kind: "success", text });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const fields = Object.values(error.objects.fields ?? {});
-    return redirectWithToast(args, here(id), { kind: "error", text: [error.message, ...fields].join(" ") });
-  }
+  return tellOutcome(args, here(id), () => act(signedIn, id, form));
 }
 
 async function act({ api, t }: SignedIn, id: number, form: FormData): Promise<{ to: string; text: string }> {

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import type { MenuCounts } from "#contract/menu-counts.ts";
+
+const told = "menu-counts";
+
+/** Tells the menu what the last sign of life counted. */
+export function tellCounts(counts: MenuCounts): void {
+  document.dispatchEvent(new CustomEvent(told, { detail: counts }));
+}
+
+/** The counts the page came with, then those of each sign of life. */
+export function useCounts(given: MenuCounts): MenuCounts {
+  const [counts, setCounts] = useState(given);
+  useEffect(() => setCounts(given), [given]);
+  useEffect(() => {
+    const take = (event: Event) => event instanceof CustomEvent && setCounts(event.detail);
+    document.addEventListener(told, take);
+    return () => document.removeEventListener(told, take);
+  }, []);
+  return counts;
+}

@@ -1,0 +1,65 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; its cursor is moved by the keys of the whole
+// biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
+import { memo } from "react";
+import type { GroupRow, UnitRow } from "./rows.ts";
+import type { Words } from "./wording.ts";
+
+/** The name of a row for those who do not see the column of labels, which stays in view apart from what lies on the nights. */
+export function RowHeader({ row, t }: { row: UnitRow | GroupRow; t: Words }) {
+  const name = row.kind === "unit" ? `${row.unit.label} ${unitSize(row, t)}` : groupName(row, t);
+  return (
+    <span role="rowheader" aria-colindex={1} className="sr-only">
+      {name}
+    </span>
+  );
+}
+
+function groupName(row: GroupRow, t: Words): string {
+  return `${row.name || t("withoutBuilding")} ${groupSize(row, t)}`;
+}
+
+function groupSize({ units, occupancy }: GroupRow, t: Words): string {
+  return t("groupSize", { count: units, percent: Math.round(occupancy * 100) });
+}
+
+/** A unit in the column of labels. */
+export const UnitLabel = memo(function UnitLabel(props: {
+  row: UnitRow;
+  top: number;
+  current: boolean;
+  t: Words;
+}) {
+  const { row, top, current, t } = props;
+  return (
+    <div
+      className="tl-unit"
+      data-current={current || undefined}
+      style={{ insetBlockStart: top, blockSize: row.height }}
+    >
+      <b dir="auto">{row.unit.label}</b> <span>{unitSize(row, t)}</span>
+    </div>
+  );
+});
+
+/** Rooms and persons in the short form of the unit column. */
+function unitSize({ unit }: UnitRow, t: Words): string {
+  const persons = t("personsShort", { count: unit.persons });
+  return unit.rooms === null ? persons : `${t("roomsShort", { count: unit.rooms })} · ${persons}`;
+}
+
+/** A building in the column of labels; it may be longer than the column is wide. */
+export const GroupLabel = memo(function GroupLabel({
+  row,
+  top,
+  t,
+}: {
+  row: GroupRow;
+  top: number;
+  t: Words;
+}) {
+  return (
+    <div className="tl-group-name" style={{ insetBlockStart: top }}>
+      <b dir="auto">{row.name || t("withoutBuilding")}</b> <span>{groupSize(row, t)}</span>
+    </div>
+  );
+});
