@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
+import type { Constraints } from "#app/components/form/form-fields.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { BuildingFile } from "#contract/building-records.ts";
 import { allocationKeys, expenseCategories, meters } from "#contract/cost-choices.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Language } from "#contract/languages.ts";
-import { expenseSchema, shownExpense, shownTemplate } from "./expense-schema.ts";
+import { shownExpense, shownTemplate } from "./shown-expense.ts";
 
 interface Props {
   known: Expense | undefined;
@@ -23,6 +24,7 @@ interface Props {
   cancelHref: string | undefined;
   lastResult: SubmissionResult | undefined;
   idempotencyKey: string;
+  constraints: Constraints;
   language: Language;
 }
 
@@ -51,7 +53,8 @@ export function ExpenseForm(props: Props) {
       <Card title={t(known ? "expense.editTitle" : "expense.addTitle")}>
         <FormScreen
           id={known ? `expense-${known.id}` : "expense-new"}
-          schema={expenseSchema(language)}
+          schema={() => import("./expense-schema.ts").then((form) => form.expenseSchema(language))}
+          constraints={props.constraints}
           defaultValue={typed}
           lastResult={props.lastResult}
           idempotencyKey={props.idempotencyKey}

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
+import type { Constraints } from "#app/components/form/form-fields.ts";
 import type { BuildingFile } from "#contract/building-records.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
@@ -38,6 +39,7 @@ interface Props {
   hrefOf: (changes: Record<string, string>) => string;
   lastResult: SubmissionResult | undefined;
   idempotencyKey: string;
+  constraints: Constraints;
   language: Language;
 }
 

@@ -7,7 +7,7 @@ import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { actOnBuilding } from "./act.server.ts";
-import { BuildingFormFields, buildingSchema, shownBuilding } from "./form.tsx";
+import { BuildingFormFields, shownBuilding } from "./form.tsx";
 import { loadBuilding } from "./load.server.ts";
 import { BuildingTab } from "./tab.tsx";
 import { tabs } from "./tabs.ts";
@@ -72,7 +72,8 @@ export default function BuildingScreen() {
           <FormScreen
             key={building ? `${building.id}-${building.version}` : "new"}
             id={building ? `building-${building.id}` : "building-new"}
-            schema={buildingSchema(language)}
+            schema={() => import("./schema.ts").then((form) => form.buildingSchema(language))}
+            constraints={shown.constraints}
             defaultValue={building ? shownBuilding(building, language) : (standard ?? undefined)}
             lastResult={lastResult}
             idempotencyKey={idempotencyKey}

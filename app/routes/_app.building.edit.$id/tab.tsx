@@ -55,6 +55,7 @@ export function BuildingTab({ known, hrefOf, lastResult, idempotencyKey, languag
           expenses={known.expenses.rows}
           total={known.expenses.total}
           previous={known.expenses.previous}
+          constraints={known.expenses.constraints}
           period={period}
           units={units}
           files={known.files}

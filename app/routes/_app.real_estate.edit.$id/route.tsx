@@ -22,7 +22,6 @@ import { PeopleTab } from "./people-tab.tsx";
 import { PriceRulesCard } from "./price-rules-card.tsx";
 import { PricesTab } from "./prices-tab.tsx";
 import { RequestPanel } from "./request-panel.tsx";
-import { unitSchema } from "./schema.ts";
 import { SeasonCard } from "./season-card.tsx";
 import { StatusTab } from "./status-tab.tsx";
 import { TodosTab } from "./todos-tab.tsx";
@@ -88,7 +87,8 @@ export default function UnitScreen() {
           <FormScreen
             key={unit ? `${unit.id}-${unit.version}` : "new"}
             id={unit ? `unit-${unit.id}` : "unit-new"}
-            schema={unitSchema(language)}
+            schema={() => import("./schema.ts").then((form) => form.unitSchema(language))}
+            constraints={shown.constraints}
             defaultValue={shown.typed}
             lastResult={answer?.result}
             idempotencyKey={idempotencyKey}
@@ -113,6 +113,7 @@ export default function UnitScreen() {
       {unit && known.prices ? (
         <PricesTab
           prices={known.prices}
+          constraints={known.priceConstraints}
           month={known.month}
           minNights={unit.minNights}
           inBuilding={unit.buildingId !== null}

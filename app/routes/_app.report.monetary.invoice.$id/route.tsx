@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Attention, Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
@@ -74,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
         }
       : null,
     idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(draftSchema(language)),
     timeZone: timeZoneOf(profile),
   };
 }
@@ -130,6 +132,7 @@ export default function InvoiceScreen() {
     letter,
     choices,
     idempotencyKey,
+    constraints,
     timeZone,
   } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -169,6 +172,7 @@ export default function InvoiceScreen() {
             language={language}
             lastResult={lastResult}
             idempotencyKey={idempotencyKey}
+            constraints={constraints}
             cancelHref={shown}
             {...choices}
           />
