@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Button, ButtonLink } from "#app/components/button.tsx";
-import { DraftNotice } from "./draft-notice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { Constraints, Fields } from "./form-fields.ts";
-import { UnsavedChanges } from "./unsaved-changes.tsx";
+import { UnsavedWork } from "./unsaved-work.tsx";
 import { useForm } from "./use-form.ts";
 
 type Shape = Record<string, unknown>;
@@ -70,7 +69,13 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
     >
       <ErrorSummary id={id} messages={form.messages} failure={form.failure} />
       {keepDraft ? (
-        <DraftNotice form={form.props.ref} name={id} version={props.version} dirty={form.dirty} />
+        <UnsavedWork
+          form={form.props.ref}
+          name={id}
+          version={props.version}
+          dirty={form.dirty}
+          submitting={busy}
+        />
       ) : null}
       <input type="hidden" name="idempotencyKey" value={kept} readOnly />
       {props.version === undefined ? null : (
@@ -85,7 +90,6 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
           busy={busy}
         />
       )}
-      {keepDraft ? <UnsavedChanges dirty={form.dirty} submitting={busy} /> : null}
     </Form>
   );
 }

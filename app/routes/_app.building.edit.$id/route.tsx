@@ -3,15 +3,12 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { CostAlertChip } from "#app/components/cost-alert.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
-import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { actOnBuilding } from "./act.server.ts";
-import { BuildingFormFields, shownBuilding } from "./form.tsx";
 import { loadBuilding } from "./load.server.ts";
+import { DataTab, HistoryPanel, UnitsCard } from "./parts.ts";
 import { BuildingTab } from "./tab.tsx";
 import { tabs } from "./tabs.ts";
-import { UnitsCard } from "./units-card.tsx";
 
 export const handle = {
   i18n: ["buildings", "operatingCosts", "form", "validation", "list", "dialog", "realEstate"],
@@ -22,7 +19,7 @@ export const action = (args: ActionFunctionArgs) => actOnBuilding(args);
 
 export default function BuildingScreen() {
   const shown = useLoaderData<typeof loader>();
-  const { choices, known, standard, language, idempotencyKey, timeZone } = shown;
+  const { known, language, idempotencyKey, timeZone } = shown;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("buildings");
@@ -67,24 +64,7 @@ export default function BuildingScreen() {
         destructive
         idempotencyKey={idempotencyKey}
       />
-      {tab === "data" ? (
-        <Card>
-          <FormScreen
-            key={building ? `${building.id}-${building.version}` : "new"}
-            id={building ? `building-${building.id}` : "building-new"}
-            schema={() => import("./schema.ts").then((form) => form.buildingSchema(language))}
-            constraints={shown.constraints}
-            defaultValue={building ? shownBuilding(building, language) : (standard ?? undefined)}
-            lastResult={lastResult}
-            idempotencyKey={idempotencyKey}
-            version={building?.version}
-            submitLabel={t(building ? "save" : "create")}
-            cancelHref={known?.neighbours?.listHref ?? "/buildings"}
-          >
-            {(fields) => <BuildingFormFields fields={fields} {...choices} position={building} />}
-          </FormScreen>
-        </Card>
-      ) : null}
+      {tab === "data" ? <DataTab /> : null}
       {known && tab !== "data" && tab !== "history" ? (
         <BuildingTab
           known={known}

@@ -1,15 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useSearchParams } from "@remix-run/react";
 import type { Language } from "#contract/languages.ts";
-import { CostsTab } from "./costs-tab.tsx";
-import { ExpensesTab } from "./expenses-tab.tsx";
-import { FilesTab } from "./files-tab.tsx";
 import type { loadBuilding } from "./load.server.ts";
-import { MessagesTab } from "./messages-tab.tsx";
-import { PeopleTab } from "./people-tab.tsx";
+import { CostsTab, ExpensesTab, FilesTab, MessagesTab, PeopleTab, TodosTab, UnitsTab } from "./parts.ts";
 import { PeriodBar } from "./period-bar.tsx";
-import { TodosTab } from "./todos-tab.tsx";
-import { UnitsTab } from "./units-tab.tsx";
 
 type Known = NonNullable<Awaited<ReturnType<typeof loadBuilding>>["known"]>;
 

@@ -8,13 +8,11 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
 import { ClientFacts, ContactCard } from "./facts.tsx";
 import { ClientFormFields } from "./form.tsx";
-import { ClientHistory } from "./history.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
+import { ClientHistory, StaysTable, UnitsTable } from "./parts.ts";
 import { saveClient } from "./save.server.ts";
-import { StaysTable } from "./stays-table.tsx";
 import { shownTabs, tabHref } from "./tabs.ts";
 import { shownVersion, typedClient } from "./typed-client.ts";
-import { UnitsTable } from "./units-table.tsx";
 
 export const handle = { i18n: ["clients", "form", "validation", "list", "rentContracts", "realEstate"] };
 

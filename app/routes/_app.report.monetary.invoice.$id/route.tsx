@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Attention, Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
@@ -19,11 +19,12 @@ import { formatDate, formatMoney } from "#contract/format.ts";
 import { type Invoice, invoices } from "#contract/invoices.ts";
 import { languages } from "#contract/languages.ts";
 import { actOnInvoice } from "./act.server.ts";
-import { DraftForm } from "./draft-form.tsx";
+import { InvoiceActions } from "./actions.tsx";
 import { changedDraft, draftSchema } from "./draft-schema.ts";
+import { historyInWords } from "./history-words.server.ts";
+import { isolatedMoney } from "./isolated-money.ts";
 import { paperOf } from "./paper.ts";
-import { PaperView } from "./paper-view.tsx";
-import { InvoiceActions, InvoiceQuestions } from "./questions.tsx";
+import { DraftForm, InvoiceQuestions, PaperView } from "./parts.ts";
 import { HistoryCard, LinksCard, MessagesCard } from "./side.tsx";
 
 export const handle = { i18n: ["invoices", "form", "validation", "list", "dialog", "outbox"] };
@@ -57,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   search.set("edit", "1");
   return {
     invoice,
-    history,
+    history: historyInWords(history, (minor) => isolatedMoney(minor, invoice.currency, language)),
     messages,
     neighbours,
     language,
@@ -137,6 +138,7 @@ export default function InvoiceScreen() {
   } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("invoices");
+  const [search] = useSearchParams();
   return (
     <DetailScreen
       title={invoice.number ?? t("draftTitle", { id: invoice.id })}
@@ -152,13 +154,15 @@ export default function InvoiceScreen() {
         </div>
       }
     >
-      <InvoiceQuestions
-        invoice={invoice}
-        language={language}
-        idempotencyKey={idempotencyKey}
-        today={today}
-        letter={letter}
-      />
+      {search.has("confirm") ? (
+        <InvoiceQuestions
+          invoice={invoice}
+          language={language}
+          idempotencyKey={idempotencyKey}
+          today={today}
+          letter={letter}
+        />
+      ) : null}
       {invoice.missing.length > 0 ? (
         <Attention tone="warning" title={t("missingTitle")}>
           {invoice.missing.map((item) => t(`missing.${item}`)).join(", ")}
