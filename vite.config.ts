@@ -37,6 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
+    // A part's own list of scripts to fetch beside it would be longer than what it saves: most of them are there already.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
     cssMinify: "esbuild",
     rollupOptions: {
       // Schemas are made by calls that do nothing else; those that a screen does not use stay out of it.

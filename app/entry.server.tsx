@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { partsLoaded } from "#app/components/part.tsx";
 import { handoffScript, withHandoff } from "#app/services/handoff.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { NonceContext } from "#app/services/nonce.ts";
@@ -23,6 +24,7 @@ export default async function handleRequest(
   const language = renderedLanguage(remixContext) ?? (await languageOf(request, context));
   const { serverHandoffStream } = remixContext;
   const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, nonce) : "";
+  await partsLoaded();
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={textsIn(language)}>

@@ -30,9 +30,15 @@ export function filesOfScreen({ assets: { entry, routes } }: ServerBuild, routeI
   return files;
 }
 
-/** Whether a screen has a form: the name of conform's hidden button is in its files. */
-export function hasForm(files: Iterable<string>): boolean {
-  return [...files].some((file) => readFileSync(join(assets, file), "utf8").includes("__intent__"));
+/** Files that are loaded later, when they are wanted: `import("./x.js")`. */
+export function loadedLater(files: Iterable<string>): string[] {
+  const later = new Set<string>();
+  for (const file of files) {
+    const text = readFileSync(join(assets, file), "utf8");
+    for (const [, other] of text.matchAll(/import\(\s*["'`]\.\/([\w.$-]+\.js)["'`]/g))
+      if (other) later.add(other);
+  }
+  return [...later];
 }
 
 /** The file of the build that was made of a module, by the name it had. */

@@ -3,12 +3,12 @@ import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { newGuest } from "#contract/clients.ts";
 import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
+import { paymentPlans } from "#contract/payment-plans.ts";
 import { priceSources } from "#contract/price-sources.ts";
 import { rentStatus } from "#contract/rent-status.ts";
 import { date, line, positiveMinorUnits, text } from "#contract/values.ts";
 
 export const contractKinds = ["rent", "rent30"] as const;
-export const paymentPlans = ["full", "halfHalf", "monthly"] as const;
 /** Hours a NEW contract holds its nights; null = until decided, which needs the operation flag (behaviour.md 3.2). */
 export const holdHours = z.union([z.literal(12), z.literal(24), z.literal(48), z.literal(72)]).nullable();
 

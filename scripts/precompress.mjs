@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const worthIt = new Set([".js", ".css", ".svg", ".json", ".txt", ".html", ".webmanifest"]);
-const smallest = 512;
+const smallest = 256;
 const folder = join(import.meta.dirname, "../build/client");
 const brotli = promisify(brotliCompress);
 const squeeze = promisify(gzip);

@@ -8,7 +8,7 @@ import type { Known } from "./read-schema.ts";
 
 /** Modules with schemas of forms, and how one gets at them. */
 const forms: Record<string, [module: () => Promise<object>, name: string, args: unknown[]]> = {
-  building: [() => import("#app/routes/_app.building.edit.$id/form.tsx"), "buildingSchema", ["de"]],
+  building: [() => import("#app/routes/_app.building.edit.$id/schema.ts"), "buildingSchema", ["de"]],
   stay: [() => import("#app/routes/_app.real_estate.contracts.rent.new/schema.ts"), "staySchema", ["en"]],
   client: [() => import("#app/routes/_app.clients.edit.$id/schema.ts"), "clientSchema", [[]]],
   price: [() => import("#app/routes/_app.real_estate.edit.$id/price-schema.ts"), "priceSchema", ["fr"]],

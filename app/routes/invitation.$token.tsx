@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 /** Somebody invited chooses a password. */
 export default function Invitation() {
-  const { language, link, idempotencyKey } = useLoaderData<typeof loader>();
+  const { language, link, idempotencyKey, constraints } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <SetPasswordPage
@@ -26,6 +26,7 @@ export default function Invitation() {
       link={link}
       lastResult={lastResult}
       idempotencyKey={idempotencyKey}
+      constraints={constraints}
     />
   );
 }

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 /** A new password instead of a forgotten one, or of one that has to be changed. */
 export default function ResetPassword() {
-  const { language, link, idempotencyKey } = useLoaderData<typeof loader>();
+  const { language, link, idempotencyKey, constraints } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <SetPasswordPage
@@ -26,6 +26,7 @@ export default function ResetPassword() {
       link={link}
       lastResult={lastResult}
       idempotencyKey={idempotencyKey}
+      constraints={constraints}
     />
   );
 }

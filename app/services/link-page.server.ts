@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
-import { passwordSchema } from "#app/components/shell/set-password-page.tsx";
+import { passwordSchema } from "#app/components/shell/password-schema.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { anonymousApi } from "./api.server.ts";
 import { flashToast, redirectWithToast } from "./flash.server.ts";
@@ -23,7 +24,12 @@ export async function loadLink(
   const link = await api.registration.link({ token: params.token ?? "" }).catch(notFoundAsNull);
   const good = link?.purpose === purpose ? link : null;
   const title = fixedT(language, "registration")(good ? `${purpose}.tab` : "usedUp.title");
-  const page = { language, title, idempotencyKey: newIdempotencyKey() };
+  const page = {
+    language,
+    title,
+    idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(passwordSchema),
+  };
   return data({ ...page, link: good }, { status: good ? 200 : 404, headers: linkHeaders });
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { planPayments } from "#api/rent-contracts/rules/payment-plan.ts";
 import { accommodation } from "#api/rent-contracts/rules/price.ts";
 import { addDays, nightsOf } from "#contract/days.ts";
-import { paymentPlans } from "#contract/rent-contracts.ts";
+import { paymentPlans } from "#contract/payment-plans.ts";
 
 const pricedNights = (checkIn: string, checkOut: string) =>
   nightsOf(checkIn, checkOut).map((night) => ({ night, price: 10_001, source: "base" as const }));

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from "#contract/days.ts";
-import type { Payment, paymentPlans } from "#contract/rent-contracts.ts";
+import type { paymentPlans } from "#contract/payment-plans.ts";
+import type { Payment } from "#contract/rent-contracts.ts";
 import { accommodation, type NightPrice } from "./price.ts";
 
 export type PlannedPayment = Pick<Payment, "kind" | "dueOn" | "amount" | "periodFrom" | "periodUntil">;

@@ -1,5 +1,5 @@
 import type { Choice } from "#app/components/list/definition.ts";
-import { controlProps, Field, FieldErrors, type FieldProps, fieldWith, initialText } from "./field.tsx";
+import { controlProps, Field, FieldErrors, type FieldProps, initialText } from "./field.tsx";
 
 type SelectProps = FieldProps & {
   options: readonly Choice[];
@@ -40,13 +40,7 @@ export function ChecksField({
 }: Omit<SelectProps, "empty">) {
   const given = Array.isArray(field.initialValue) ? field.initialValue : [field.initialValue];
   return (
-    <Field
-      field={fieldWith(field, { required: false })}
-      label={label}
-      hint={hint}
-      className={className}
-      group
-    >
+    <Field field={{ ...field, required: false }} label={label} hint={hint} className={className} group>
       <div className="flex flex-wrap gap-x-4 gap-y-1.5">
         {options.map(({ value, label: text }) => (
           <label key={value} className="flex min-h-6 items-center gap-2 text-control">

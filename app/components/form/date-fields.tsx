@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { datePresets, isDatePreset, presetRange } from "#app/components/list/date-presets.ts";
-import { controlProps, Field, type FieldProps, type FieldState, fieldWith, initialText } from "./field.tsx";
+import { controlProps, Field, type FieldProps, type FieldState, initialText } from "./field.tsx";
 import { parseDate, parseMonth, typedDate, typedMonth } from "./parse-date.ts";
 import { typeInto } from "./type-into.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -101,7 +101,7 @@ export function DateRangeField(
   };
   return (
     <Field
-      field={fieldWith(from, { errors: undefined })}
+      field={{ ...from, errors: undefined }}
       label={props.label}
       hint={props.hint}
       className={props.className}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Draft, draftOf, readDraft } from "./draft.ts";
+import { draftKey } from "./draft-key.ts";
 import { typeInto } from "./type-into.ts";
 
 interface Props {
@@ -18,11 +19,11 @@ export function DraftNotice({ form, name, version, dirty }: Props) {
   const { t } = useTranslation("form");
   const [found, setFound] = useState<Draft | null>(null);
 
-  useEffect(() => setFound(readDraft(sessionStorage.getItem(storageKey(name)), version)), [name, version]);
+  useEffect(() => setFound(readDraft(sessionStorage.getItem(draftKey(name)), version)), [name, version]);
   useEffect(() => {
     const element = form.current;
     if (!element || !dirty) return;
-    const key = storageKey(name);
+    const key = draftKey(name);
     const keep = () => {
       const secret = [...element.querySelectorAll<HTMLInputElement>("input[type=password]")].map(
         (input) => input.name,
@@ -43,7 +44,7 @@ export function DraftNotice({ form, name, version, dirty }: Props) {
 
   if (!found || dirty) return null;
   const forget = () => {
-    sessionStorage.removeItem(storageKey(name));
+    sessionStorage.removeItem(draftKey(name));
     setFound(null);
   };
   const restore = () => {
@@ -61,10 +62,6 @@ export function DraftNotice({ form, name, version, dirty }: Props) {
       </button>
     </div>
   );
-}
-
-function storageKey(name: string): string {
-  return `draft:${location.pathname}:${name}`;
 }
 
 function fillIn(form: HTMLFormElement | null, draft: Draft): void {

@@ -1,18 +1,15 @@
-import { z } from "zod";
-
-const draft = z.object({
-  savedAt: z.number(),
-  version: z.number().optional(),
-  values: z.array(z.tuple([z.string(), z.string()])),
-});
-export type Draft = z.infer<typeof draft>;
+export interface Draft {
+  savedAt: number;
+  version?: number | undefined;
+  values: [name: string, value: string][];
+}
 
 /** Reads a draft; null when there is none or when the record was saved since. */
 export function readDraft(stored: string | null, version: number | undefined): Draft | null {
   if (!stored) return null;
   try {
-    const read = draft.parse(JSON.parse(stored));
-    return read.version === version ? read : null;
+    const read: unknown = JSON.parse(stored);
+    return isDraft(read) && read.version === version ? read : null;
   } catch {
     // Written by an older version of the page, or cut off: worth nothing.
     return null;
@@ -32,4 +29,14 @@ export function draftOf(
       values.push([name, value]);
   }
   return { savedAt: now, version, values };
+}
+
+function isDraft(read: unknown): read is Draft {
+  if (typeof read !== "object" || read === null || !("savedAt" in read) || !("values" in read)) return false;
+  const { savedAt, values } = read;
+  return typeof savedAt === "number" && Array.isArray(values) && values.every(isEntry);
+}
+
+function isEntry(read: unknown): boolean {
+  return Array.isArray(read) && read.length === 2 && read.every((part) => typeof part === "string");
 }

@@ -1,35 +1,32 @@
-import type { FormMetadata } from "@conform-to/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { Messages } from "./form-fields.ts";
 
 interface Props {
-  // Only what is read here: a form's own type says nothing to its messages.
-  form: Pick<FormMetadata<Record<string, unknown>>, "errors" | "allErrors" | "errorId" | "status"> & {
-    id: string;
-  };
-  labelled: RefObject<HTMLFormElement>;
+  id: string;
+  messages: Messages;
+  /** What a submit found, another object each time; null when nothing is wrong with it. */
+  failure: object | null;
 }
 
 /** What is wrong with the whole form and with which fields, as links to them. It takes the focus when a save failed. */
-export function ErrorSummary({ form }: Props) {
+export function ErrorSummary({ id, messages, failure }: Props) {
   const { t } = useTranslation("form");
   const box = useRef<HTMLDivElement>(null);
-  const problems = Object.entries(form.allErrors).filter(
-    ([name, messages]) => name !== "" && messages.length > 0,
-  );
-  const failed = form.status === "error";
+  const { "": whole = [], ...others } = messages;
+  const problems = Object.entries(others).filter(([, found]) => found.length > 0);
   useEffect(() => {
-    if (failed) box.current?.focus();
-  }, [failed]);
-  if (!failed || (problems.length === 0 && !form.errors?.length)) return null;
+    if (failure) box.current?.focus();
+  }, [failure]);
+  if (!failure || (problems.length === 0 && whole.length === 0)) return null;
   return (
-    <div ref={box} id={form.errorId} tabIndex={-1} role="alert" className="notice" data-tone="bad">
-      <p className="font-semibold text-bad">{form.errors?.join(" ") || t("checkFields")}</p>
+    <div ref={box} id={`${id}-error`} tabIndex={-1} role="alert" className="notice" data-tone="bad">
+      <p className="font-semibold text-bad">{whole.join(" ") || t("checkFields")}</p>
       <ul>
-        {problems.map(([name, messages]) => (
+        {problems.map(([name, found]) => (
           <li key={name}>
-            <a href={`#${form.id}-${name}`} className="link">
-              {messages.join(" ")}
+            <a href={`#${id}-${name}`} className="link">
+              {found.join(" ")}
             </a>
           </li>
         ))}

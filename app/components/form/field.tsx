@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a field needs of conform's metadata; `plainField` makes one for forms without a schema. */
+/** What a control is shown from; `plainField` makes one for forms without a schema. */
 export interface FieldState {
   key: string | undefined;
   id: string;
@@ -34,27 +34,6 @@ export function plainField(formId: string, name: string, initialValue?: string):
     descriptionId: `${id}-hint`,
     initialValue,
     errors: undefined,
-  };
-}
-
-/** A field with other messages or necessity. Conform's metadata are getters that a spread would lose. */
-export function fieldWith(
-  field: FieldState,
-  change: Pick<Partial<FieldState>, "errors" | "required">,
-): FieldState {
-  const { key, id, name, formId, errorId, descriptionId, initialValue, errors, required, maxLength } = field;
-  return {
-    key,
-    id,
-    name,
-    formId,
-    errorId,
-    descriptionId,
-    initialValue,
-    errors,
-    required,
-    maxLength,
-    ...change,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { controlProps, Field, type FieldProps, fieldWith } from "./field.tsx";
+import { controlProps, Field, type FieldProps } from "./field.tsx";
 
 interface Props extends FieldProps {
   multiple?: boolean;
@@ -34,7 +34,7 @@ export function FileField({
     tooLarge.length > 0
       ? [t("fileTooLarge", { name: tooLarge.join(", "), size: maxMegabytes })]
       : field.errors;
-  const state = fieldWith(field, { errors });
+  const state = { ...field, errors };
   const says = hint ? (
     <>
       {hint} · {limits}

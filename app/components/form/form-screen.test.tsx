@@ -7,6 +7,7 @@ import { z } from "zod";
 import texts from "../../../locales/en/form.json" with { type: "json" };
 import list from "../../../locales/en/list.json" with { type: "json" };
 import { ComboboxField } from "./combobox-field.tsx";
+import { constraintsOf } from "./constraints.server.ts";
 import { DateField } from "./date-fields.tsx";
 import { FormScreen, FormSection } from "./form-screen.tsx";
 import { dateInput, moneyInput } from "./inputs.ts";
@@ -35,7 +36,8 @@ function render(lastResult: typeof failed | null): string {
   const element = (
     <FormScreen
       id="stay"
-      schema={schema}
+      schema={async () => schema}
+      constraints={constraintsOf(schema)}
       lastResult={lastResult}
       idempotencyKey="fresh"
       version={4}

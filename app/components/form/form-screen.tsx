@@ -1,31 +1,24 @@
-import {
-  type DefaultValue,
-  type FormMetadata,
-  getFormProps,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { DefaultValue, SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Button, ButtonLink } from "#app/components/button.tsx";
-import { DraftNotice } from "./draft-notice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { problemMessage } from "./message.ts";
-import { isMetaField, schemaFields } from "./meta-fields.ts";
-import { UnsavedChanges } from "./unsaved-changes.tsx";
+import type { Constraints, Fields } from "./form-fields.ts";
+import { UnsavedWork } from "./unsaved-work.tsx";
+import { useForm } from "./use-form.ts";
 
 type Shape = Record<string, unknown>;
 type Schema = z.ZodType<Shape, Shape>;
-type Fields<S extends Schema> = ReturnType<FormMetadata<z.input<S>>["getFieldset"]>;
 
 export interface FormScreenProps<S extends Schema> {
   /** Id of the form; also the name of its draft. */
   id: string;
-  /** Read by `parseForm` too. Keep one object for each language, or every render checks anew. */
-  schema: S;
+  /** The schema `parseForm` reads by, in a file of its own: it is imported when somebody begins to fill in the form. */
+  schema: () => Promise<S>;
+  /** From the loader (`constraintsOf`), where a field is required or has a greatest length. */
+  constraints?: Constraints;
   /** What stands in the fields: texts as typed (`typedMoney`, `typedNumber`), days as stored. */
   defaultValue?: DefaultValue<z.input<S>>;
   /** What the action answered (`parseForm`, `failForm`). */
@@ -46,57 +39,49 @@ export interface FormScreenProps<S extends Schema> {
   multipart?: boolean;
   /** False for small forms: no draft, no question when leaving. Of several forms on a page only one may ask. */
   keepDraft?: boolean;
-  children: (fields: Fields<S>, form: FormMetadata<z.input<S>>) => ReactNode;
+  children: (fields: Fields<z.input<S>>) => ReactNode;
 }
 
 /** A form: fields, messages beside them and above, save by Ctrl Enter, safe against double posts and lost work. */
 export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
-  const { t } = useTranslation(["form", "validation"]);
   const navigation = useNavigation();
-  const element = useRef<HTMLFormElement>(null);
-  const shell = useRouteLoaderData<{ draft: SubmissionResult["initialValue"] | null }>("routes/_app");
-  // Typed before the session ended, kept while signing in again.
-  const lastResult = props.lastResult ?? (shell?.draft ? { initialValue: shell.draft } : undefined);
-  const [form, fields] = useForm<z.input<S>, z.output<S>>({
-    id: props.id,
+  const shell = useRouteLoaderData<{ draft: SubmissionResult["initialValue"] }>("routes/_app");
+  const { id, lastResult, keepDraft = true } = props;
+  const { form, fields } = useForm<z.input<S>>({
+    id,
+    schema: props.schema,
+    constraints: props.constraints ?? {},
+    defaultValue: props.defaultValue,
+    draft: shell?.draft,
     lastResult,
-    defaultValue: withoutMeta(props.defaultValue),
-    constraint: getZodConstraint(props.schema),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    shouldDirtyConsider: (name) => !isMetaField(name),
-    onValidate: ({ formData }) =>
-      parseWithZod(schemaFields(formData), {
-        schema: props.schema,
-        error: (issue) => problemMessage(issue, (keys, values) => t(keys, values)),
-      }),
   });
-  const kept = keptText(lastResult, "idempotencyKey") ?? props.idempotencyKey;
+  const came = lastResult?.initialValue ?? shell?.draft;
+  const kept = keptText(came, "idempotencyKey") ?? props.idempotencyKey;
   const busy = navigation.state !== "idle" && navigation.formData?.get("idempotencyKey") === kept;
   return (
     <Form
-      {...getFormProps(form)}
-      ref={element}
+      {...form.props}
       method="post"
       action={props.action}
       encType={props.multipart ? "multipart/form-data" : undefined}
       className="flex flex-col gap-4"
       aria-busy={busy}
     >
-      <ErrorSummary form={form} labelled={element} />
-      {props.keepDraft === false ? null : (
-        <DraftNotice form={element} name={props.id} version={props.version} dirty={form.dirty} />
-      )}
+      <ErrorSummary id={id} messages={form.messages} failure={form.failure} />
+      {keepDraft ? (
+        <UnsavedWork
+          form={form.props.ref}
+          name={id}
+          version={props.version}
+          dirty={form.dirty}
+          submitting={busy}
+        />
+      ) : null}
       <input type="hidden" name="idempotencyKey" value={kept} readOnly />
       {props.version === undefined ? null : (
-        <input
-          type="hidden"
-          name="version"
-          value={keptText(lastResult, "version") ?? props.version}
-          readOnly
-        />
+        <input type="hidden" name="version" value={keptText(came, "version") ?? props.version} readOnly />
       )}
-      {props.children(fields, form)}
+      {props.children(fields)}
       {props.buttons ?? (
         <SaveButtons
           submitLabel={props.submitLabel}
@@ -105,7 +90,6 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
           busy={busy}
         />
       )}
-      {props.keepDraft === false ? null : <UnsavedChanges dirty={form.dirty} submitting={busy} />}
     </Form>
   );
 }
@@ -154,20 +138,7 @@ const columnClass = {
   4: "grid-cols-1 sm:grid-cols-2 lg:grid-cols-4",
 };
 
-/** A record's version among its fields would make the untouched form look changed: no control holds it. */
-function withoutMeta<T>(value: T): T {
-  if (typeof value !== "object" || value === null) return value;
-  return {
-    ...value,
-    ...Object.fromEntries(
-      Object.keys(value)
-        .filter(isMetaField)
-        .map((name) => [name, undefined]),
-    ),
-  };
-}
-
-function keptText(result: SubmissionResult | null | undefined, name: string): string | undefined {
-  const value = result?.initialValue?.[name];
+function keptText(values: SubmissionResult["initialValue"], name: string): string | undefined {
+  const value = values?.[name];
   return typeof value === "string" ? value : undefined;
 }

@@ -5,18 +5,17 @@ import { buttonClass } from "#app/components/button.tsx";
 import { Modal } from "#app/components/dialog/modal.tsx";
 
 /** Asks before work that was not saved is left behind, inside the application and when the window closes. */
-export function UnsavedChanges({ dirty, submitting }: { dirty: boolean; submitting: boolean }) {
+export function UnsavedChanges({ submitting }: { submitting: boolean }) {
   const { t } = useTranslation("form");
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !submitting && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => !submitting && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!dirty || submitting) return;
+    if (submitting) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [dirty, submitting]);
+  }, [submitting]);
   if (blocker.state !== "blocked") return null;
   return (
     <Modal title={t("unsavedTitle")} onClose={() => blocker.reset()}>

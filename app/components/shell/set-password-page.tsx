@@ -1,15 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { Button } from "#app/components/button.tsx";
+import type { Constraints } from "#app/components/form/form-fields.ts";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { OpenPage } from "#app/components/shell/open-page.tsx";
 import type { Language } from "#contract/languages.ts";
-import { newPassword } from "#contract/password-rules.ts";
 
-export const passwordSchema = z.strictObject({ password: newPassword });
+const schema = () => import("./password-schema.ts").then(({ passwordSchema }) => passwordSchema);
 
 interface Props {
   language: Language;
@@ -18,10 +17,11 @@ interface Props {
   link: { username: string; organization: string } | null;
   lastResult: SubmissionResult | undefined;
   idempotencyKey: string;
+  constraints: Constraints;
 }
 
 /** Where the link of an invitation or of a forgotten password leads: a password is chosen. */
-export function SetPasswordPage({ language, purpose, link, lastResult, idempotencyKey }: Props) {
+export function SetPasswordPage({ language, purpose, link, lastResult, idempotencyKey, constraints }: Props) {
   const { t } = useTranslation("registration");
   if (!link) return <UsedUpLink language={language} purpose={purpose} />;
   return (
@@ -32,7 +32,8 @@ export function SetPasswordPage({ language, purpose, link, lastResult, idempoten
     >
       <FormScreen
         id={purpose}
-        schema={passwordSchema}
+        schema={schema}
+        constraints={constraints}
         lastResult={lastResult}
         idempotencyKey={idempotencyKey}
         submitLabel={t("setPassword")}

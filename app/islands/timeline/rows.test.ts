@@ -46,7 +46,7 @@ const data: TimelineData = {
     { id: 9, unitId: 12, type: "maintenance", from: "2026-11-20", until: "2026-12-20", reason: "Boiler" },
   ],
   prices: { 11: [4, 2, 12_000] },
-  untold: { 11: [3, 2, 1] },
+  untold: { 11: [7, 2, 2] },
   overbookings: 1,
 };
 const t: Words = (key, values) => (values ? `${key} ${Object.values(values).join(" ")}` : key);
@@ -122,6 +122,7 @@ describe("a selection", () => {
     expect(describeCell(first, 2, data.from, "de", t)).toBe(
       "W1, 18/11, Sato, status.ACTIVE, 18/11/2026 – 20/11/2026, nights 2",
     );
+    expect(describeCell(first, 8, data.from, "de", t)).toMatch(/free, .*, untold\.failed$/);
   });
 });
 

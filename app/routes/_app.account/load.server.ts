@@ -1,3 +1,4 @@
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
@@ -5,6 +6,7 @@ import { timeZoneOf } from "#app/services/today.ts";
 import { decide, may, resources } from "#contract/access.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { deviceOf } from "./device.ts";
+import { profileSchema, tokenSchema } from "./schema.ts";
 import type { AccountTab } from "./tabs.ts";
 
 /** What a tab shows. */
@@ -37,6 +39,7 @@ async function profileTab({ api, profile, language }: SignedIn) {
     dialCodes: dialCodes(language),
     phoneCountry: profile.branches[0]?.country ?? profile.organization.country,
     idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(profileSchema),
   };
 }
 
@@ -90,6 +93,7 @@ async function tokensTab({ api, principal, profile, t }: SignedIn) {
       .map((resource) => ({ value: resource, label: t(`permissions:names.${resource}`) }))
       .sort((a, b) => a.label.localeCompare(b.label)),
     idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(tokenSchema),
   };
 }
 

@@ -3,12 +3,12 @@ import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { ColourField } from "#app/components/form/choice-fields.tsx";
 import { PhoneField } from "#app/components/form/country-fields.tsx";
+import type { Constraints } from "#app/components/form/form-fields.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import type { DialCode } from "#app/components/form/phone.server.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { AccountFields } from "#contract/account.ts";
 import type { Outcome } from "./outcome.ts";
-import { profileSchema } from "./schema.ts";
 
 interface Props {
   known: AccountFields & { username: string; version: number; pendingEmail: string | null };
@@ -18,6 +18,7 @@ interface Props {
   dialCodes: readonly DialCode[];
   phoneCountry: string;
   idempotencyKey: string;
+  constraints: Constraints;
   outcome: Outcome | undefined;
 }
 
@@ -32,7 +33,8 @@ export function ProfileTab({ known, role, organization, branches, outcome, ...fo
         <FormScreen
           key={version}
           id="profile"
-          schema={profileSchema}
+          schema={() => import("./schema.ts").then(({ profileSchema }) => profileSchema)}
+          constraints={form.constraints}
           defaultValue={typed}
           lastResult={outcome?.kind === "form" && outcome.form === "profile" ? outcome.result : undefined}
           idempotencyKey={form.idempotencyKey}

@@ -8,14 +8,9 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { setUpFactorPath } from "#app/services/step-up.server.ts";
 import { may } from "#contract/access.ts";
 import { actOnAccount } from "./act.server.ts";
-import { FactorTab } from "./factor-tab.tsx";
 import { loadTab } from "./load.server.ts";
-import { LookTab } from "./look-tab.tsx";
-import { PasswordTab } from "./password-tab.tsx";
-import { ProfileTab } from "./profile-tab.tsx";
-import { SessionsTab } from "./sessions-tab.tsx";
+import { FactorTab, LookTab, PasswordTab, ProfileTab, SessionsTab, TokensTab } from "./parts.ts";
 import { accountTabs, tabHref, tabOf } from "./tabs.ts";
-import { TokensTab } from "./tokens-tab.tsx";
 
 export const handle = { i18n: ["account", "form", "validation", "dialog", "list"] };
 

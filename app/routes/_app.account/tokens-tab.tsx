@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { ChecksField, SelectField } from "#app/components/form/choice-fields.tsx";
+import type { Constraints } from "#app/components/form/form-fields.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { Refusal } from "#app/components/form/refusal.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import { type Outcome, refusalOf } from "./outcome.ts";
-import { tokenSchema } from "./schema.ts";
 
 interface ShownToken {
   id: number;
@@ -26,13 +26,14 @@ interface Props {
   mayAdd: boolean;
   choices: readonly Choice[];
   idempotencyKey: string;
+  constraints: Constraints;
   outcome: Outcome | undefined;
 }
 
 const lives = [7, 30, 90, 365] as const;
 
 /** One's API tokens for programs, with what each may and until when. */
-export function TokensTab({ tokens, mayAdd, choices, idempotencyKey, outcome }: Props) {
+export function TokensTab({ tokens, mayAdd, choices, idempotencyKey, constraints, outcome }: Props) {
   const { t } = useTranslation("account");
   const refused = outcome?.kind === "form" && outcome.form === "token" ? outcome.result : undefined;
   return (
@@ -61,7 +62,8 @@ export function TokensTab({ tokens, mayAdd, choices, idempotencyKey, outcome }: 
           <FormScreen
             key={outcome?.kind === "token" ? outcome.bearer.slice(-6) : "new"}
             id="token"
-            schema={tokenSchema}
+            schema={() => import("./schema.ts").then((form) => form.tokenSchema)}
+            constraints={constraints}
             defaultValue={{ may: "read", days: "90" }}
             lastResult={refused}
             idempotencyKey={idempotencyKey}

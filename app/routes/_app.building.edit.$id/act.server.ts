@@ -7,9 +7,9 @@ import { todayOf } from "#app/services/today.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { id as idShape } from "#contract/list.ts";
 import { expenseSchema, typedExpense } from "./expense-schema.ts";
-import { buildingSchema, typedBuilding } from "./form.tsx";
 import { letterIntents } from "./letter-intents.ts";
 import { shownPeriod } from "./period.ts";
+import { buildingSchema, typedBuilding } from "./schema.ts";
 import { tabActs } from "./tab-acts.server.ts";
 
 /** Everything that can be done on a building's page: by `intent`, else the form of the tab is saved. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
+import type { Constraints } from "#app/components/form/form-fields.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import { allocationKeys, expenseCategories, meters } from "#contract/cost-choices.ts";
@@ -10,7 +11,7 @@ import type { Expense } from "#contract/expenses.ts";
 import { formatDate } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { RecordFile } from "#contract/record-files.ts";
-import { expenseSchema, shownCounter, shownExpense, shownTemplate } from "./expense-schema.ts";
+import { shownCounter, shownExpense, shownTemplate } from "./shown-expense.ts";
 
 interface Props {
   known: Expense | undefined;
@@ -26,6 +27,7 @@ interface Props {
   cancelHref: string | undefined;
   lastResult: SubmissionResult | undefined;
   idempotencyKey: string;
+  constraints: Constraints;
   language: Language;
 }
 
@@ -64,7 +66,8 @@ export function ExpenseForm(props: Props) {
         ) : null}
         <FormScreen
           id={known ? `expense-${known.id}` : "expense-new"}
-          schema={expenseSchema(language)}
+          schema={() => import("./expense-schema.ts").then((form) => form.expenseSchema(language))}
+          constraints={props.constraints}
           defaultValue={typed}
           lastResult={props.lastResult}
           idempotencyKey={props.idempotencyKey}

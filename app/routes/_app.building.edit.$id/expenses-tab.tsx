@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
+import type { Constraints } from "#app/components/form/form-fields.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
@@ -39,6 +40,7 @@ interface Props {
   hrefOf: (changes: Record<string, string>) => string;
   lastResult: SubmissionResult | undefined;
   idempotencyKey: string;
+  constraints: Constraints;
   language: Language;
 }
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { buildingList, typeChoices } from "#app/routes/_app.buildings._index/list.tsx";
@@ -10,6 +11,7 @@ import { may } from "#contract/access.ts";
 import { buildings } from "#contract/buildings.ts";
 import { id as idShape } from "#contract/list.ts";
 import { shownPeriod } from "./period.ts";
+import { buildingSchema } from "./schema.ts";
 import { tabContent } from "./tab-content.server.ts";
 import { tabs } from "./tabs.ts";
 
@@ -22,7 +24,13 @@ export async function loadBuilding(args: LoaderFunctionArgs) {
     types: typeChoices(t),
     countries: countryChoices(language),
   };
-  const shared = { choices, language, idempotencyKey: newIdempotencyKey(), timeZone: timeZoneOf(profile) };
+  const shared = {
+    choices,
+    language,
+    idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(buildingSchema(language)),
+    timeZone: timeZoneOf(profile),
+  };
   if (args.params.id === "new") {
     const place = await placeSearch(signedIn);
     return {

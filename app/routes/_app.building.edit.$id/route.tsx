@@ -3,16 +3,13 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { CostAlertChip } from "#app/components/cost-alert.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
-import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { PlaceSearch, placeOf } from "#app/components/record/place-search.tsx";
 import { actOnBuilding } from "./act.server.ts";
-import { BuildingFormFields, buildingSchema, shownBuilding } from "./form.tsx";
 import { loadBuilding } from "./load.server.ts";
+import { DataTab, HistoryPanel, UnitsCard } from "./parts.ts";
 import { BuildingTab } from "./tab.tsx";
 import { tabs } from "./tabs.ts";
-import { UnitsCard } from "./units-card.tsx";
 
 export const handle = {
   i18n: ["buildings", "operatingCosts", "form", "validation", "list", "dialog", "records", "realEstate"],
@@ -23,7 +20,7 @@ export const action = (args: ActionFunctionArgs) => actOnBuilding(args);
 
 export default function BuildingScreen() {
   const shown = useLoaderData<typeof loader>();
-  const { choices, known, standard, place, language, idempotencyKey, timeZone } = shown;
+  const { known, place, language, idempotencyKey, timeZone } = shown;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("buildings");
@@ -68,25 +65,7 @@ export default function BuildingScreen() {
         destructive
         idempotencyKey={idempotencyKey}
       />
-      {tab === "data" ? (
-        <Card>
-          <FormScreen
-            key={`${building ? `${building.id}-${building.version}` : "new"}-${search.get("take") ?? ""}`}
-            id={building ? `building-${building.id}` : "building-new"}
-            schema={buildingSchema(language)}
-            defaultValue={
-              building ? { ...shownBuilding(building, language), ...place?.taken } : (standard ?? undefined)
-            }
-            lastResult={lastResult}
-            idempotencyKey={idempotencyKey}
-            version={building?.version}
-            submitLabel={t(building ? "save" : "create")}
-            cancelHref={known?.neighbours?.listHref ?? "/buildings"}
-          >
-            {(fields) => <BuildingFormFields fields={fields} {...choices} position={building} />}
-          </FormScreen>
-        </Card>
-      ) : null}
+      {tab === "data" ? <DataTab /> : null}
       {tab === "data" ? <PlaceSearch search={place} address={placeOf(building)} /> : null}
       {known && tab !== "data" && tab !== "history" ? (
         <BuildingTab

@@ -1,5 +1,7 @@
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { may } from "#contract/access.ts";
+import { expenseSchema } from "./expense-schema.ts";
 import type { TabName } from "./tabs.ts";
 
 interface Asked {
@@ -46,10 +48,15 @@ async function ownersFound({ api }: SignedIn, q: string) {
   return Clients.map(({ id, name, city }) => ({ id, name, city }));
 }
 
-async function expenses({ api }: SignedIn, id: number, period: Asked["period"]) {
+async function expenses({ api, language }: SignedIn, id: number, period: Asked["period"]) {
   const { buildingExpenses, total } = await api.operatingCosts.expenses({ id, ...period });
   const { calculation } = await api.operatingCosts.previous({ id, ...period });
-  return { rows: buildingExpenses, total, previous: calculation };
+  return {
+    rows: buildingExpenses,
+    total,
+    previous: calculation,
+    constraints: constraintsOf(expenseSchema(language)),
+  };
 }
 
 async function costs({ api, principal }: SignedIn, id: number, period: Asked["period"]) {

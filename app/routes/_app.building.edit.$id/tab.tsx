@@ -1,17 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Checklist } from "#app/components/record/checklist.tsx";
 import { buildingTodoEvents } from "#contract/building-choices.ts";
 import type { Language } from "#contract/languages.ts";
-import { CostsTab } from "./costs-tab.tsx";
-import { ExpensesTab } from "./expenses-tab.tsx";
-import { FilesTab } from "./files-tab.tsx";
 import type { loadBuilding } from "./load.server.ts";
-import { MessagesTab } from "./messages-tab.tsx";
-import { PeopleTab } from "./people-tab.tsx";
+import { Checklist, CostsTab, ExpensesTab, FilesTab, MessagesTab, PeopleTab, UnitsTab } from "./parts.ts";
 import { PeriodBar } from "./period-bar.tsx";
-import { UnitsTab } from "./units-tab.tsx";
 
 type Known = NonNullable<Awaited<ReturnType<typeof loadBuilding>>["known"]>;
 
@@ -65,6 +59,7 @@ export function BuildingTab({ known, hrefOf, lastResult, idempotencyKey, languag
           expenses={known.expenses.rows}
           total={known.expenses.total}
           previous={known.expenses.previous}
+          constraints={known.expenses.constraints}
           period={period}
           units={units}
           files={known.files}

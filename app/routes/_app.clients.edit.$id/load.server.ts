@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
@@ -9,6 +10,7 @@ import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
+import { clientSchema } from "./schema.ts";
 import { maxShown, tabOf } from "./tabs.ts";
 
 /** What the form needs whoever it is about. */
@@ -26,6 +28,7 @@ export function formData({ profile, language }: SignedIn) {
     language,
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(clientSchema([])),
   };
 }
 

@@ -8,13 +8,11 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
 import { ClientFacts, ContactCard } from "./facts.tsx";
 import { ClientFormFields } from "./form.tsx";
-import { ClientHistory } from "./history.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
+import { ClientHistory, StaysTable, UnitsTable } from "./parts.ts";
 import { saveClient } from "./save.server.ts";
-import { clientSchema, shownVersion, typedClient } from "./schema.ts";
-import { StaysTable } from "./stays-table.tsx";
 import { shownTabs, tabHref } from "./tabs.ts";
-import { UnitsTable } from "./units-table.tsx";
+import { shownVersion, typedClient } from "./typed-client.ts";
 
 export const handle = { i18n: ["clients", "form", "validation", "list", "rentContracts", "realEstate"] };
 
@@ -89,6 +87,7 @@ function ClientForm({
   inactive,
   choices,
   idempotencyKey,
+  constraints,
 }: Omit<ReturnType<typeof useLoaderData<typeof loader>>, "title">) {
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("clients");
@@ -97,7 +96,8 @@ function ClientForm({
     <FormScreen
       key={client ? `${client.id}-${client.version}` : "new"}
       id={client ? `client-${client.id}` : "client-new"}
-      schema={clientSchema(hidden)}
+      schema={() => import("./schema.ts").then((form) => form.clientSchema(hidden))}
+      constraints={constraints}
       defaultValue={client ? typedClient(client) : (standard ?? undefined)}
       lastResult={lastResult}
       idempotencyKey={idempotencyKey}

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { dateInput } from "#app/components/form/inputs.ts";
 import { typedDate } from "#app/components/form/parse-date.ts";
 import { CallFailure } from "#contract/call-failure.ts";
-import { type Client, clientFields, client as clientRecord, clients } from "#contract/clients.ts";
+import { clientFields, client as clientRecord, clients } from "#contract/clients.ts";
+import { typedClient } from "./typed-client.ts";
 
 const { shape } = clientFields;
 const fields = z.strictObject({
@@ -74,30 +75,6 @@ function given(typed: Typed): Record<string, unknown> {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
 }
 
-/** A client as its fields begin. */
-export function typedClient(client: Client) {
-  const { branchId, firstname, lastname, company, isOwner, isRenter, birthday, ...rest } = client;
-  return {
-    branchId: String(branchId),
-    firstname,
-    lastname,
-    company,
-    birthday: birthday ?? "",
-    isOwner: isOwner ? "on" : "",
-    isRenter: isRenter ? "on" : "",
-    email: rest.email ?? "",
-    phone: rest.phone ?? "",
-    address: rest.address ?? "",
-    zip: rest.zip ?? "",
-    city: rest.city ?? "",
-    country: rest.country ?? "",
-    language: rest.language ?? "",
-    vatId: rest.vatId ?? "",
-    note: rest.note ?? "",
-    campaignCode: rest.campaignCode ?? "",
-  };
-}
-
 /**
  * A save that met somebody else's: what is stored now is said beside every field that differs from what was typed, which
  * stays in the field. Saving again then means to replace it, so the form goes on with the version that was shown.
@@ -126,12 +103,6 @@ export function withStoredValues(
     }),
     version,
   };
-}
-
-/** The version a form shown again goes on with; undefined when it is shown for the first time. */
-export function shownVersion(initial: Record<string, unknown> | null | undefined): number | undefined {
-  const version = Number(initial?.version ?? Number.NaN);
-  return Number.isSafeInteger(version) ? version : undefined;
 }
 
 function formText(value: unknown): string {

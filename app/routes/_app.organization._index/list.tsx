@@ -1,31 +1,11 @@
 import { Link } from "@remix-run/react";
 import { type CellTexts, defineList } from "#app/components/list/definition.ts";
-import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
 import { formatDate, formatNumber } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
 import type { OrganizationRow } from "#contract/organizations.ts";
 import { EnterOrganization } from "./enter.tsx";
-
-/** Where an organization stands with the operator. */
-export function standingOf(
-  row: Pick<OrganizationRow, "operator" | "demo" | "paying" | "trialEndsOn">,
-  today: string,
-) {
-  if (row.operator) return "operator";
-  if (row.demo) return "demo";
-  if (row.paying) return "paying";
-  if (row.trialEndsOn === null) return "open";
-  return row.trialEndsOn < today ? "ended" : "trial";
-}
-
-export const standingTone: Record<ReturnType<typeof standingOf>, Tone> = {
-  operator: "accent",
-  demo: "neutral",
-  paying: "good",
-  open: "neutral",
-  trial: "neutral",
-  ended: "warning",
-};
+import { standingOf, standingTone } from "./standing.ts";
 
 /** All organizations, for the operator. `today` decides which trials are over. */
 export function organizationList(today: string) {

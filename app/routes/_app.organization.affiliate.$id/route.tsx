@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
@@ -10,8 +11,9 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { Campaigns } from "./campaigns.tsx";
-import { AffiliateFormFields, affiliateSchema, typedAffiliate } from "./form.tsx";
+import { AffiliateFormFields } from "./form.tsx";
 import { campaignIntents, saveCampaign } from "./save.server.ts";
+import { affiliateSchema, typedAffiliate } from "./schema.ts";
 
 export const handle = { i18n: ["affiliates", "form", "validation", "list"] };
 
@@ -21,7 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
     args.params.id === "new"
       ? null
       : (await api.affiliates.read({ action: "id", id: Number(args.params.id) })).Affiliate;
-  return { known, title: known?.name ?? t("newTitle"), idempotencyKey: newIdempotencyKey() };
+  return {
+    known,
+    title: known?.name ?? t("newTitle"),
+    idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(affiliateSchema),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
@@ -62,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AffiliateScreen() {
-  const { known, title, idempotencyKey } = useLoaderData<typeof loader>();
+  const { known, title, idempotencyKey, constraints } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("affiliates");
   const shown = known
@@ -89,7 +96,8 @@ export default function AffiliateScreen() {
         <FormScreen
           key={known ? `${known.id}-${known.version}` : "new"}
           id={known ? `affiliate-${known.id}` : "affiliate-new"}
-          schema={affiliateSchema}
+          schema={() => import("./schema.ts").then((form) => form.affiliateSchema)}
+          constraints={constraints}
           defaultValue={shown}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
@@ -9,6 +10,7 @@ import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { branches } from "#contract/branches.ts";
 import { aliasOf } from "#contract/organization-settings.ts";
+import { branchSchema } from "./schema.ts";
 
 /** What the form needs whichever branch it is about. */
 export async function formData({ api, profile, language }: SignedIn) {
@@ -25,6 +27,7 @@ export async function formData({ api, profile, language }: SignedIn) {
     language,
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(branchSchema(language)),
   };
 }
 

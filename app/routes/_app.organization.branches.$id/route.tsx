@@ -9,9 +9,9 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import { LogoCard } from "#app/routes/_app.organization.edit.$id/logo-card.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { saveBranch } from "./act.server.ts";
+import { branchDefaults } from "./defaults.ts";
 import { BranchFormFields } from "./form.tsx";
 import { branchData, formData, newBranchData } from "./load.server.ts";
-import { branchDefaults, branchSchema } from "./schema.ts";
 import { BranchQuestions, RentalAccountCard, StandingButtons } from "./side.tsx";
 
 export const handle = { i18n: ["branches", "organizations", "form", "validation", "list", "dialog"] };
@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) => saveBranch(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function BranchScreen() {
-  const { known, title, standard, choices, language, timeZone, idempotencyKey } =
+  const { known, title, standard, choices, language, timeZone, idempotencyKey, constraints } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("branches");
@@ -74,7 +74,8 @@ export default function BranchScreen() {
         <FormScreen
           key={branch ? `${branch.id}-${branch.version}` : "new"}
           id={branch ? `branch-${branch.id}` : "branch-new"}
-          schema={branchSchema(language)}
+          schema={() => import("./schema.ts").then((form) => form.branchSchema(language))}
+          constraints={constraints}
           defaultValue={branch ? branchDefaults(branch) : (standard ?? undefined)}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { numberInput } from "#app/components/form/inputs.ts";
-import { type Branch, bicText, branchFields, ibanText } from "#contract/branches.ts";
-import { groupedIban } from "#contract/iban.ts";
+import { bicText, branchFields, ibanText } from "#contract/branches.ts";
 import { type Language, languages } from "#contract/languages.ts";
 import { webAddress } from "#contract/organizations.ts";
 import { email, line, phone } from "#contract/values.ts";
@@ -64,32 +63,5 @@ export function typedBranch(value: z.output<ReturnType<typeof branchSchema>>) {
       bic: typed.bic ?? null,
       bank: typed.bank ?? null,
     },
-  };
-}
-
-/** A branch as its fields begin. */
-export function branchDefaults(branch: Branch) {
-  const { name, cur, country, timeZone, legalName, address, zip, city, taxMode, invoicePrefix } = branch;
-  return {
-    name,
-    cur,
-    country,
-    timeZone,
-    legalName,
-    address,
-    zip,
-    city,
-    taxMode,
-    invoicePrefix,
-    group: branch.group ?? "",
-    externalLink: branch.externalLink ?? "",
-    phone: branch.phone ?? "",
-    email: branch.email ?? "",
-    vatId: branch.vatId ?? "",
-    register: branch.register ?? "",
-    iban: groupedIban(branch.iban ?? ""),
-    bic: branch.bic ?? "",
-    bank: branch.bank ?? "",
-    nextInvoiceNumber: String(branch.nextInvoiceNumber),
   };
 }

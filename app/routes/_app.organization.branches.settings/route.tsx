@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
@@ -10,7 +11,8 @@ import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
-import { settingsDefaults, settingsSchema, typedSettings } from "./schema.ts";
+import { settingsDefaults } from "./defaults.ts";
+import { settingsSchema, typedSettings } from "./schema.ts";
 
 export const handle = { i18n: ["branches", "form", "validation", "list"] };
 
@@ -37,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     language,
     title: t("settingsTitle"),
     idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(settingsSchema(language)),
   };
 }
 
@@ -70,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The settings of all branches, one tab each. */
 export default function BranchSettings() {
-  const { branch, tabs, language, title, idempotencyKey } = useLoaderData<typeof loader>();
+  const { branch, tabs, language, title, idempotencyKey, constraints } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("branches");
   return (
@@ -83,7 +86,8 @@ export default function BranchSettings() {
         <FormScreen
           key={`${branch.id}-${branch.version}`}
           id={`branch-settings-${branch.id}`}
-          schema={settingsSchema(language)}
+          schema={() => import("./schema.ts").then((form) => form.settingsSchema(language))}
+          constraints={constraints}
           defaultValue={settingsDefaults(branch, language)}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}

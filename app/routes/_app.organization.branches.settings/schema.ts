@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { numberInput } from "#app/components/form/inputs.ts";
-import { type Branch, timeOfDay } from "#contract/branches.ts";
+import { timeOfDay } from "#contract/branches.ts";
 import { type Language, languages } from "#contract/languages.ts";
 
 const schemas = new Map(
@@ -33,23 +33,4 @@ export function typedSettings({
 }: z.output<ReturnType<typeof settingsSchema>>) {
   const points = (percent: number | undefined) => (percent === undefined ? null : Math.round(percent * 100));
   return { paymentDays, settings: { ...times, lodgingTax: points(lodgingTax), otherTax: points(otherTax) } };
-}
-
-/** Settings as their fields begin. */
-export function settingsDefaults(
-  { settings, paymentDays }: Pick<Branch, "settings" | "paymentDays">,
-  language: Language,
-) {
-  const percent = (points: number | null) => (points === null ? "" : typedNumber(points / 100, language));
-  return {
-    checkInTime: settings.checkInTime,
-    checkOutTime: settings.checkOutTime,
-    paymentDays: String(paymentDays),
-    lodgingTax: percent(settings.lodgingTax),
-    otherTax: percent(settings.otherTax),
-  };
-}
-
-function typedNumber(value: number, language: Language): string {
-  return String(value).replace(".", language === "en" || language === "he" ? "." : ",");
 }

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
@@ -9,6 +10,7 @@ import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { accentTones } from "#contract/accent.ts";
 import { may } from "#contract/access.ts";
 import { organizations, organizationTypes } from "#contract/organizations.ts";
+import { organizationSchema } from "./schema.ts";
 import { tabOf } from "./tabs.ts";
 
 /** What the form needs whichever organization it is about. */
@@ -21,6 +23,7 @@ export function formData({ profile, language, t }: SignedIn) {
     },
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(organizationSchema),
   };
 }
 

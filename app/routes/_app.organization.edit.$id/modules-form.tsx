@@ -4,7 +4,6 @@ import { Button } from "#app/components/button.tsx";
 import { ChecksField } from "#app/components/form/choice-fields.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import type { saveOrganization } from "./act.server.ts";
-import { modulesSchema } from "./schema.ts";
 
 interface Props {
   organizationId: number;
@@ -22,7 +21,7 @@ export function ModulesForm({ organizationId, modules, idempotencyKey }: Props) 
     <FormScreen
       key={`modules-${organizationId}-${active.join()}`}
       id={`organization-modules-${organizationId}`}
-      schema={modulesSchema}
+      schema={() => import("./schema.ts").then((form) => form.modulesSchema)}
       defaultValue={{ modules: active }}
       lastResult={lastResult}
       idempotencyKey={idempotencyKey}

@@ -4,23 +4,17 @@ import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { standingOf, standingTone } from "#app/routes/_app.organization._index/list.tsx";
+import { standingOf, standingTone } from "#app/routes/_app.organization._index/standing.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { AccentCard } from "./accent-card.tsx";
 import { saveOrganization } from "./act.server.ts";
 import { OrganizationFormFields } from "./data-form.tsx";
-import { OrganizationHistory } from "./history.tsx";
+import { organizationDefaults, settingsDefaults } from "./defaults.ts";
 import { formData, newOrganizationData, organizationData } from "./load.server.ts";
 import { LogoCard } from "./logo-card.tsx";
 import { ModulesForm } from "./modules-form.tsx";
 import { OperatorFields, PlanRequestNote } from "./operator-form.tsx";
-import {
-  operatorSchema,
-  organizationDefaults,
-  organizationSchema,
-  settingsDefaults,
-  settingsSchema,
-} from "./schema.ts";
+import { OrganizationHistory } from "./parts.ts";
 import { SettingsFields } from "./settings-form.tsx";
 import { shownTabs, tabHref } from "./tabs.ts";
 
@@ -93,7 +87,7 @@ export default function OrganizationEdit() {
   );
 }
 
-function DataForm({ known, standard, choices, idempotencyKey }: Omit<Loaded, "title">) {
+function DataForm({ known, standard, choices, idempotencyKey, constraints }: Omit<Loaded, "title">) {
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("organizations");
   const organization = known?.organization;
@@ -101,7 +95,8 @@ function DataForm({ known, standard, choices, idempotencyKey }: Omit<Loaded, "ti
     <FormScreen
       key={organization ? `${organization.id}-${organization.version}` : "new"}
       id={organization ? `organization-${organization.id}` : "organization-new"}
-      schema={organizationSchema}
+      schema={() => import("./schema.ts").then((form) => form.organizationSchema)}
+      constraints={constraints}
       defaultValue={organization ? organizationDefaults(organization) : (standard ?? undefined)}
       lastResult={lastResult}
       idempotencyKey={idempotencyKey}
@@ -122,7 +117,7 @@ function SettingsForm({ known, idempotencyKey }: { known: Known; idempotencyKey:
     <FormScreen
       key={`settings-${id}-${version}`}
       id={`organization-settings-${id}`}
-      schema={settingsSchema}
+      schema={() => import("./schema.ts").then((form) => form.settingsSchema)}
       defaultValue={settingsDefaults(settings)}
       lastResult={lastResult}
       idempotencyKey={idempotencyKey}
@@ -157,7 +152,7 @@ function OperatorForm({
       <FormScreen
         key={`operator-${id}-${version}`}
         id={`organization-operator-${id}`}
-        schema={operatorSchema}
+        schema={() => import("./schema.ts").then((form) => form.operatorSchema)}
         defaultValue={{ trialEndsOn: trialEndsOn ?? "", paying: paying ? "on" : "", plan: plan ?? "" }}
         lastResult={lastResult}
         idempotencyKey={idempotencyKey}

@@ -5,14 +5,8 @@ import {
   clientFormFields,
   clientTableFields,
   dutyNames,
-  type Settings,
 } from "#contract/organization-settings.ts";
-import {
-  type Organization,
-  operatorFields,
-  organizationFields,
-  webAddress,
-} from "#contract/organizations.ts";
+import { operatorFields, organizationFields, webAddress } from "#contract/organizations.ts";
 import { modules } from "#contract/permissions.ts";
 
 const { shape } = organizationFields;
@@ -43,23 +37,6 @@ export function typedOrganization(value: z.output<typeof organizationSchema>) {
   };
 }
 
-/** An organization as its fields begin. */
-export function organizationDefaults(organization: Organization) {
-  const { name, country, lang, type, typeParents, website, realEstateWebsite, accent } = organization;
-  return {
-    name,
-    country,
-    lang,
-    hebCalendar: organization.hebCalendar ? "on" : "",
-    type: String(type),
-    typeParents: typeParents.map(String),
-    website: website ?? "",
-    realEstateWebsite: realEstateWebsite ?? "",
-    ownAccent: accent ? "on" : "",
-    accent: accent ?? "",
-  };
-}
-
 const word = z.string().trim().max(60).optional();
 const role = z.string().regex(/^\d+$/).optional();
 
@@ -86,17 +63,6 @@ export function typedSettings(value: z.output<typeof settingsSchema>): Record<st
     ...dutyNames.map((name) => [`role-${name}`, value[name] ?? "0"]),
     ...aliasNames.map((name) => [`alias-${name}`, value[name] ?? "0"]),
   ]);
-}
-
-/** Settings as their fields begin. */
-export function settingsDefaults(settings: Settings) {
-  const shown = (key: string) => (settings[key] === "0" ? "" : (settings[key] ?? ""));
-  return {
-    columns: clientTableFields.filter((field) => settings[`client-table-${field}`] !== "0"),
-    fields: clientFormFields.filter((field) => settings[`client-${field}`] !== "0"),
-    ...Object.fromEntries(dutyNames.map((name) => [name, shown(`role-${name}`)])),
-    ...Object.fromEntries(aliasNames.map((name) => [name, shown(`alias-${name}`)])),
-  };
 }
 
 /** What the operator sets. */

@@ -1,42 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import type { FieldState } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import { mailAccountFields, mailSecurities } from "#contract/mail-accounts.ts";
-
-const { shape } = mailAccountFields;
-
-/** The form's fields: empty optional ones arrive as undefined. */
-export const accountSchema = z.object({
-  name: shape.name,
-  host: shape.host,
-  port: shape.port,
-  security: shape.security,
-  userId: z.coerce.number().int().positive().optional(),
-  username: shape.username.unwrap().optional(),
-  password: shape.password,
-  senderName: shape.senderName.unwrap().optional(),
-  senderAddress: shape.senderAddress,
-  replyTo: z.email().max(254).optional(),
-  active: z.boolean().optional(),
-});
-
-/** What the contract wants of it. A password left empty stays as it is. */
-export function typedAccount(value: z.output<typeof accountSchema>) {
-  const {
-    password,
-    userId = null,
-    username = "",
-    senderName = "",
-    replyTo = null,
-    active = false,
-    ...rest
-  } = value;
-  return { ...rest, userId, username, senderName, replyTo, active, ...(password && { password }) };
-}
+import { mailSecurities } from "#contract/mail-accounts.ts";
+import type { accountSchema } from "./schema.ts";
 
 interface Props {
   fields: Record<keyof typeof accountSchema.shape, FieldState>;

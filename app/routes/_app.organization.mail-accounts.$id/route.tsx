@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
@@ -12,7 +13,8 @@ import { otherOrganization } from "#app/services/other-organization.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { formatDateTime } from "#contract/format.ts";
-import { AccountFields, accountSchema, typedAccount } from "./form.tsx";
+import { AccountFields } from "./form.tsx";
+import { accountSchema, typedAccount } from "./schema.ts";
 
 export const handle = { i18n: ["mailAccounts", "form", "validation", "list"] };
 
@@ -43,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? `/superuser?tab=mail&org=${within.organizationId}`
       : "/organization/mail-accounts",
     idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(accountSchema),
   };
 }
 
@@ -77,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MailAccountScreen() {
-  const { known, people, title, problem, timeZone, listHref, idempotencyKey } =
+  const { known, people, title, problem, timeZone, listHref, idempotencyKey, constraints } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("mailAccounts");
@@ -120,7 +123,8 @@ export default function MailAccountScreen() {
         <FormScreen
           key={known ? `${known.id}-${known.version}` : "new"}
           id={known ? `mail-account-${known.id}` : "mail-account-new"}
-          schema={accountSchema}
+          schema={() => import("./schema.ts").then((form) => form.accountSchema)}
+          constraints={constraints}
           defaultValue={shown}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}

@@ -5,7 +5,7 @@ import type { FieldState } from "#app/components/form/field.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { WorkingDay } from "#contract/users.ts";
-import { hoursSchema, shownHours, weekdays } from "./hours.ts";
+import { shownHours, weekdays } from "./shown-hours.ts";
 
 interface Props {
   hours: readonly WorkingDay[];
@@ -40,7 +40,7 @@ export function HoursForm({ hours, userId, version, mayEdit, lastResult, idempot
       <FormScreen
         key={version}
         id={`user-hours-${userId}`}
-        schema={hoursSchema}
+        schema={() => import("./hours.ts").then((form) => form.hoursSchema)}
         defaultValue={shown}
         lastResult={lastResult}
         idempotencyKey={idempotencyKey}

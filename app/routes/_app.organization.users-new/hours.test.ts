@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hoursSchema, shownHours, typedHours } from "./hours.ts";
+import { hoursSchema, typedHours } from "./hours.ts";
+import { shownHours } from "./shown-hours.ts";
 
 describe("working hours", () => {
   it("are typed as people write times", () => {

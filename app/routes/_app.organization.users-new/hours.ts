@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { WorkingDay } from "#contract/users.ts";
-
-/** Weekdays from Monday. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+import { weekdays } from "./shown-hours.ts";
 
 const time = z
   .string()
@@ -29,19 +27,10 @@ export const hoursSchema = z
     }
   });
 
-/** The form's values as the contract has them, and back. */
+/** The form's values as the contract has them. */
 export function typedHours(typed: z.output<typeof hoursSchema>): WorkingDay[] {
   return weekdays.flatMap((day) => {
     const [from, until] = [typed[`from${day}`], typed[`until${day}`]];
     return from && until ? [{ day, from, until }] : [];
   });
-}
-
-export function shownHours(hours: readonly WorkingDay[]): Record<string, string> {
-  return Object.fromEntries(
-    hours.flatMap(({ day, from, until }) => [
-      [`from${day}`, from],
-      [`until${day}`, until],
-    ]),
-  );
 }

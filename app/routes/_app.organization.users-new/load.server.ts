@@ -1,3 +1,4 @@
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
@@ -9,6 +10,7 @@ import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { languages } from "#contract/languages.ts";
 import { users } from "#contract/users.ts";
+import { userSchema } from "./schema.ts";
 
 export const tabs = ["data", "hours", "sessions", "history"] as const;
 export type UserTab = (typeof tabs)[number];
@@ -53,6 +55,7 @@ export async function formChoices({ api, profile, language, url }: SignedIn, pre
     mayMakeAdmin,
     maySeeHours,
     mayEditHours,
+    constraints: constraintsOf(userSchema),
   };
 }
 

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { UserState } from "#app/components/user-state.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { UserActs, UserQuestions } from "./acts.tsx";
-import { UserFormFields, userSchema } from "./form.tsx";
+import { UserFormFields } from "./form.tsx";
 import { HoursForm } from "./hours-form.tsx";
 import { formChoices, listOf, loadUser, placeOf, tabs } from "./load.server.ts";
 import { saveUser } from "./save.server.ts";
@@ -56,7 +56,8 @@ export default function UserScreen() {
           <p className="mb-3 text-control text-ink-2">{t("newHint")}</p>
           <FormScreen
             id="user-new"
-            schema={userSchema}
+            schema={() => import("./schema.ts").then((form) => form.userSchema)}
+            constraints={choices.constraints}
             defaultValue={{ branchIds: standard.branchIds }}
             lastResult={lastResult}
             idempotencyKey={standard.idempotencyKey}
@@ -94,7 +95,8 @@ export default function UserScreen() {
             <FormScreen
               key={`${user.id}-${user.version}`}
               id={`user-${user.id}`}
-              schema={userSchema}
+              schema={() => import("./schema.ts").then((form) => form.userSchema)}
+              constraints={choices.constraints}
               defaultValue={typedDefaults(user)}
               lastResult={lastResult}
               idempotencyKey={idempotencyKey}

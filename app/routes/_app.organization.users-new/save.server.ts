@@ -4,9 +4,9 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { actOnUser } from "./act.server.ts";
-import { typedUser, userSchema } from "./form.tsx";
 import { hoursSchema, typedHours } from "./hours.ts";
 import { hrefOf, placeOf } from "./load.server.ts";
+import { typedUser, userSchema } from "./schema.ts";
 
 /** Saves a new or known user, their hours, or does what a button asks. */
 export async function saveUser(args: ActionFunctionArgs) {

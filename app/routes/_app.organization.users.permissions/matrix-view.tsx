@@ -99,7 +99,7 @@ export function MatrixView({ role, roles, matrix, chosen, idempotencyKey, refuse
         idempotencyKey={idempotencyKey}
         onChange={setChanges}
       />
-      <UnsavedChanges dirty={changes > 0} submitting={saving} />
+      {changes > 0 ? <UnsavedChanges submitting={saving} /> : null}
     </section>
   );
 }

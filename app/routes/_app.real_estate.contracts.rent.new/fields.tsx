@@ -8,7 +8,7 @@ import { FormSection } from "#app/components/form/form-screen.tsx";
 import type { DialCode } from "#app/components/form/phone.server.ts";
 import { MoneyField, NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Option } from "#app/components/form/use-options.ts";
-import { paymentPlans } from "#contract/rent-contracts.ts";
+import { paymentPlans } from "#contract/payment-plans.ts";
 
 type Name =
   | "unitId"

@@ -3,7 +3,8 @@ import { parseMoney } from "#app/components/form/parse-number.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Client } from "#contract/client.ts";
 import type { Language } from "#contract/languages.ts";
-import { paymentPlans, type Quote } from "#contract/rent-contracts.ts";
+import { paymentPlans } from "#contract/payment-plans.ts";
+import type { Quote } from "#contract/rent-contracts.ts";
 
 /** A quote, or why there is none yet. */
 export type ShownQuote = (Quote & { problem?: undefined }) | { problem: string; currency?: undefined };

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     stay,
     language,
     idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(staySchema(language)),
     options: await chosenOptions(rawApi, stay),
     quote:
       stay.unitId && wanted("from")
@@ -101,6 +103,7 @@ export default function NewStay() {
     stay,
     language,
     idempotencyKey,
+    constraints,
     options: first,
     quote,
     mayForce,
@@ -114,7 +117,8 @@ export default function NewStay() {
       <Card>
         <FormScreen
           id="stay"
-          schema={staySchema(language)}
+          schema={() => import("./schema.ts").then((form) => form.staySchema(language))}
+          constraints={constraints}
           defaultValue={{
             ...stay,
             adults: "2",

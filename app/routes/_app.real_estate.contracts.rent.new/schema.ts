@@ -3,7 +3,8 @@ import { dateInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
 import type { newGuest } from "#contract/clients.ts";
 import { type Language, languages } from "#contract/languages.ts";
 import { id } from "#contract/list.ts";
-import { paymentPlans, type StayFields, stayFields } from "#contract/rent-contracts.ts";
+import { paymentPlans } from "#contract/payment-plans.ts";
+import { type StayFields, stayFields } from "#contract/rent-contracts.ts";
 
 const guest = z.object({
   firstname: z.string().max(80).optional(),

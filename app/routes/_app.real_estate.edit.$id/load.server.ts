@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { disabledUnitList, unitList } from "#app/routes/_app.real_estate._index/list.tsx";
@@ -12,8 +13,9 @@ import { id as idShape } from "#contract/list.ts";
 import { realEstate, type Unit } from "#contract/real-estate.ts";
 import { monthRange, shownMonth } from "./month.ts";
 import { unitOptions } from "./options.server.ts";
+import { priceSchema } from "./price-schema.ts";
 import { requestOf } from "./request.server.ts";
-import { shownUnit } from "./schema.ts";
+import { shownUnit, unitSchema } from "./schema.ts";
 import { peopleOf, statusFacts } from "./tab-facts.server.ts";
 
 const tabs = [
@@ -41,6 +43,7 @@ export async function loadUnit(args: LoaderFunctionArgs) {
   const shared = {
     language,
     idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(unitSchema(language)),
     timeZone: timeZoneOf(profile),
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
     countries: countryChoices(language),
@@ -110,6 +113,7 @@ async function tabContent(signedIn: SignedIn, unit: Unit, tab: Tab) {
   return {
     month,
     prices: tab === "prices" ? await api.realEstate.prices({ id, ...monthRange(month) }) : null,
+    priceConstraints: tab === "prices" ? constraintsOf(priceSchema(signedIn.language)) : {},
     priceRules: tab === "prices" ? (await api.unitPrices.rules({ id })).rules : null,
     cancellation: tab === "cancellation" ? await api.unitPrices.cancellationOptions({ id }) : null,
     changing: Number(url.searchParams.get(tab === "prices" ? "season" : "option")) || null,

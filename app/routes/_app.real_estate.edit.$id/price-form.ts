@@ -2,3 +2,5 @@
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** Rows the form offers for discounts of long stays. */
 export const discountRows = [0, 1, 2, 3] as const;
+/** What the form of nightly prices does. */
+export const priceModes = ["set", "lock", "minNights", "base"] as const;

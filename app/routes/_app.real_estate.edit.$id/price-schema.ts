@@ -2,9 +2,9 @@ import { z } from "zod";
 import { dateInput, numberInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
 import { addDays } from "#contract/days.ts";
 import { type Language, languages } from "#contract/languages.ts";
+import { priceModes } from "./price-form.ts";
 
 const days = ["1", "2", "3", "4", "5", "6", "7"] as const;
-export const priceModes = ["set", "lock", "minNights", "base"] as const;
 
 function schemaIn(language: Language) {
   return z

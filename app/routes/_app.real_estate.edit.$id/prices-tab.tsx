@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { CheckboxField, ChecksField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
+import type { Constraints } from "#app/components/form/form-fields.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField } from "#app/components/form/text-fields.tsx";
 import { addDays } from "#contract/days.ts";
@@ -12,7 +13,7 @@ import { formatMoney, formatMonth } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { realEstate } from "#contract/real-estate.ts";
 import { monthRange, otherMonth, weekdaysFrom, weeksOf } from "./month.ts";
-import { priceModes, priceSchema } from "./price-schema.ts";
+import { priceModes } from "./price-form.ts";
 
 type Prices = z.output<typeof realEstate.prices.output>;
 type Night = Prices["Prices"][number];
@@ -28,6 +29,7 @@ interface Props {
   here: string;
   lastResult: SubmissionResult | undefined;
   idempotencyKey: string;
+  constraints: Constraints;
 }
 
 /** The price of each night of a month and where it comes from, with the form that sets a range. */
@@ -47,7 +49,8 @@ export function PricesTab(props: Props) {
         <FormScreen
           key={month}
           id={`prices-${month}`}
-          schema={priceSchema(props.language)}
+          schema={() => import("./price-schema.ts").then((form) => form.priceSchema(props.language))}
+          constraints={props.constraints}
           defaultValue={{ mode: "set", from, until: addDays(until, -1) }}
           lastResult={props.lastResult}
           idempotencyKey={props.idempotencyKey}

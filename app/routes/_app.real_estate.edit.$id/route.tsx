@@ -1,33 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
-import { FormScreen } from "#app/components/form/form-screen.tsx";
-import { Checklist } from "#app/components/record/checklist.tsx";
+import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { PlaceSearch, placeOf } from "#app/components/record/place-search.tsx";
-import { RecordFiles } from "#app/components/record/record-files.tsx";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Unit } from "#contract/real-estate.ts";
 import { todoEvents } from "#contract/unit-choices.ts";
 import { actOnUnit } from "./act.server.ts";
-import { BlocksTab } from "./blocks-tab.tsx";
-import { CancellationTab } from "./cancellation-tab.tsx";
-import { ChannelsTab } from "./channels-tab.tsx";
-import { ContractsTab } from "./contracts-tab.tsx";
-import { ExpensesTab } from "./expenses-tab.tsx";
-import { UnitFields } from "./fields.tsx";
-import { HistoryTab } from "./history-tab.tsx";
-import { ImagesTab } from "./images-tab.tsx";
 import { loadUnit } from "./load.server.ts";
-import { PeopleTab } from "./people-tab.tsx";
-import { PriceRulesCard } from "./price-rules-card.tsx";
-import { PricesTab } from "./prices-tab.tsx";
-import { RequestPanel } from "./request-panel.tsx";
-import { unitSchema } from "./schema.ts";
-import { SeasonCard } from "./season-card.tsx";
-import { StatusTab } from "./status-tab.tsx";
+import {
+  BlocksTab,
+  CancellationTab,
+  ChannelsTab,
+  Checklist,
+  ContractsTab,
+  DataTab,
+  ExpensesTab,
+  HistoryTab,
+  ImagesTab,
+  PeopleTab,
+  PriceRulesCard,
+  PricesTab,
+  RecordFiles,
+  RequestPanel,
+  SeasonCard,
+  StatusTab,
+} from "./parts.ts";
 import { ArchiveQuestion, UnitActions } from "./unit-actions.tsx";
 
 export const handle = {
@@ -95,30 +95,7 @@ export default function UnitScreen() {
       }
     >
       {unit ? <ArchiveQuestion unit={unit} idempotencyKey={idempotencyKey} /> : null}
-      {tab === "data" ? (
-        <Card>
-          <FormScreen
-            key={`${unit ? `${unit.id}-${unit.version}` : "new"}-${search.get("take") ?? ""}`}
-            id={unit ? `unit-${unit.id}` : "unit-new"}
-            schema={unitSchema(language)}
-            defaultValue={shown.typed}
-            lastResult={answer?.result}
-            idempotencyKey={idempotencyKey}
-            version={unit?.version}
-            submitLabel={t(unit ? "save" : "create")}
-            cancelHref={known?.neighbours?.listHref ?? "/real_estate"}
-          >
-            {(fields) => (
-              <UnitFields
-                fields={fields}
-                {...shown}
-                options={answer?.options ?? shown.options}
-                known={unit !== undefined}
-              />
-            )}
-          </FormScreen>
-        </Card>
-      ) : null}
+      {tab === "data" ? <DataTab /> : null}
       {tab === "data" ? <PlaceSearch search={shown.place} address={placeOf(unit)} /> : null}
       {unit && tab === "images" ? (
         <ImagesTab images={unit.images} label={unit.label} here={here} idempotencyKey={idempotencyKey} />
@@ -126,6 +103,7 @@ export default function UnitScreen() {
       {unit && known.prices ? (
         <PricesTab
           prices={known.prices}
+          constraints={known.priceConstraints}
           month={known.month}
           minNights={unit.minNights}
           inBuilding={unit.buildingId !== null}

@@ -1,23 +1,25 @@
-import type { FieldMetadata, FormMetadata, SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Button } from "#app/components/button.tsx";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
+import type { Constraints, FormField } from "#app/components/form/form-fields.ts";
+import { insertButton, removeButton } from "#app/components/form/form-lists.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { MoneyField, NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import type { Invoice } from "#contract/invoices.ts";
 import type { Language } from "#contract/languages.ts";
-import { type DraftSchema, draftSchema, typedDraft } from "./draft-schema.ts";
-
-type Typed = z.input<DraftSchema>;
+import type { DraftSchema } from "./draft-schema.ts";
+import { typedDraft } from "./typed-draft.ts";
 
 interface Props {
   invoice: Invoice;
   language: Language;
   lastResult?: SubmissionResult | null;
   idempotencyKey: string;
+  constraints: Constraints;
   cancelHref: string;
   countries: readonly Choice[];
   languages: readonly Choice[];
@@ -29,13 +31,13 @@ export function DraftForm({ invoice, language, countries, languages, ...rest }: 
   return (
     <FormScreen
       id={`invoice-${invoice.id}`}
-      schema={draftSchema(language)}
+      schema={() => import("./draft-schema.ts").then((form) => form.draftSchema(language))}
       defaultValue={typedDraft(invoice, language)}
       version={invoice.version}
       submitLabel={t("save")}
       {...rest}
     >
-      {(fields, form) => {
+      {(fields) => {
         const recipient = fields.recipient.getFieldset();
         return (
           <>
@@ -63,7 +65,7 @@ export function DraftForm({ invoice, language, countries, languages, ...rest }: 
                 className="self-end sm:col-span-2"
               />
             </FormSection>
-            <LineRows form={form} lines={fields.lines} currency={invoice.currency} />
+            <LineRows lines={fields.lines} currency={invoice.currency} />
             <FormSection title={t("form.invoice")} columns={4}>
               <DateField field={fields.serviceFrom} label={t("fields.serviceFrom")} />
               <DateField field={fields.serviceUntil} label={t("fields.serviceUntil")} />
@@ -83,13 +85,12 @@ export function DraftForm({ invoice, language, countries, languages, ...rest }: 
 }
 
 interface RowsProps {
-  form: FormMetadata<Typed>;
-  lines: FieldMetadata<Typed["lines"], Typed>;
+  lines: FormField<z.input<DraftSchema>["lines"]>;
   currency: string;
 }
 
 /** Lines as rows; adding and removing are buttons of the form itself, so they work without a script. */
-function LineRows({ form, lines, currency }: RowsProps) {
+function LineRows({ lines, currency }: RowsProps) {
   const { t } = useTranslation("invoices");
   const rows = lines.getFieldList();
   return (
@@ -117,7 +118,7 @@ function LineRows({ form, lines, currency }: RowsProps) {
               className="mt-[19px] justify-self-end px-2!"
               aria-label={t("form.removeLine", { position: index + 1 })}
               title={t("form.removeLine", { position: index + 1 })}
-              {...form.remove.getButtonProps({ name: lines.name, index })}
+              {...removeButton(lines.formId, lines.name, index)}
             >
               <span aria-hidden="true">×</span>
             </Button>
@@ -131,9 +132,7 @@ function LineRows({ form, lines, currency }: RowsProps) {
         );
       })}
       <div>
-        <Button {...form.insert.getButtonProps({ name: lines.name, defaultValue: { quantity: "1" } })}>
-          {t("form.addLine")}
-        </Button>
+        <Button {...insertButton(lines.formId, lines.name, { quantity: "1" })}>{t("form.addLine")}</Button>
       </div>
     </section>
   );

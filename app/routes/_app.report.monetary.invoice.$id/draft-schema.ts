@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { dateInput, moneyInput, numberInput } from "#app/components/form/inputs.ts";
-import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
-import { type Invoice, type InvoiceLine, recipient } from "#contract/invoices.ts";
+import { type InvoiceLine, recipient } from "#contract/invoices.ts";
 import { type Language, languages } from "#contract/languages.ts";
 import { email, language, line, requiredLine, text } from "#contract/values.ts";
 
@@ -83,26 +82,5 @@ function contractLine({
     detail,
     outsideVat,
     taxRate: outsideVat ? 0 : taxRate === undefined ? null : Math.round(taxRate * 100),
-  };
-}
-
-/** What stands in the form of a draft, as one types it. */
-export function typedDraft(invoice: Invoice, spoken: Language) {
-  const { recipient: to, lines, serviceFrom, serviceUntil, dueOn, notes } = invoice;
-  return {
-    recipient: { ...to, business: to.business ? "on" : "" },
-    lines: lines.map((entry) => ({
-      description: entry.description,
-      detail: entry.detail,
-      quantity: typedNumber(entry.quantity, spoken),
-      unitGross: typedMoney(entry.unitGross, spoken),
-      taxRate: entry.outsideVat || entry.taxRate === null ? "" : typedNumber(entry.taxRate / 100, spoken),
-      outsideVat: entry.outsideVat ? "on" : "",
-    })),
-    serviceFrom,
-    serviceUntil,
-    dueOn: dueOn ?? "",
-    language: invoice.language,
-    notes,
   };
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Attention, Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
@@ -18,11 +19,12 @@ import { formatDate, formatMoney } from "#contract/format.ts";
 import { type Invoice, invoices } from "#contract/invoices.ts";
 import { languages } from "#contract/languages.ts";
 import { actOnInvoice } from "./act.server.ts";
-import { DraftForm } from "./draft-form.tsx";
+import { InvoiceActions } from "./actions.tsx";
 import { changedDraft, draftSchema } from "./draft-schema.ts";
+import { historyInWords } from "./history-words.server.ts";
+import { isolatedMoney } from "./isolated-money.ts";
 import { paperOf } from "./paper.ts";
-import { PaperView } from "./paper-view.tsx";
-import { InvoiceActions, InvoiceQuestions } from "./questions.tsx";
+import { DraftForm, InvoiceQuestions, PaperView } from "./parts.ts";
 import { HistoryCard, LinksCard, MessagesCard } from "./side.tsx";
 
 export const handle = { i18n: ["invoices", "form", "validation", "list", "dialog", "outbox"] };
@@ -56,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   search.set("edit", "1");
   return {
     invoice,
-    history,
+    history: historyInWords(history, (minor) => isolatedMoney(minor, invoice.currency, language)),
     messages,
     neighbours,
     language,
@@ -74,6 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
         }
       : null,
     idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(draftSchema(language)),
     timeZone: timeZoneOf(profile),
   };
 }
@@ -130,10 +133,12 @@ export default function InvoiceScreen() {
     letter,
     choices,
     idempotencyKey,
+    constraints,
     timeZone,
   } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("invoices");
+  const [search] = useSearchParams();
   return (
     <DetailScreen
       title={invoice.number ?? t("draftTitle", { id: invoice.id })}
@@ -149,13 +154,15 @@ export default function InvoiceScreen() {
         </div>
       }
     >
-      <InvoiceQuestions
-        invoice={invoice}
-        language={language}
-        idempotencyKey={idempotencyKey}
-        today={today}
-        letter={letter}
-      />
+      {search.has("confirm") ? (
+        <InvoiceQuestions
+          invoice={invoice}
+          language={language}
+          idempotencyKey={idempotencyKey}
+          today={today}
+          letter={letter}
+        />
+      ) : null}
       {invoice.missing.length > 0 ? (
         <Attention tone="warning" title={t("missingTitle")}>
           {invoice.missing.map((item) => t(`missing.${item}`)).join(", ")}
@@ -169,6 +176,7 @@ export default function InvoiceScreen() {
             language={language}
             lastResult={lastResult}
             idempotencyKey={idempotencyKey}
+            constraints={constraints}
             cancelHref={shown}
             {...choices}
           />

@@ -1,15 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import type { z } from "zod";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
-import { formatDate, formatDateTime, formatMoney } from "#contract/format.ts";
-import { type Invoice, invoiceLine, recipient } from "#contract/invoices.ts";
+import { formatDate, formatDateTime } from "#contract/format.ts";
+import type { Invoice } from "#contract/invoices.ts";
 import type { Language } from "#contract/languages.ts";
 import type { historyEntry } from "#contract/list.ts";
 import type { outboxMessage } from "#contract/outbox.ts";
+import { isolatedMoney } from "./isolated-money.ts";
 
 type Message = z.output<typeof outboxMessage>;
 
@@ -112,14 +113,10 @@ interface HistoryProps {
 /** Who drafted, changed, finalized and sent it. */
 export function HistoryCard({ invoice, entries, language, timeZone }: HistoryProps) {
   const { t } = useTranslation("invoices");
-  // Isolated, so that the currency stays before its figure in a line of Hebrew.
-  const money = (minor: number) => `\u2066${formatMoney(minor, invoice.currency, language)}\u2069`;
   const value = (field: string, given: unknown): string => {
     if (given === null || given === undefined) return "";
-    if (field === "totalGross") return money(Number(given));
+    if (field === "totalGross") return isolatedMoney(Number(given), invoice.currency, language);
     if (field === "state") return t(`state.${String(given)}`);
-    if (field === "lines") return linesInWords(given, money);
-    if (field === "recipient") return recipientInWords(given);
     if (dates.has(field)) return formatDate(String(given));
     if (field === "pdfSha256") return `${String(given).slice(0, 12)}…`;
     return String(given);
@@ -138,25 +135,3 @@ export function HistoryCard({ invoice, entries, language, timeZone }: HistoryPro
 }
 
 const dates = new Set(["issuedOn", "dueOn", "serviceFrom", "serviceUntil"]);
-
-const writtenLines = z.array(invoiceLine);
-
-// The audit holds whole lines and recipients; old ones may have other fields than today's.
-function linesInWords(given: unknown, money: (minor: number) => string): string {
-  const lines = writtenLines.safeParse(given).data ?? [];
-  return lines
-    .map(
-      (line) =>
-        `${line.quantity} × ${line.description} ${money(line.unitGross)}${line.taxRate === null ? "" : ` (${line.taxRate / 100} %)`}`,
-    )
-    .join("; ");
-}
-
-function recipientInWords(given: unknown): string {
-  const { data } = recipient.safeParse(given);
-  if (!data) return "";
-  const { name, address, zip, city, country, vatId, email } = data;
-  return [name, address, `${zip} ${city}`.trim(), country, vatId, email]
-    .filter((part) => part !== "")
-    .join(", ");
-}

@@ -1,30 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
+import type { z } from "zod";
 import { CountryField } from "#app/components/form/country-fields.tsx";
 import type { FieldState } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import { registration } from "#contract/registration.ts";
-
-const { shape } = registration;
-
-/** What the form sends; the language is that of the page. */
-export const registerSchema = z.strictObject({
-  organizationName: shape.organizationName,
-  country: shape.country,
-  branchName: shape.branchName,
-  address: shape.address,
-  zip: shape.zip,
-  city: shape.city,
-  firstname: shape.firstname.unwrap().optional(),
-  lastname: shape.lastname,
-  email: shape.email,
-  username: shape.username,
-  password: shape.password,
-  setupCode: shape.setupCode,
-  campaignCode: shape.campaignCode,
-});
+import type { registerSchema } from "./schema.ts";
 
 interface Props {
   fields: Record<keyof z.output<typeof registerSchema>, FieldState>;

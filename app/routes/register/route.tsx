@@ -8,6 +8,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { AlreadySignedIn } from "#app/components/shell/already-signed-in.tsx";
@@ -17,8 +18,9 @@ import { anonymousApi, profileFor } from "#app/services/api.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { RegisterFields, registerSchema } from "./form.tsx";
+import { RegisterFields } from "./form.tsx";
 import { saveRegistration } from "./save.server.ts";
+import { registerSchema } from "./schema.ts";
 
 export const handle = { i18n: ["registration", "login", "form", "validation"] };
 
@@ -44,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     campaignCode,
     deadCode: code && campaignCode === null ? code : null,
     idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(registerSchema),
   };
   // As on the sign-in page: without a script, too, the notice leads on after 5 s.
   return data(page, person ? { headers: { refresh: "5;url=/" } } : {});
@@ -57,8 +60,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 
 /** A new organization: organization, first branch and admin in one form. */
 export default function Register() {
-  const { language, person, sent, countries, setupOpen, campaignCode, deadCode, idempotencyKey } =
-    useLoaderData<typeof loader>();
+  const {
+    language,
+    person,
+    sent,
+    countries,
+    setupOpen,
+    campaignCode,
+    deadCode,
+    idempotencyKey,
+    constraints,
+  } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof saveRegistration>();
   const { t } = useTranslation("registration");
   if (person)
@@ -79,7 +91,8 @@ export default function Register() {
     <OpenPage language={language} title={t("register.title")} text={t("register.text")} wide>
       <FormScreen
         id="register"
-        schema={registerSchema}
+        schema={() => import("./schema.ts").then((form) => form.registerSchema)}
+        constraints={constraints}
         defaultValue={campaignCode ? { campaignCode } : undefined}
         lastResult={lastResult}
         idempotencyKey={idempotencyKey}

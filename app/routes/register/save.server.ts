@@ -6,7 +6,7 @@ import { languageOf } from "#app/services/language.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
-import { registerSchema } from "./form.tsx";
+import { registerSchema } from "./schema.ts";
 
 /** Registers, then waits for the confirmation; with the set-up code nothing has to be waited for. */
 export async function saveRegistration(args: ActionFunctionArgs) {

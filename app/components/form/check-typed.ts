@@ -1,0 +1,18 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import type { Messages } from "./form-fields.ts";
+import { problemMessage, type Words } from "./message.ts";
+import { schemaFields } from "./meta-fields.ts";
+
+/** What is wrong with what is typed. Loaded with the form's schema when somebody begins to fill it in. */
+export function checkTyped(form: HTMLFormElement, schema: z.ZodType, words: Words): Messages {
+  const submission = parseWithZod(schemaFields(new FormData(form)), {
+    schema,
+    error: (issue) => problemMessage(issue, words),
+  });
+  const messages: Messages = {};
+  if (submission.status === "error") {
+    for (const [name, found] of Object.entries(submission.error ?? {})) if (found) messages[name] = found;
+  }
+  return messages;
+}

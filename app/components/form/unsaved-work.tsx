@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from "react";
+import { part } from "#app/components/part.tsx";
+import { draftKey } from "./draft-key.ts";
+
+const DraftNotice = part(() => import("./draft-notice.tsx").then((shown) => shown.DraftNotice));
+const UnsavedChanges = part(() => import("./unsaved-changes.tsx").then((shown) => shown.UnsavedChanges));
+
+interface Props {
+  form: RefObject<HTMLFormElement>;
+  name: string;
+  version: number | undefined;
+  dirty: boolean;
+  submitting: boolean;
+}
+
+/** Keeps what is typed and asks before it is left behind; nothing of it is loaded before there is something to lose. */
+export function UnsavedWork({ submitting, ...work }: Props) {
+  const [kept, setKept] = useState(false);
+  const { name, dirty } = work;
+  useEffect(() => setKept(sessionStorage.getItem(draftKey(name)) !== null), [name]);
+  return (
+    <>
+      {dirty || kept ? <DraftNotice {...work} /> : null}
+      {dirty ? <UnsavedChanges submitting={submitting} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  aliasNames,
+  clientFormFields,
+  clientTableFields,
+  dutyNames,
+  type Settings,
+} from "#contract/organization-settings.ts";
+import type { Organization } from "#contract/organizations.ts";
+
+/** An organization as its fields begin. */
+export function organizationDefaults(organization: Organization) {
+  const { name, country, lang, type, typeParents, website, realEstateWebsite, accent } = organization;
+  return {
+    name,
+    country,
+    lang,
+    hebCalendar: organization.hebCalendar ? "on" : "",
+    type: String(type),
+    typeParents: typeParents.map(String),
+    website: website ?? "",
+    realEstateWebsite: realEstateWebsite ?? "",
+    ownAccent: accent ? "on" : "",
+    accent: accent ?? "",
+  };
+}
+
+/** Settings as their fields begin. */
+export function settingsDefaults(settings: Settings) {
+  const shown = (key: string) => (settings[key] === "0" ? "" : (settings[key] ?? ""));
+  return {
+    columns: clientTableFields.filter((field) => settings[`client-table-${field}`] !== "0"),
+    fields: clientFormFields.filter((field) => settings[`client-${field}`] !== "0"),
+    ...Object.fromEntries(dutyNames.map((name) => [name, shown(`role-${name}`)])),
+    ...Object.fromEntries(aliasNames.map((name) => [name, shown(`alias-${name}`)])),
+  };
+}
