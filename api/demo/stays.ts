@@ -97,7 +97,7 @@ function contractRow(
     check_out: checkOut,
     overbooking: false,
     overbooking_reason: null,
-    hold_until: status === "NEW" ? `${addDays(today, 1)}T12:00:00Z` : null,
+    hold_until: status === "NEW" ? `${holdUntil(today, checkIn, unit.id)}T12:00:00Z` : null,
     adults,
     children: from.percent(20) && adults < unit.persons ? 1 : 0,
     currency: "EUR",
@@ -137,6 +137,11 @@ function statusOf(from: Chance, checkIn: string, checkOut: string, today: string
   if (lead > 5 && from.percent(12)) return from.pick(["WAITING_FOR_DATA", "OWNER_APPROVED", "REVIEWING"]);
   if (lead > 2 && from.percent(8)) return "NEW";
   return "ACTIVE";
+}
+
+/** Options end on different days of the coming three weeks, before the guest would arrive. */
+function holdUntil(today: string, checkIn: string, unitId: number): string {
+  return addDays(today, 1 + (unitId % Math.min(20, daysBetween(today, checkIn) - 1)));
 }
 
 function paymentRows(seed: StaySeed, row: Record<string, unknown>, contractId: number) {
