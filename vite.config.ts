@@ -26,6 +26,13 @@ const shell = new RegExp(
   ].join("|"),
 );
 
+/** What is always loaded together compresses better as one file. */
+function bundleOf(file: string): string | undefined {
+  if (shell.test(file)) return "shell";
+  if (/components\/detail\/(detail-screen|tab-links)\./.test(file)) return "detail";
+  return /components\/dialog\/(confirm|modal)\./.test(file) ? "dialog" : undefined;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   // Under vitest the Remix plugin stays out: it would look for routes and hot reloading.
   plugins: process.env.VITEST ? [] : [browserStandIns(), remix(remixConfig), tailwindcss()],
@@ -43,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       // Schemas are made by calls that do nothing else; those that a screen does not use stay out of it.
       treeshake: { manualPureFunctions: ["z"] },
-      output: isSsrBuild ? {} : { manualChunks: (file: string) => (shell.test(file) ? "shell" : undefined) },
+      output: isSsrBuild ? {} : { manualChunks: bundleOf },
     },
   },
   optimizeDeps: {

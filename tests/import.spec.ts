@@ -104,7 +104,9 @@ test("over edited units: own edits stay, what differs is shown, and what is tick
   api,
 }) => {
   const place = "Wiederholdorf";
-  const file = firstRows(listings(), 40);
+  // Of hosts of their own: the same listings are imported elsewhere in this file.
+  const rows = firstRows(listings(), 40).toString();
+  const file = Buffer.from(rows.replaceAll(/^([\d.]+),(\d+)/gm, "$1,77$2"));
   const again = () => new File([new Uint8Array(file)], "again.csv", { type: "text/csv" });
   await api.realEstate.importFile({ file: again(), defaultCity: place, defaultCountry: "AT" });
   const filter = { city: [place] };

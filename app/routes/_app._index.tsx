@@ -68,15 +68,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** The calendar home. */
 export default function CalendarHome() {
   const { steps, due, ...page } = useLoaderData<typeof loader>();
-  return (
-    <Day
-      page={page}
-      above={
-        <>
-          <FirstSteps steps={steps} />
-          <DueStatements due={due} />
-        </>
-      }
-    />
-  );
+  return <Day page={page} above={<FirstSteps steps={steps} />} due={<DueStatements due={due} />} />;
 }

@@ -68,9 +68,15 @@ export function describeBar(bar: Bar, t: Words): string {
   ].join(", ");
 }
 
+/** Hours from which a hold is told in days. */
+const daysFrom = 48;
+
 /** The status in words; a hold says how long it lasts. */
 export function statusWord(stay: TimelineStay, t: Words): string {
-  if (stay.status === "NEW" && stay.holdHours !== null) return t("option", { hours: stay.holdHours });
+  if (stay.status === "NEW" && stay.holdHours !== null)
+    return stay.holdHours < daysFrom
+      ? t("option", { hours: stay.holdHours })
+      : t("optionDays", { days: Math.floor(stay.holdHours / 24) });
   return t(`status.${stay.status}`);
 }
 

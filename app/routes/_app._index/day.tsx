@@ -9,7 +9,7 @@ import type { DayPage } from "./load.server.ts";
 import { Stays } from "./stays.tsx";
 
 /** Who arrives, who leaves, who is in house. */
-export function Day({ page, above }: { page: DayPage; above?: ReactNode }) {
+export function Day({ page, above, due }: { page: DayPage; above?: ReactNode; due?: ReactNode }) {
   const { t } = useTranslation(["home", "timeline"]);
   const { arrivals, departures, inHouse } = page.day;
   const empty = arrivals.length + departures.length + inHouse.length === 0;
@@ -18,6 +18,7 @@ export function Day({ page, above }: { page: DayPage; above?: ReactNode }) {
       {above}
       <DayBar page={page} t={t} />
       <Counts page={page} t={t} />
+      {due}
       {empty ? (
         <Empty page={page} t={t} />
       ) : (

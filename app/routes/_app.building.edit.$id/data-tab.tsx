@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { PlaceSearch, placeOf } from "#app/components/record/place-search.tsx";
 import { BuildingFormFields, shownBuilding } from "./form.tsx";
 import type { action, loader } from "./route.tsx";
 
@@ -15,23 +16,26 @@ export function DataTab() {
   const { choices, known, standard, place, language, idempotencyKey } = shown;
   const building = known?.building;
   return (
-    <Card>
-      <FormScreen
-        key={`${building ? `${building.id}-${building.version}` : "new"}-${search.get("take") ?? ""}`}
-        id={building ? `building-${building.id}` : "building-new"}
-        schema={() => import("./schema.ts").then((form) => form.buildingSchema(language))}
-        constraints={shown.constraints}
-        defaultValue={
-          building ? { ...shownBuilding(building, language), ...place?.taken } : (standard ?? undefined)
-        }
-        lastResult={lastResult}
-        idempotencyKey={idempotencyKey}
-        version={building?.version}
-        submitLabel={t(building ? "save" : "create")}
-        cancelHref={known?.neighbours?.listHref ?? "/buildings"}
-      >
-        {(fields) => <BuildingFormFields fields={fields} {...choices} position={building} />}
-      </FormScreen>
-    </Card>
+    <>
+      <Card>
+        <FormScreen
+          key={`${building ? `${building.id}-${building.version}` : "new"}-${search.get("take") ?? ""}`}
+          id={building ? `building-${building.id}` : "building-new"}
+          schema={() => import("./schema.ts").then((form) => form.buildingSchema(language))}
+          constraints={shown.constraints}
+          defaultValue={
+            building ? { ...shownBuilding(building, language), ...place?.taken } : (standard ?? undefined)
+          }
+          lastResult={lastResult}
+          idempotencyKey={idempotencyKey}
+          version={building?.version}
+          submitLabel={t(building ? "save" : "create")}
+          cancelHref={known?.neighbours?.listHref ?? "/buildings"}
+        >
+          {(fields) => <BuildingFormFields fields={fields} {...choices} position={building} />}
+        </FormScreen>
+      </Card>
+      <PlaceSearch search={place} address={placeOf(building)} />
+    </>
   );
 }

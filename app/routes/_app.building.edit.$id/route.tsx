@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { CostAlertChip } from "#app/components/cost-alert.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import { PlaceSearch, placeOf } from "#app/components/record/place-search.tsx";
 import { actOnBuilding } from "./act.server.ts";
 import { loadBuilding } from "./load.server.ts";
 import { DataTab, HistoryPanel, UnitsCard } from "./parts.ts";
@@ -20,7 +19,7 @@ export const action = (args: ActionFunctionArgs) => actOnBuilding(args);
 
 export default function BuildingScreen() {
   const shown = useLoaderData<typeof loader>();
-  const { known, place, language, idempotencyKey, timeZone } = shown;
+  const { known, language, idempotencyKey, timeZone } = shown;
   const answer = useActionData<typeof action>();
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("buildings");
@@ -66,7 +65,6 @@ export default function BuildingScreen() {
         idempotencyKey={idempotencyKey}
       />
       {tab === "data" ? <DataTab /> : null}
-      {tab === "data" ? <PlaceSearch search={place} address={placeOf(building)} /> : null}
       {known && tab !== "data" && tab !== "history" ? (
         <BuildingTab
           known={known}

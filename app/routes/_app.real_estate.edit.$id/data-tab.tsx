@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { PlaceSearch, placeOf } from "#app/components/record/place-search.tsx";
 import { UnitFields } from "./fields.tsx";
 import type { action, loader } from "./route.tsx";
 
@@ -14,28 +15,31 @@ export function DataTab() {
   const { known, language, idempotencyKey } = shown;
   const unit = known?.unit;
   return (
-    <Card>
-      <FormScreen
-        key={`${unit ? `${unit.id}-${unit.version}` : "new"}-${search.get("take") ?? ""}`}
-        id={unit ? `unit-${unit.id}` : "unit-new"}
-        schema={() => import("./schema.ts").then((form) => form.unitSchema(language))}
-        constraints={shown.constraints}
-        defaultValue={shown.typed}
-        lastResult={answer?.result}
-        idempotencyKey={idempotencyKey}
-        version={unit?.version}
-        submitLabel={t(unit ? "save" : "create")}
-        cancelHref={known?.neighbours?.listHref ?? "/real_estate"}
-      >
-        {(fields) => (
-          <UnitFields
-            fields={fields}
-            {...shown}
-            options={answer?.options ?? shown.options}
-            known={unit !== undefined}
-          />
-        )}
-      </FormScreen>
-    </Card>
+    <>
+      <Card>
+        <FormScreen
+          key={`${unit ? `${unit.id}-${unit.version}` : "new"}-${search.get("take") ?? ""}`}
+          id={unit ? `unit-${unit.id}` : "unit-new"}
+          schema={() => import("./schema.ts").then((form) => form.unitSchema(language))}
+          constraints={shown.constraints}
+          defaultValue={shown.typed}
+          lastResult={answer?.result}
+          idempotencyKey={idempotencyKey}
+          version={unit?.version}
+          submitLabel={t(unit ? "save" : "create")}
+          cancelHref={known?.neighbours?.listHref ?? "/real_estate"}
+        >
+          {(fields) => (
+            <UnitFields
+              fields={fields}
+              {...shown}
+              options={answer?.options ?? shown.options}
+              known={unit !== undefined}
+            />
+          )}
+        </FormScreen>
+      </Card>
+      <PlaceSearch search={shown.place} address={placeOf(unit)} />
+    </>
   );
 }

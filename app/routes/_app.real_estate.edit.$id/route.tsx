@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
-import { PlaceSearch, placeOf } from "#app/components/record/place-search.tsx";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
@@ -96,7 +95,6 @@ export default function UnitScreen() {
     >
       {unit ? <ArchiveQuestion unit={unit} idempotencyKey={idempotencyKey} /> : null}
       {tab === "data" ? <DataTab /> : null}
-      {tab === "data" ? <PlaceSearch search={shown.place} address={placeOf(unit)} /> : null}
       {unit && tab === "images" ? (
         <ImagesTab images={unit.images} label={unit.label} here={here} idempotencyKey={idempotencyKey} />
       ) : null}
