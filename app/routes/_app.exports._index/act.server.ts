@@ -20,8 +20,11 @@ export async function actOnExports(args: ActionFunctionArgs) {
     const bulk = readBulkForm(form);
     if (!bulk || bulk.ids.length === 0)
       return await redirectWithToast(args, here, { kind: "notice", text: t("nothing") });
-    if (bulk.action === "send") {
-      const { jobId } = await api.channels.startExport({ ids: bulk.ids }, { idempotencyKey });
+    if (bulk.action === "send" || bulk.action === "sendBare") {
+      const { jobId } = await api.channels.startExport(
+        { ids: bulk.ids, images: bulk.action === "send" },
+        { idempotencyKey },
+      );
       return redirect(`/jobs/${jobId}`);
     }
     await want(signedIn, bulk.ids, bulk.action === "takeIn");

@@ -79,6 +79,7 @@ export function exportList(timeZone: string) {
     ],
     bulk: [
       { key: "send", label: "send", flag: "edit" },
+      { key: "sendBare", label: "sendBare", flag: "edit" },
       { key: "leaveOut", label: "leaveOut", flag: "edit" },
       { key: "takeIn", label: "takeIn", flag: "edit" },
     ],

@@ -25,10 +25,10 @@ const writtenLines = z.array(invoiceLine);
 function linesInWords(given: unknown, money: (minor: number) => string): string {
   const lines = writtenLines.safeParse(given).data ?? [];
   return lines
-    .map(
-      (line) =>
-        `${line.quantity} × ${line.description} ${money(line.unitGross)}${line.taxRate === null ? "" : ` (${line.taxRate / 100} %)`}`,
-    )
+    .map(({ quantity, description, detail, unitGross, taxRate }) => {
+      const what = [description, detail].filter(Boolean).join(", ");
+      return `${quantity} × ${what} ${money(unitGross)}${taxRate === null ? "" : ` (${taxRate / 100} %)`}`;
+    })
     .join("; ");
 }
 
