@@ -83,7 +83,7 @@ export function PeopleTab({ people, found, wanted, here, idempotencyKey }: Props
               key={owner.id}
               className="flex min-h-9 flex-wrap items-center gap-x-3 border-b border-line py-1 last:border-b-0"
             >
-              <Link to={`/clients/edit/${owner.id}`} className="link font-semibold">
+              <Link to={`/clients/edit/${owner.id}`} className="link font-semibold" dir="auto">
                 {nameOf(owner)}
               </Link>
               <span className="text-ink-2">{owner.units.join(", ")}</span>

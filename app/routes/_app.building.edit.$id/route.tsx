@@ -37,7 +37,7 @@ export default function BuildingScreen() {
     <DetailScreen
       title={building?.name ?? t("newTitle")}
       status={known?.costAlert ? <CostAlertChip alert={known.costAlert} /> : undefined}
-      secondary={building ? `${building.zip} ${building.city}` : undefined}
+      secondary={building ? <bdi>{`${building.zip} ${building.city}`}</bdi> : undefined}
       neighbours={known?.neighbours}
       actions={
         remove && !remove.disabledBecause ? <ConfirmLink name="remove">{t("remove")}</ConfirmLink> : null
