@@ -23,6 +23,9 @@ import {
 } from "#contract/values.ts";
 
 export const invoiceStates = ["draft", "finalized", "deleted"] as const;
+/** A credit note gives money back, as a surplus of operating costs; it is numbered with the cancellations. */
+export const invoiceKinds = ["invoice", "creditNote", "cancellation"] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
  * A line: quantity times gross unit price. `taxRate` in basis points (1000 = 10 %), null while nobody has decided it.
@@ -77,7 +80,7 @@ export const invoiceRow = z.object({
   id: z.number(),
   branchId: z.number(),
   number: z.string().nullable(),
-  kind: z.enum(["invoice", "cancellation"]),
+  kind: z.enum(invoiceKinds),
   state: z.enum(invoiceStates),
   recipientName: z.string(),
   contractId: z.number().nullable(),
@@ -118,6 +121,8 @@ export const invoice = invoiceRow.extend({
   /** Received before the invoice was written; printed, and taken off what is due. */
   paid: z.number(),
   clientId: z.number().nullable(),
+  /** Of a bill of operating costs: how far its total is from what the run gave its recipient. Null of other invoices. */
+  statementDifference: z.number().nullable(),
   cancelsId: z.number().nullable(),
   cancelsNumber: z.string().nullable(),
   canceledById: z.number().nullable(),

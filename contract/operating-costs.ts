@@ -70,7 +70,11 @@ export const costStatement = z.object({
 });
 export type CostStatement = z.infer<typeof costStatement>;
 
-const statementInvoice = invoiceRow.extend({ recipientKey: z.string() });
+const statementInvoice = invoiceRow.extend({
+  recipientKey: z.string(),
+  /** How far the total is from what the run gave the recipient, after somebody edited the draft. */
+  difference: z.number(),
+});
 const statementReply = z.object({
   Invoice: costStatement.nullable(),
   InvoiceDetails: z.array(statementInvoice),
@@ -247,7 +251,7 @@ export const operatingCosts = {
     output: z.object({ Invoice: invoice }),
   }),
   finalize: post("building/invoice/draft/finalize/{id}", {
-    summary: "Finalize one draft by `invoiceId`, or all drafts of a period's run as a job",
+    summary: "Finalize one draft by `invoiceId`, or all drafts of a period's run as a job; a stale run is refused",
     access: [...read, ...needs("invoice", "operation")],
     effect: "write",
     input: z.strictObject({ id, invoiceId: id.optional(), ...period }),

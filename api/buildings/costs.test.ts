@@ -178,6 +178,77 @@ describe("a statement", () => {
     await change();
   });
 
+  it("that is stale is refused as a whole before any job starts", async () => {
+    const { id, expenseId } = await letHouse();
+    await api.operatingCosts.generate({ id, ...costYear });
+    await api.operatingCosts.updateExpense({ id, expenseId, expense: { gross: 130_000 } });
+    const before = (await api.jobs.list({})).Jobs.length;
+    await expect(api.operatingCosts.finalize({ id, ...costYear })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+      message: expect.stringContaining("Make them anew"),
+    });
+    expect((await api.jobs.list({})).Jobs).toHaveLength(before);
+  });
+
+  it("says where an edited draft no longer adds up to the run", async () => {
+    const { id } = await letHouse();
+    const { InvoiceDetails } = await api.operatingCosts.generate({ id, ...costYear });
+    expect(InvoiceDetails.map(({ difference }) => difference)).toEqual([0, 0]);
+    const draftId = InvoiceDetails[0]?.id ?? 0;
+    const { Invoice: before } = await api.invoices.read({ id: draftId });
+    expect(before.statementDifference).toBe(0);
+    const lines = before.lines.map(({ net: _net, tax: _tax, gross: _gross, ...line }) => ({
+      ...line,
+      unitGross: line.unitGross - 500,
+    }));
+    const { Invoice } = await api.operatingCosts.updateDraft({ id, invoice: { id: draftId, lines } });
+    expect(Invoice.statementDifference).toBe(-500);
+    const found = await api.operatingCosts.retrieve({ id, ...costYear });
+    expect(found.InvoiceDetails.map(({ difference }) => difference)).toEqual([-500, 0]);
+  });
+
+  it("in the recipient's favour is a credit note, numbered with the cancellations, and can itself be cancelled", async () => {
+    const { id, contractId, expenseId } = await letHouse();
+    const prepayments = [{ contractId, amount: 70_000 }];
+    await api.operatingCosts.savePrepayments({ id, ...costYear, prepayments });
+    const { InvoiceDetails } = await api.operatingCosts.generate({ id, ...costYear });
+    expect(InvoiceDetails.map(({ kind, totalGross }) => [kind, totalGross])).toEqual([
+      ["creditNote", -10_000],
+      ["invoice", 60_000],
+    ]);
+    const creditId = InvoiceDetails[0]?.id ?? 0;
+    await api.operatingCosts.finalize({ id, invoiceId: creditId });
+    const { Invoice } = await api.invoices.read({ id: creditId });
+    expect(Invoice).toMatchObject({ kind: "creditNote", state: "finalized", dueOn: null, paid: 0 });
+    expect(Invoice.number).toMatch(/-C\d{5}$/);
+    await expect(
+      api.operatingCosts.updateExpense({ id, expenseId, expense: { gross: 1 } }),
+    ).rejects.toMatchObject({ errorType: "IN_USE" });
+    const { Invoice: counter } = await api.invoices.cancel({ id: creditId, reason: "wrong advances" });
+    expect(counter).toMatchObject({ kind: "cancellation", totalGross: 10_000, cancelsNumber: Invoice.number });
+    expect(counter.number).not.toBe(Invoice.number);
+    const again = await api.operatingCosts.generate({ id, ...costYear });
+    expect(again.InvoiceDetails.map(({ kind, state }) => [kind, state])).toEqual([
+      ["invoice", "draft"],
+      ["creditNote", "draft"],
+    ]);
+  });
+
+  it("changes its kind with its sign while it is a draft", async () => {
+    const { id } = await letHouse();
+    const { InvoiceDetails } = await api.operatingCosts.generate({ id, ...costYear });
+    const draftId = InvoiceDetails[0]?.id ?? 0;
+    const { Invoice: before } = await api.invoices.read({ id: draftId });
+    const [share] = before.lines.map(({ net: _net, tax: _tax, gross: _gross, ...line }) => line);
+    if (!share) throw new Error("no line");
+    const kindWith = async (unitGross: number) => {
+      const lines = [share, { ...share, description: "Advances", unitGross }];
+      return (await api.operatingCosts.updateDraft({ id, invoice: { id: draftId, lines } })).Invoice.kind;
+    };
+    expect(await kindWith(-60_001)).toBe("creditNote");
+    expect(await kindWith(-60_000)).toBe("invoice");
+  });
+
   it("gives a surplus back and lets its drafts be edited and deleted", async () => {
     const { id, contractId } = await letHouse();
     await api.operatingCosts.savePrepayments({

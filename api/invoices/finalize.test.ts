@@ -118,21 +118,35 @@ describe("finalizing", () => {
   it("refuses a date before the last one of the sequence, and one that lies ahead", async () => {
     const { id } = await draft();
     await expect(client.invoices.finalize({ id, issuedOn: "2026-11-20" })).rejects.toMatchObject({
-      errorType: "NOT_READY",
-      message: expect.stringContaining("21/11/2026"),
+      errorType: "VALIDATION",
+      objects: { fields: { issuedOn: expect.stringContaining("21/11/2026") } },
     });
     await expect(client.invoices.finalize({ id, issuedOn: "2026-11-22" })).rejects.toMatchObject({
-      errorType: "NOT_READY",
+      objects: { fields: { issuedOn: expect.stringContaining("later than today") } },
     });
   });
 
-  it("starts each year and each branch at 1", async () => {
-    const old = await draft();
-    expect((await client.invoices.finalize({ id: old.id, issuedOn: "2025-12-31" })).Invoice.number).toBe(
-      "VIE-2025-00001",
-    );
+  it("refuses a date in a month whose accounts are closed, although nothing was issued since", async () => {
+    const { id } = await draft({ branchId: berlin });
+    for (const issuedOn of ["2025-12-31", "2026-09-30"])
+      await expect(client.invoices.finalize({ id, issuedOn })).rejects.toMatchObject({
+        objects: { fields: { issuedOn: expect.stringContaining("01/10/2026") } },
+      });
+    expect((await client.invoices.read({ id })).Invoice).toMatchObject({ state: "draft", number: null });
+  });
+
+  it("starts each year and each branch at 1, and gives no number of a year after one of the next", async () => {
     const other = await draft({ branchId: berlin });
     expect((await client.invoices.finalize({ id: other.id })).Invoice.number).toBe("BER-2026-00001");
+    const [late, first, tooLate] = [await draft(), await draft(), await draft()];
+    house.at("2027-01-07T10:00:00Z");
+    const finalize = async (id: number, issuedOn: string) =>
+      (await client.invoices.finalize({ id, issuedOn })).Invoice.number;
+    expect(await finalize(late.id, "2026-12-31")).toMatch(/^VIE-2026-/);
+    expect(await finalize(first.id, "2027-01-02")).toBe("VIE-2027-00001");
+    await expect(finalize(tooLate.id, "2026-12-31")).rejects.toMatchObject({
+      objects: { fields: { issuedOn: expect.stringContaining("02/01/2027") } },
+    });
   });
 
   it("does it once: again, or by an old form, changes nothing", async () => {
@@ -141,8 +155,29 @@ describe("finalizing", () => {
     await expect(client.invoices.finalize({ id, version })).rejects.toMatchObject({
       errorType: "STATE_CONFLICT",
     });
-    const first = (await client.invoices.finalize({ id })).Invoice;
-    expect((await client.invoices.finalize({ id })).Invoice.number).toBe(first.number);
+    const seen = (await client.invoices.read({ id })).Invoice.version;
+    const first = (await client.invoices.finalize({ id, version: seen, issuedOn: "2027-01-07" })).Invoice;
+    for (const same of [{ id }, { id, version: seen }, { id, issuedOn: "2027-01-07" }])
+      expect((await client.invoices.finalize(same)).Invoice.number).toBe(first.number);
+  });
+
+  it("answers another date, or a draft as it no longer was, with a conflict that names what was issued", async () => {
+    const { id, version } = await draft();
+    await client.invoices.update({ invoice: { id, version, notes: "new" } });
+    const { Invoice } = await client.invoices.finalize({ id });
+    for (const other of [
+      { id, issuedOn: "2027-01-06" },
+      { id, version },
+    ])
+      await expect(client.invoices.finalize(other)).rejects.toMatchObject({
+        errorType: "STATE_CONFLICT",
+        message: expect.stringContaining(Invoice.number ?? ""),
+        objects: { current: { number: Invoice.number, issuedOn: "2027-01-07" } },
+      });
+    await client.invoices.cancel({ id, reason: "wrong" });
+    await expect(client.invoices.finalize({ id, version })).rejects.toMatchObject({
+      errorType: "STATE_CONFLICT",
+    });
   });
 
   it("prints a payment that came in before", async () => {

@@ -3,15 +3,18 @@ import { printInvoice } from "#api/invoices/document.ts";
 import { type BillingBranch, billingBranch } from "#api/invoices/issuer.ts";
 import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
 import { chainHash } from "#api/invoices/rules/chain.ts";
+import { firstOpenDay } from "#api/invoices/rules/issue-date.ts";
 import { formatInvoiceNumber } from "#api/invoices/rules/number.ts";
 import { invoiceTransitions } from "#api/invoices/rules/transitions.ts";
+import { withActions } from "#api/invoices/shown-invoice.ts";
 import { keepNumber, takeNumber } from "#api/invoices/sequence.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure } from "#api/platform/failure.ts";
+import { Failure, invalid } from "#api/platform/failure.ts";
 import { storeFile } from "#api/platform/files/stored-file.ts";
 import { requireMove } from "#api/platform/transitions.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { addDays, todayIn } from "#contract/days.ts";
+import { formatDate } from "#contract/format.ts";
 
 interface Wanted {
   id: number;
@@ -19,14 +22,25 @@ interface Wanted {
   issuedOn: string | undefined;
 }
 
-/** Gives a draft its number and freezes it. Finalizing it again answers the invoice as it is (behaviour.md 3.0, rule 4). */
+/**
+ * Gives a draft its number and freezes it. The same again answers the invoice as it is (behaviour.md 3.0, rule 4); with
+ * another date, or of a draft as it no longer was, it is a STATE_CONFLICT.
+ */
 export async function finalizeInvoice(
   context: CallContext,
   { id, version, issuedOn }: Wanted,
 ): Promise<KnownInvoice> {
   const invoice = await findInvoice(context, id, { lock: true });
-  if (invoice.state === "finalized") return invoice;
-  await requireVersion(context, version, invoice, "invoice");
+  const { Invoice: shown } = withActions(context, invoice);
+  if (invoice.state === "finalized") {
+    if (isRepeat(invoice, { version, issuedOn })) return invoice;
+    throw new Failure("STATE_CONFLICT", {
+      detail: "finalizedOtherwise",
+      params: { number: invoice.number ?? "", date: formatDate(invoice.issuedOn) },
+      objects: { current: shown },
+    });
+  }
+  await requireVersion(context, version, shown, "invoice");
   requireMove(invoiceTransitions, invoice.state, { action: "finalize" });
   if (invoice.missing.length > 0) {
     const words = invoice.missing.map((item) => context.t(`invoices:missing.${item}`));
@@ -48,6 +62,16 @@ export async function finalizeInvoice(
   return finalized;
 }
 
+/** Whether the invoice was finalized from the version that was seen, on the wanted date. */
+function isRepeat(invoice: KnownInvoice, { version, issuedOn }: Pick<Wanted, "version" | "issuedOn">): boolean {
+  // Finalizing counts one version, being cancelled afterwards another.
+  const draftVersion = invoice.version - (invoice.canceled ? 2 : 1);
+  return (
+    (version === undefined || version >= draftVersion) &&
+    (issuedOn === undefined || issuedOn === invoice.issuedOn)
+  );
+}
+
 /**
  * Number, PDF, hashes, snapshot of the issuer: all in the caller's transaction (behaviour.md 3.14). The PDF is drawn once
  * while the sequence is locked, because the chain runs over it.
@@ -60,12 +84,13 @@ export async function freezeInvoice(
 ): Promise<KnownInvoice> {
   const today = todayIn(branch.timeZone, context.now);
   const issuedOn = wantedDate ?? today;
-  if (issuedOn > today) throw new Failure("NOT_READY", { detail: "futureDate" });
+  if (issuedOn > today) throw invalid("issuedOn", "issuedInFuture");
+  const firstDay = firstOpenDay(today, invoice.issuer.country);
+  if (issuedOn < firstDay) throw invalid("issuedOn", "issuedInClosedMonth", { date: formatDate(firstDay) });
   const place = { branchId: invoice.branchId, kind: invoice.kind, issuedOn };
   const { year, sequence, previousChain } = await takeNumber(context, place);
   const number = formatInvoiceNumber({ branchPrefix: branch.prefix, year, sequence, kind: invoice.kind });
-  const dueOn =
-    invoice.kind === "cancellation" ? null : (invoice.dueOn ?? addDays(issuedOn, branch.paymentDays));
+  const dueOn = invoice.kind === "invoice" ? (invoice.dueOn ?? addDays(issuedOn, branch.paymentDays)) : null;
   const final: KnownInvoice = {
     ...invoice,
     state: "finalized",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { insertStay, letBill } from "#api/invoices/invoices-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import type { FileReply } from "#contract/call.ts";
 
@@ -49,6 +50,30 @@ describe("a draft", () => {
     ).rejects.toMatchObject({
       errorType: "VALIDATION",
       objects: { fields: { "invoice.serviceUntil": "The end must be after the beginning" } },
+    });
+  });
+
+  it("has no lines below zero, and says so beside them; one from before is never finalized", async () => {
+    const { id } = await draft();
+    const line = { description: "Stay", quantity: 1, unitGross: 11_000, taxRate: 1000 };
+    const discount = { ...line, description: "Discount", unitGross: -20_000 };
+    await expect(
+      client.invoices.update({ invoice: { id, lines: [line, discount, { ...line, quantity: -1 }] } }),
+    ).rejects.toMatchObject({
+      errorType: "VALIDATION",
+      objects: {
+        fields: {
+          "invoice.lines.1.unitGross": expect.stringContaining("below zero"),
+          "invoice.lines.2.quantity": expect.stringContaining("below zero"),
+        },
+      },
+    });
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      trx.updateTable("invoice").set({ total_gross: -9000 }).where("id", "=", id).execute(),
+    );
+    await expect(client.invoices.finalize({ id })).rejects.toMatchObject({
+      errorType: "NOT_READY",
+      objects: { missing: ["negativeTotal"] },
     });
   });
 

@@ -58,6 +58,11 @@ function invoiceRows(context: CallContext) {
     ]);
 }
 
+// What a run gave a recipient stands in its result; a cancellation belongs to no run.
+const statementDifference = sql<number | null>`i.total_gross - (
+  SELECT (r ->> 'balance')::bigint FROM cost_statement s, jsonb_array_elements(s.result -> 'recipients') r
+  WHERE s.organization_id = i.organization_id AND s.id = i.cost_statement_id AND r ->> 'key' = i.cost_recipient)`;
+
 /** One page of invoices of the selected branches, the newest first. */
 export function listInvoices(
   context: CallContext,
@@ -124,6 +129,7 @@ export async function findInvoice(
       "x.number as canceledByNumber",
       "i.pdf_sha256 as pdfSha256",
       "i.cost_statement_id",
+      statementDifference.as("statementDifference"),
       "i.version",
       "i.updated_at as updatedAt",
       sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = i.organization_id AND p.contract_id = i.contract_id AND p.status = 'paid' AND p.kind <> 'deposit')`.as(
@@ -179,17 +185,20 @@ export async function findInvoice(
 export function invoicesOfStatement(context: CallContext, statementId: number) {
   return invoiceRows(context)
     .where("i.cost_statement_id", "=", statementId)
-    .where("i.kind", "=", "invoice")
+    .where("i.kind", "!=", "cancellation")
     .where("i.canceled_by_id", "is", null)
     .where("i.branch_id", "in", [...context.branchIds])
-    .select(sql<string>`coalesce(i.cost_recipient, '')`.as("recipientKey"))
+    .select([
+      sql<string>`coalesce(i.cost_recipient, '')`.as("recipientKey"),
+      sql<number>`coalesce(${statementDifference}, 0)`.as("difference"),
+    ])
     .orderBy("i.id")
     .execute();
 }
 
-// What came in beyond the invoice belongs to something else; a cancellation asks for nothing.
+// What came in beyond the invoice belongs to something else; a cancellation or credit note asks for nothing.
 function paidOf(kind: string, received: number, gross: number): number {
-  return kind === "cancellation" ? 0 : Math.max(0, Math.min(received, gross));
+  return kind === "invoice" ? Math.max(0, Math.min(received, gross)) : 0;
 }
 
 /** The draft of a contract's invoice and the invoice that bills it already, as far as there are. */

@@ -1,12 +1,16 @@
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure } from "#api/platform/failure.ts";
+import { invalid } from "#api/platform/failure.ts";
 import { formatDate } from "#contract/format.ts";
+import type { InvoiceKind } from "#contract/invoices.ts";
 
 interface Place {
   branchId: number;
-  kind: "invoice" | "cancellation";
+  kind: InvoiceKind;
   issuedOn: string;
 }
+
+/** Whose numbers a kind takes. */
+const sequenceOf = { invoice: "invoice", creditNote: "cancellation", cancellation: "cancellation" } as const;
 
 /** The next number of a sequence, held until the transaction ends. */
 export interface NextNumber {
@@ -16,20 +20,40 @@ export interface NextNumber {
 }
 
 /**
- * Takes the next number of a branch, kind and year. The row stays locked until the transaction ends: the next one waits,
- * and a transaction that fails has taken nothing, so that there is never a gap. Refuses a date before the last one's.
+ * Takes the next number of a branch, kind and year. The branch stays locked until the transaction ends: the next one
+ * waits, and a transaction that fails has taken nothing, so that there is never a gap. Refuses a date before the last
+ * one's, of any year: who has begun a year's numbers gives no more of the year before.
  */
 export async function takeNumber(
   { trx, organizationId }: CallContext,
   { branchId, kind, issuedOn }: Place,
 ): Promise<NextNumber> {
   const year = Number(issuedOn.slice(0, 4));
+  const sequenceKind = sequenceOf[kind];
+  await trx
+    .selectFrom("branch")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", branchId)
+    .forNoKeyUpdate()
+    .execute();
+  const { latest } = await trx
+    .selectFrom("invoice_sequence")
+    .select(({ fn }) => fn.max("last_issued_on").as("latest"))
+    .where("organization_id", "=", organizationId)
+    .where("branch_id", "=", branchId)
+    .where("kind", "=", sequenceKind)
+    // A year that a number was only skipped to has issued nothing yet.
+    .where("last_chain_sha256", "!=", "")
+    .executeTakeFirstOrThrow();
+  if (latest !== null && issuedOn < latest)
+    throw invalid("issuedOn", "issuedBeforeLast", { date: formatDate(latest) });
   await trx
     .insertInto("invoice_sequence")
     .values({
       organization_id: organizationId,
       branch_id: branchId,
-      kind,
+      kind: sequenceKind,
       year,
       last: 0,
       last_issued_on: issuedOn,
@@ -38,15 +62,13 @@ export async function takeNumber(
     .execute();
   const row = await trx
     .selectFrom("invoice_sequence")
-    .select(["last", "last_issued_on", "last_chain_sha256"])
+    .select(["last", "last_chain_sha256"])
     .where("organization_id", "=", organizationId)
     .where("branch_id", "=", branchId)
-    .where("kind", "=", kind)
+    .where("kind", "=", sequenceKind)
     .where("year", "=", year)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (issuedOn < row.last_issued_on)
-    throw new Failure("NOT_READY", { detail: "dateOrder", params: { date: formatDate(row.last_issued_on) } });
   return { year, sequence: row.last + 1, previousChain: row.last_chain_sha256 };
 }
 
@@ -61,7 +83,7 @@ export async function keepNumber(
     .set({ last: given.sequence, last_issued_on: issuedOn, last_chain_sha256: given.chain })
     .where("organization_id", "=", organizationId)
     .where("branch_id", "=", branchId)
-    .where("kind", "=", kind)
+    .where("kind", "=", sequenceOf[kind])
     .where("year", "=", given.year)
     .execute();
 }

@@ -1,11 +1,12 @@
 import type { Generated } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
+import type { InvoiceKind } from "#contract/invoices.ts";
 
 interface InvoiceTable extends TenantRow {
   branch_id: number;
   contract_id: number | null;
   client_id: number | null;
-  kind: Generated<"invoice" | "cancellation">;
+  kind: Generated<InvoiceKind>;
   state: Generated<"draft" | "finalized" | "deleted">;
   number: string | null;
   year: number | null;
@@ -37,6 +38,7 @@ interface InvoiceTable extends TenantRow {
 interface InvoiceSequenceTable {
   organization_id: number;
   branch_id: number;
+  /** Credit notes are numbered with the cancellations. */
   kind: "invoice" | "cancellation";
   year: number;
   last: number;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
 import { keepHidden, maskRecipient } from "#api/invoices/rules/masked-recipient.ts";
+import { kindOfBill } from "#api/invoices/rules/bill-costs.ts";
 import { priceLines } from "#api/invoices/rules/priced-lines.ts";
 import { invoiceTransitions } from "#api/invoices/rules/transitions.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -26,6 +27,7 @@ export async function updateDraft(
   const serviceFrom = change.serviceFrom ?? before.serviceFrom;
   const serviceUntil = change.serviceUntil ?? before.serviceUntil;
   if (serviceUntil < serviceFrom) throw invalid("invoice.serviceUntil", "endBeforeStart");
+  if (before.statementDifference === null) requirePlainLines(change.lines ?? []);
   const { lines, groups, totals } = priceLines(
     change.lines ?? withoutAmounts(before.lines),
     before.issuer.smallBusiness,
@@ -33,6 +35,7 @@ export async function updateDraft(
   await context.trx
     .updateTable("invoice")
     .set({
+      ...(before.statementDifference !== null && { kind: kindOfBill(totals.gross) }),
       recipient: JSON.stringify(
         change.recipient ? keepHidden(change.recipient, before.recipient, hidden) : before.recipient,
       ),
@@ -91,6 +94,19 @@ async function findDraft(
   if (invoice.number !== null) throw new Failure("INVOICE_FINAL");
   requireMove(invoiceTransitions, invoice.state, { action });
   return invoice;
+}
+
+/** Lines below zero belong to cancellations and to advances of operating costs; a stay that costs less has a lower price. */
+function requirePlainLines(lines: NonNullable<Change["lines"]>): void {
+  const fields = lines.flatMap(({ quantity, unitGross }, index) =>
+    [
+      { name: "quantity", value: quantity },
+      { name: "unitGross", value: unitGross },
+    ]
+      .filter(({ value }) => value < 0)
+      .map(({ name }) => ({ field: `invoice.lines.${index}.${name}`, key: "minusLine" })),
+  );
+  if (fields.length > 0) throw new Failure("VALIDATION", { fields });
 }
 
 function withoutAmounts(lines: KnownInvoice["lines"]) {

@@ -51,7 +51,7 @@ async function dueAmong(context: CallContext, wanted: RawBuilder<unknown>): Prom
       AND NOT EXISTS (SELECT FROM cost_statement s JOIN invoice i ON i.organization_id = s.organization_id AND i.cost_statement_id = s.id
         WHERE s.organization_id = e.organization_id AND s.building_id = e.building_id AND NOT s.replaced
           AND s.period_from <= e.period_until AND s.period_until >= e.period_until
-          AND i.kind = 'invoice' AND i.state = 'finalized' AND i.canceled_by_id IS NULL
+          AND i.kind <> 'cancellation' AND i.state = 'finalized' AND i.canceled_by_id IS NULL
           AND NOT EXISTS (SELECT FROM invoice d WHERE d.organization_id = s.organization_id AND d.cost_statement_id = s.id AND d.state = 'draft'))
     GROUP BY 1, 2, 3, 4 ORDER BY year DESC`.execute(context.trx);
   const due = new Map<number, DueStatement>();

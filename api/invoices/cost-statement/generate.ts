@@ -6,7 +6,7 @@ import { type Building, findBuilding } from "#api/buildings/queries.ts";
 import { billingBranch } from "#api/invoices/issuer.ts";
 import { invoicesOfStatement } from "#api/invoices/queries.ts";
 import { recipientOf } from "#api/invoices/recipient.ts";
-import { billCosts } from "#api/invoices/rules/bill-costs.ts";
+import { billCosts, kindOfBill } from "#api/invoices/rules/bill-costs.ts";
 import { priceLines } from "#api/invoices/rules/priced-lines.ts";
 import { removeDraft } from "#api/invoices/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -131,6 +131,7 @@ async function insertDraft(
       organization_id: context.organizationId,
       branch_id: building.branchId,
       client_id: recipient.clientId,
+      kind: kindOfBill(priced.totals.gross),
       service_from: period.from,
       service_until: period.until,
       currency: run.currency,

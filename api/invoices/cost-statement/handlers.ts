@@ -9,7 +9,7 @@ import { withActions } from "#api/invoices/shown-invoice.ts";
 import { removeDraft, updateDraft } from "#api/invoices/write.ts";
 import { maskText } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { notFound } from "#api/platform/failure.ts";
+import { Failure, notFound } from "#api/platform/failure.ts";
 import { handle } from "#api/platform/handle.ts";
 import { operatingCosts } from "#contract/operating-costs.ts";
 
@@ -34,6 +34,7 @@ export const costStatementHandlers = [
       return { ...(await statementOf(context, id, asked)), jobId: null };
     }
     const found = await statementOf(context, id, asked);
+    if (found.Invoice?.stale) throw new Failure("NOT_READY", { detail: "staleStatement" });
     const drafts = found.InvoiceDetails.filter(({ state }) => state === "draft");
     return {
       ...found,

@@ -32,16 +32,16 @@ function smallBusinessSentence({ invoice, t }: Layout): string {
   return t("invoicePdf:smallBusiness.AT");
 }
 
-// What the recipient still has to pay; a cancellation asks for nothing.
+// What the recipient still has to pay; a cancellation or credit note asks for nothing.
 function owed({ invoice }: Layout): number {
-  return invoice.kind === "cancellation" ? 0 : invoice.totals.gross - (invoice.paymentTerms.paid ?? 0);
+  return invoice.kind !== "invoice" ? 0 : invoice.totals.gross - (invoice.paymentTerms.paid ?? 0);
 }
 
 function paymentSentences(layout: Layout): (string | undefined)[] {
   const { invoice, t } = layout;
   const { paymentTerms, number, issuer } = invoice;
   const open = owed(layout);
-  if (invoice.kind === "cancellation") return [paymentTerms.note];
+  if (invoice.kind !== "invoice") return [paymentTerms.note];
   if (open <= 0) return [paymentTerms.paid ? t("invoicePdf:settled") : undefined, paymentTerms.note];
   const values = {
     amount: isolateLeftToRight(money(layout, open)),

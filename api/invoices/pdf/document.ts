@@ -1,4 +1,5 @@
 import type { SmallBusinessCountry } from "#api/invoices/rules/tax-rates.ts";
+import type { InvoiceKind } from "#contract/invoices.ts";
 import type { Language } from "#contract/languages.ts";
 
 /** An invoice as it goes on paper. Money in minor units of `currency`, rates in basis points, dates `YYYY-MM-DD`. */
@@ -6,7 +7,7 @@ export interface InvoiceDocument {
   /** Language of the words; Hebrew is laid out right to left. */
   language: Language;
   currency: string;
-  kind: "invoice" | "cancellation";
+  kind: InvoiceKind;
   state: "draft" | "final";
   /** A draft has none. */
   number?: string;

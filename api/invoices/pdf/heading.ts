@@ -85,12 +85,18 @@ function fittingSize({ pdf }: Layout, lines: string[], wanted: number, height: n
   return size;
 }
 
+const numberTerm = {
+  invoice: "number",
+  creditNote: "creditNoteNumber",
+  cancellation: "cancellationNumber",
+} as const;
+
 function drawData(layout: Layout, top: number): void {
   const { pdf, root, invoice, t } = layout;
   const { servicePeriod, paymentTerms, recipient } = invoice;
   const rows: [string, string | undefined][] = [
     [
-      t(invoice.kind === "invoice" ? "invoicePdf:number" : "invoicePdf:cancellationNumber"),
+      t(`invoicePdf:${numberTerm[invoice.kind]}`),
       invoice.number ?? t("invoicePdf:draft"),
     ],
     [t("invoicePdf:date"), formatDate(invoice.issueDate)],
@@ -120,7 +126,7 @@ function drawTitle(layout: Layout): number {
   const { pdf, root, invoice, t } = layout;
   const { cancels } = invoice;
   const title = [
-    t(invoice.kind === "invoice" ? "invoicePdf:invoice" : "invoicePdf:cancellation"),
+    t(`invoicePdf:${invoice.kind}`),
     invoice.number,
   ]
     .filter(Boolean)

@@ -55,7 +55,7 @@ function drawFoldMarks({ pdf }: Layout): void {
 function drawRunningHead(layout: Layout): void {
   const { invoice, t } = layout;
   const title = [
-    t(invoice.kind === "invoice" ? "invoicePdf:invoice" : "invoicePdf:cancellation"),
+    t(`invoicePdf:${invoice.kind}`),
     invoice.number,
   ]
     .filter(Boolean)

@@ -14,7 +14,7 @@ import { drawSummary, summaryHeight } from "./summary.ts";
  */
 export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Uint8Array> {
   const t = textsIn(invoice.language);
-  const kind = t(invoice.kind === "invoice" ? "invoicePdf:invoice" : "invoicePdf:cancellation");
+  const kind = t(`invoicePdf:${invoice.kind}`);
   const pdf = openSheet({
     title: `${kind} ${invoice.number ?? `(${t("invoicePdf:draft")})`}`,
     author: invoice.issuer.name,

@@ -41,6 +41,11 @@ export function billCosts(
   return [...lines, ...advances(recipient.prepaid, lines, t)];
 }
 
+/** A balance in the recipient's favour is no invoice: it gives money back. */
+export function kindOfBill(totalGross: number): "invoice" | "creditNote" {
+  return totalGross < 0 ? "creditNote" : "invoice";
+}
+
 function advances(prepaid: number, lines: readonly InvoiceLine[], t: Translate): InvoiceLine[] {
   if (prepaid === 0) return [];
   const rates = [...Map.groupBy(lines, ({ taxRate }) => taxRate)].map(([taxRate, members]) => ({

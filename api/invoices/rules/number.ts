@@ -1,14 +1,16 @@
+import type { InvoiceKind } from "#contract/invoices.ts";
+
 export interface InvoiceNumberParts {
   /** The branch's own prefix, e.g. `W`; it keeps the sequences of two branches apart. */
   branchPrefix: string;
   year: number;
   /** Counts from 1 within branch, year and kind. */
   sequence: number;
-  kind: "invoice" | "cancellation";
+  kind: InvoiceKind;
 }
 
 /**
- * `W-2026-00017`; cancellations, which have a sequence of their own (behaviour.md 3.14), `W-2026-C00003`.
+ * `W-2026-00017`; cancellations and credit notes, which have a sequence of their own (behaviour.md 3.14), `W-2026-C00003`.
  * "Fortlaufende Nummer" that is given once: § 11 Abs 1 Z 3 lit h UStG (AT), § 14 Abs 4 Nr 4 UStG (DE).
  */
 export function formatInvoiceNumber({ branchPrefix, year, sequence, kind }: InvoiceNumberParts): string {
@@ -17,5 +19,5 @@ export function formatInvoiceNumber({ branchPrefix, year, sequence, kind }: Invo
   if (!Number.isInteger(year) || year < 1900 || year > 2199)
     throw new RangeError(`not a year of invoices: ${year}`);
   const running = String(sequence).padStart(5, "0");
-  return `${branchPrefix.trim()}-${year}-${kind === "cancellation" ? "C" : ""}${running}`;
+  return `${branchPrefix.trim()}-${year}-${kind === "invoice" ? "" : "C"}${running}`;
 }

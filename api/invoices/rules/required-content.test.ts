@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type InvoiceContent, missingForFinalize } from "#api/invoices/rules/required-content.ts";
 
 const complete: InvoiceContent = {
+  kind: "invoice",
   numberPrefix: "W",
   issuer: {
     name: "Haus am Ring GmbH",
@@ -75,7 +76,7 @@ describe("missingForFinalize", () => {
   });
 
   it("measures a cancellation by its amount, not its sign", () => {
-    expect(missingForFinalize({ ...complete, recipient: nobody, totalGross: -84_000 })).toEqual([
+    expect(missingForFinalize({ ...complete, kind: "cancellation", recipient: nobody, totalGross: -84_000 })).toEqual([
       "recipientName",
       "recipientAddress",
     ]);

@@ -1,3 +1,5 @@
+import type { InvoiceKind } from "#contract/invoices.ts";
+
 /** What law still asks for; keys of `invoices.json`, `missing`. */
 export type MissingItem =
   | "numberPrefix"
@@ -12,7 +14,8 @@ export type MissingItem =
   | "lines"
   | "lineDescription"
   | "lineQuantity"
-  | "lineTaxRate";
+  | "lineTaxRate"
+  | "negativeTotal";
 
 interface Party {
   name: string;
@@ -25,6 +28,7 @@ interface Party {
 
 /** An invoice as far as law looks at it; what is not known yet is empty or null. */
 export interface InvoiceContent {
+  kind: InvoiceKind;
   /** The branch's prefix; without it no number can be given. */
   numberPrefix: string;
   /** `taxNumber` stands in for the VAT id where law lets it (§ 14 Abs 4 Nr 2 UStG, DE). `country` decides whose law. */
@@ -82,6 +86,8 @@ export function missingForFinalize(invoice: InvoiceContent): MissingItem[] {
     ["lineDescription", lines.some((line) => blank(line.description))],
     ["lineQuantity", lines.some((line) => line.quantity === 0)],
     ["lineTaxRate", lines.some((line) => line.taxRate === null)],
+    // Money that goes back has a kind and numbers of its own.
+    ["negativeTotal", invoice.kind === "invoice" && invoice.totalGross < 0],
   ];
   return found.filter(([, missing]) => missing).map(([item]) => item);
 }

@@ -2,6 +2,7 @@ import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/reac
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink, type ButtonTone } from "#app/components/button.tsx";
+import { useRefused } from "#app/components/form/refused-fields.ts";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import { confirmHref, withoutConfirm } from "./confirm-url.ts";
 import { Modal } from "./modal.tsx";
@@ -36,7 +37,7 @@ interface ConfirmProps {
 }
 
 /**
- * Asks before an act, shown while the URL says `?confirm=<name>`. Without a script it is a section of the page, with one
+ * Asks before an act, shown while the URL says `?confirm=<name>`, and again when its action answers `{ refused }`. Without a script it is a section of the page, with one
  * a dialog over it. It posts `intent=<name>` to the page it stands on.
  */
 export function Confirm(props: ConfirmProps) {
@@ -44,7 +45,8 @@ export function Confirm(props: ConfirmProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  if (search.get("confirm") !== props.name) return null;
+  const refused = useRefused(props.name) !== undefined;
+  if (search.get("confirm") !== props.name && !refused) return null;
   const back = withoutConfirm(location);
   const question = <Question {...props} back={back} />;
   if (hydrated) {

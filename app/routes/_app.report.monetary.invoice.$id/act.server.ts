@@ -5,14 +5,23 @@ import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 
 const here = (id: number) => `/report/monetary/invoice/${id}`;
 
-/** Does what was confirmed and says so on the page that shows it; a refusal is said on the invoice. */
-export function actOnInvoice(
+/**
+ * Does what was confirmed and says so on the page that shows it. What is wrong with a field is said beside it, the question
+ * still open; any other refusal is said on the invoice.
+ */
+export async function actOnInvoice(
   args: ActionFunctionArgs,
   signedIn: SignedIn,
   id: number,
   form: FormData,
-): Promise<Response> {
-  return tellOutcome(args, here(id), () => act(signedIn, id, form));
+) {
+  try {
+    return await tellOutcome(args, here(id), () => act(signedIn, id, form).catch(askAgain));
+  } catch (error) {
+    if (!(error instanceof FieldsRefused)) throw error;
+    const { failure } = error;
+    return data({ refused: refusedForm(form, failure) }, { status: failure.status });
+  }
 }
 
 async function act({ api, t }: SignedIn, id: number, form: FormData): Promise<{ to: string; text: string }> {

@@ -96,14 +96,20 @@ export function paperOf(invoice: Invoice, issuedOn: string, t: Words): Paper {
 }
 
 function owed({ kind, totalGross, paid }: Invoice): number {
-  return kind === "cancellation" ? 0 : totalGross - paid;
+  return kind === "invoice" ? totalGross - paid : 0;
 }
+
+const numberTerm = {
+  invoice: "number",
+  creditNote: "creditNoteNumber",
+  cancellation: "cancellationNumber",
+} as const;
 
 function facts(invoice: Invoice, issuedOn: string, t: Words): Fact[] {
   const dates = `${formatDate(invoice.serviceFrom)} – ${formatDate(invoice.serviceUntil)}`;
   return [
     {
-      term: t(invoice.kind === "cancellation" ? "cancellationNumber" : "number"),
+      term: t(numberTerm[invoice.kind]),
       value: invoice.number ?? t("draft"),
       strong: true,
     },
@@ -142,7 +148,7 @@ function sentences(invoice: Invoice, money: (minor: number) => string, t: Words)
 
 function paymentSentence(invoice: Invoice, money: (minor: number) => string, t: Words): string {
   const open = owed(invoice);
-  if (invoice.kind === "cancellation") return "";
+  if (invoice.kind !== "invoice") return "";
   if (open <= 0) return invoice.paid > 0 ? t("settled") : "";
   if (invoice.issuer.iban === "") return "";
   const values = {

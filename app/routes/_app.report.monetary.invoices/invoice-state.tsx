@@ -4,10 +4,10 @@ import type { InvoiceRow } from "#contract/invoices.ts";
 
 type Known = Pick<InvoiceRow, "state" | "kind" | "canceled">;
 
-/** The state in the reader's terms: a cancelled invoice and a cancellation are both finalized, and neither is owed. */
+/** The state in the reader's terms: what is cancelled, a cancellation and a credit note are all finalized, and none is owed. */
 export function invoiceStateKey({ state, kind, canceled }: Known): string {
-  if (kind === "cancellation" && state === "finalized") return "cancellation";
-  return canceled ? "canceled" : state;
+  if (canceled) return "canceled";
+  return kind !== "invoice" && state === "finalized" ? kind : state;
 }
 
 const tones: Record<string, Tone> = {
@@ -15,6 +15,7 @@ const tones: Record<string, Tone> = {
   finalized: "good",
   canceled: "bad",
   cancellation: "warning",
+  creditNote: "warning",
 };
 
 /** The state as dot and word. */
