@@ -2,6 +2,7 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { newGuest } from "#contract/clients.ts";
+import { invoiceKinds } from "#contract/invoices.ts";
 import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
 import { priceSources } from "#contract/price-sources.ts";
@@ -104,7 +105,14 @@ export const rentContract = contractRow.extend({
   overbookingReason: z.string().nullable(),
   payments: z.array(payment),
   invoices: z.array(
-    z.object({ id: z.number(), number: z.string().nullable(), state: z.string(), totalGross: z.number() }),
+    z.object({
+      id: z.number(),
+      number: z.string().nullable(),
+      kind: z.enum(invoiceKinds),
+      state: z.string(),
+      canceled: z.boolean(),
+      totalGross: z.number(),
+    }),
   ),
   version: z.number(),
   updatedAt: z.iso.datetime(),
@@ -147,10 +155,13 @@ export const cancelPreview = z.object({
   extraFee: z.number(),
   paid: z.number(),
   refund: z.number(),
+  /** What of the fee is not paid yet; it becomes an open item. */
+  owed: z.number(),
   currency: z.string(),
   openPayments: z.number(),
   draftInvoices: z.number(),
-  finalInvoices: z.number(),
+  /** Finalized invoices; each is taken back by a cancellation invoice. */
+  takenBack: z.array(z.object({ number: z.string(), totalGross: z.number() })),
   freesNights: z.number(),
 });
 

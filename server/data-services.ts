@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { handlers } from "#api/domains.ts";
+import { effects } from "#api/effects.ts";
 import { openMail } from "#api/integrations/mail/open.ts";
 import { openDatabase } from "#api/platform/database/connection.ts";
 import { startEmbedded } from "#api/platform/database/launcher.ts";
@@ -40,6 +41,7 @@ export async function openDataServices(
     const platform: Platform = {
       db,
       handlers,
+      effects,
       storage: openStorage(config.filesUrl, config.dataDir),
       mail: openMail(config.smtpUrl, config.dataDir),
       jobs: createQueue(),

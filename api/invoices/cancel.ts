@@ -4,7 +4,7 @@ import { billingBranch } from "#api/invoices/issuer.ts";
 import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
 import { negatedLines, priceLines } from "#api/invoices/rules/priced-lines.ts";
 import { invoiceTransitions } from "#api/invoices/rules/transitions.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
+import type { InvoiceWriter } from "#api/invoices/scope.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { requireMove } from "#api/platform/transitions.ts";
 
@@ -12,7 +12,11 @@ import { requireMove } from "#api/platform/transitions.ts";
  * Takes a finalized invoice back by a cancellation invoice: its own sequence, negative lines, the same parties as on the
  * invoice itself. The invoice stays as it was but for the link. Answers the cancellation invoice.
  */
-export async function cancelInvoice(context: CallContext, id: number, reason: string): Promise<KnownInvoice> {
+export async function cancelInvoice(
+  context: InvoiceWriter,
+  id: number,
+  reason: string,
+): Promise<KnownInvoice> {
   const invoice = await findInvoice(context, id, { lock: true });
   requireMove(invoiceTransitions, invoice.state, { action: "cancel" });
   if (invoice.kind === "cancellation")
@@ -37,19 +41,19 @@ export async function cancelInvoice(context: CallContext, id: number, reason: st
     objectId: id,
     before: { canceledBy: null },
     after: { canceledBy: canceled.number },
-    reason,
+    ...(reason && { reason }),
   });
   await context.audit({
     action: "create",
     objectType: "invoice",
     objectId: canceled.id,
     after: { ...frozenFields(canceled), cancels: invoice.number },
-    reason,
+    ...(reason && { reason }),
   });
   return canceled;
 }
 
-async function insertCounter(context: CallContext, invoice: KnownInvoice): Promise<number> {
+async function insertCounter(context: InvoiceWriter, invoice: KnownInvoice): Promise<number> {
   const { lines, groups, totals } = priceLines(negatedLines(invoice.lines), invoice.issuer.smallBusiness);
   const { id } = await context.trx
     .insertInto("invoice")
@@ -70,7 +74,7 @@ async function insertCounter(context: CallContext, invoice: KnownInvoice): Promi
       total_tax: totals.tax,
       total_gross: totals.gross,
       cancels_id: invoice.id,
-      created_by: context.user.id,
+      created_by: context.user?.id ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -4,9 +4,11 @@ import type { KnownInvoice } from "#api/invoices/queries.ts";
 import { smallBusinessCountries } from "#api/invoices/rules/tax-rates.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 
+type LogoReader = Pick<CallContext, "trx" | "organizationId" | "platform">;
+
 /** The bytes of an invoice on paper. `issuedOn` is today for a draft, whose pages are marked as one. */
 export async function printInvoice(
-  context: CallContext,
+  context: LogoReader,
   invoice: KnownInvoice,
   issuedOn: string,
 ): Promise<Uint8Array> {
@@ -62,7 +64,7 @@ function filled<K extends string>(source: Record<K, string>, keys: readonly K[])
 }
 
 async function logoBytes(
-  { trx, organizationId, platform }: CallContext,
+  { trx, organizationId, platform }: LogoReader,
   fileId: number | null,
 ): Promise<Uint8Array | undefined> {
   if (fileId === null) return undefined;

@@ -6,8 +6,9 @@ import { chainHash } from "#api/invoices/rules/chain.ts";
 import { firstOpenDay } from "#api/invoices/rules/issue-date.ts";
 import { formatInvoiceNumber } from "#api/invoices/rules/number.ts";
 import { invoiceTransitions } from "#api/invoices/rules/transitions.ts";
-import { withActions } from "#api/invoices/shown-invoice.ts";
+import type { InvoiceWriter } from "#api/invoices/scope.ts";
 import { keepNumber, takeNumber } from "#api/invoices/sequence.ts";
+import { withActions } from "#api/invoices/shown-invoice.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { storeFile } from "#api/platform/files/stored-file.ts";
@@ -63,7 +64,10 @@ export async function finalizeInvoice(
 }
 
 /** Whether the invoice was finalized from the version that was seen, on the wanted date. */
-function isRepeat(invoice: KnownInvoice, { version, issuedOn }: Pick<Wanted, "version" | "issuedOn">): boolean {
+function isRepeat(
+  invoice: KnownInvoice,
+  { version, issuedOn }: Pick<Wanted, "version" | "issuedOn">,
+): boolean {
   // Finalizing counts one version, being cancelled afterwards another.
   const draftVersion = invoice.version - (invoice.canceled ? 2 : 1);
   return (
@@ -77,7 +81,7 @@ function isRepeat(invoice: KnownInvoice, { version, issuedOn }: Pick<Wanted, "ve
  * while the sequence is locked, because the chain runs over it.
  */
 export async function freezeInvoice(
-  context: CallContext,
+  context: InvoiceWriter,
   invoice: KnownInvoice,
   branch: BillingBranch,
   wantedDate?: string,
@@ -131,7 +135,7 @@ export function frozenFields({ number, issuedOn, dueOn, totalGross, pdfSha256 }:
 }
 
 async function storePdf(
-  context: CallContext,
+  context: InvoiceWriter,
   invoice: KnownInvoice,
   issuedOn: string,
 ): Promise<{ key: string; sha256: string }> {

@@ -14,7 +14,10 @@ export interface BillingBranch {
 }
 
 /** The branch an invoice is written by. */
-export async function billingBranch(context: CallContext, branchId: number): Promise<BillingBranch> {
+export async function billingBranch(
+  context: Pick<CallContext, "trx" | "organizationId">,
+  branchId: number,
+): Promise<BillingBranch> {
   const row = await context.trx
     .selectFrom("branch as b")
     .innerJoin("organization as o", "o.id", "b.organization_id")

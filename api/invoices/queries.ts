@@ -5,6 +5,7 @@ import { someClientsMatching } from "#api/clients/rules/matching.ts";
 import { addressLines } from "#api/invoices/address-lines.ts";
 import { billingBranch } from "#api/invoices/issuer.ts";
 import { missingForFinalize } from "#api/invoices/rules/required-content.ts";
+import type { InvoiceReader } from "#api/invoices/scope.ts";
 import { storedGroups, storedIssuer, storedLines } from "#api/invoices/stored.ts";
 import { readableColumns, readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -27,7 +28,7 @@ const sortColumns = {
 };
 
 /** Invoices that are not deleted, with the unit of their stay; every reader of invoices begins here. */
-function invoiceRows(context: CallContext) {
+function invoiceRows(context: Pick<CallContext, "trx" | "organizationId">) {
   return context.trx
     .selectFrom("invoice as i")
     .leftJoin("rent_contract as c", (join) =>
@@ -100,7 +101,7 @@ function matches(context: CallContext, q: string) {
 
 /** An invoice of the user's branches, or NOT_FOUND; a deleted draft is not there. `lock` holds it until the transaction ends. */
 export async function findInvoice(
-  context: CallContext,
+  context: InvoiceReader,
   id: number,
   options: { lock?: boolean } = {},
 ): Promise<KnownInvoice> {

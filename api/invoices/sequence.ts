@@ -25,7 +25,7 @@ export interface NextNumber {
  * one's, of any year: who has begun a year's numbers gives no more of the year before.
  */
 export async function takeNumber(
-  { trx, organizationId }: CallContext,
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   { branchId, kind, issuedOn }: Place,
 ): Promise<NextNumber> {
   const year = Number(issuedOn.slice(0, 4));
@@ -74,7 +74,7 @@ export async function takeNumber(
 
 /** Writes down that the number was given. */
 export async function keepNumber(
-  { trx, organizationId }: CallContext,
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   { branchId, kind, issuedOn }: Place,
   given: { year: number; sequence: number; chain: string },
 ): Promise<void> {

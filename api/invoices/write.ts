@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
-import { keepHidden, maskRecipient } from "#api/invoices/rules/masked-recipient.ts";
 import { kindOfBill } from "#api/invoices/rules/bill-costs.ts";
+import { keepHidden, maskRecipient } from "#api/invoices/rules/masked-recipient.ts";
 import { priceLines } from "#api/invoices/rules/priced-lines.ts";
 import { invoiceTransitions } from "#api/invoices/rules/transitions.ts";
+import type { InvoiceReader, InvoiceWriter } from "#api/invoices/scope.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { requireMove } from "#api/platform/transitions.ts";
@@ -67,7 +68,7 @@ export async function updateDraft(
 }
 
 /** Deletes (softly) a draft; it never had a number, so none is missing. */
-export async function removeDraft(context: CallContext, id: number): Promise<void> {
+export async function removeDraft(context: InvoiceWriter, id: number, reason = ""): Promise<void> {
   await findDraft(context, id, "remove");
   await context.trx
     .updateTable("invoice")
@@ -81,12 +82,13 @@ export async function removeDraft(context: CallContext, id: number): Promise<voi
     objectId: id,
     before: { state: "draft" },
     after: { state: "deleted" },
+    ...(reason && { reason }),
   });
 }
 
 /** A draft, locked; what is finalized stays as it is (behaviour.md 3.14). */
 async function findDraft(
-  context: CallContext,
+  context: InvoiceReader,
   id: number,
   action: "update" | "remove",
 ): Promise<KnownInvoice> {

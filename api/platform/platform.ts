@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { MailTransport } from "#api/integrations/mail/port.ts";
 import type { Database } from "#api/platform/database/connection.ts";
+import type { Effects } from "#api/platform/effects.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
 import type { Handler } from "#api/platform/handle.ts";
 import type { JobQueue } from "#api/platform/jobs/queue.ts";
@@ -11,6 +12,8 @@ import type { Call } from "#contract/call.ts";
 export interface Platform {
   readonly db: Database;
   readonly handlers: ReadonlyMap<Call, Handler>;
+  /** What other domains do when something happens in one. */
+  readonly effects: Effects;
   readonly storage: FileStorage;
   readonly mail: MailTransport;
   readonly jobs: JobQueue;

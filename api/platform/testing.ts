@@ -6,6 +6,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { pino } from "pino";
 import { afterAll } from "vitest";
 import { handlers, tasks } from "#api/domains.ts";
+import { effects } from "#api/effects.ts";
 import { openMail } from "#api/integrations/mail/open.ts";
 import { cloneDatabase } from "#api/platform/database/testing.ts";
 import { openStorage } from "#api/platform/files/storage.ts";
@@ -96,6 +97,7 @@ async function testPlatform({ connections, outside }: HouseOptions) {
   const platform: Platform = {
     db: database.db,
     handlers,
+    effects,
     storage: openStorage(undefined, dataDir),
     mail: openMail(undefined, dataDir),
     jobs: createQueue(),

@@ -20,10 +20,13 @@ export async function previewCancel(context: CallContext, contract: Known) {
     ...fee,
     paid: contract.paid,
     refund: Math.max(0, contract.paid - fee.fee),
+    owed: Math.max(0, fee.fee - contract.paid),
     currency: contract.currency,
     openPayments: contract.payments.filter((payment) => payment.status === "open").length,
-    draftInvoices: contract.invoices.filter((invoice) => invoice.state === "draft").length,
-    finalInvoices: contract.invoices.filter((invoice) => invoice.state === "finalized").length,
+    draftInvoices: contract.invoices.filter(({ state }) => state === "draft").length,
+    takenBack: contract.invoices
+      .filter(({ state, kind, canceled }) => state === "finalized" && kind !== "cancellation" && !canceled)
+      .map(({ number, totalGross }) => ({ number: number ?? "", totalGross })),
     freesNights: contract.status === "INQUIRY" ? 0 : contract.nights,
   };
 }
@@ -34,9 +37,9 @@ export async function cancelContract(
   contract: Known,
   reason: string,
 ): Promise<"CANCELED"> {
-  const { fee } = await previewCancel(context, contract);
+  const { fee, owed } = await previewCancel(context, contract);
   const { today } = await terms(context, contract.id);
-  await endContract(context, contract, { fee, reason, today });
+  await endContract(context, contract, { fee, owed, reason, today });
   await context.audit({
     action: "cancel",
     objectType: "rentContract",

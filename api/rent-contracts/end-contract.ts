@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { CallContext } from "#api/platform/call-context.ts";
+import { type EffectScope, raise } from "#api/platform/effects.ts";
 
 /** What ending a contract needs of a call; jobs bring the same. */
-export type EndScope = Pick<CallContext, "trx" | "organizationId" | "now" | "audit">;
+export type EndScope = EffectScope;
 
 interface Ended {
   id: number;
@@ -12,14 +12,14 @@ interface Ended {
 }
 
 /**
- * Ends a contract as CANCELED: the nights are free at once, open items of the plan end, the fee becomes a new open item
- * due `today`, drafts of invoices are deleted, overbookings of the freed nights are looked at again (behaviour.md 3.2,
- * "Effects of → CANCELED"). The caller has checked that it may and writes the audit.
+ * Ends a contract as CANCELED: the nights are free at once, open items of the plan end, what of the fee is not
+ * paid yet becomes a new open item due `today`, overbookings of the freed nights are looked at again, and what other domains
+ * do about it follows (behaviour.md 3.2, "Effects of → CANCELED"). The caller has checked that it may and writes the audit.
  */
 export async function endContract(
   scope: EndScope,
   contract: Ended,
-  end: { fee: number; reason: string; today: string },
+  end: { fee: number; owed: number; reason: string; today: string },
 ): Promise<void> {
   const { trx, organizationId, now } = scope;
   await trx
@@ -44,26 +44,20 @@ export async function endContract(
     .where("contract_id", "=", contract.id)
     .where("status", "=", "open")
     .execute();
-  if (end.fee > 0) {
-    const fee = { contract_id: contract.id, kind: "fee" as const, due_on: end.today, amount: end.fee };
+  if (end.owed > 0) {
+    const fee = { contract_id: contract.id, kind: "fee" as const, due_on: end.today, amount: end.owed };
     await trx
       .insertInto("contract_payment")
       .values({ organization_id: organizationId, ...fee })
       .execute();
   }
-  await trx
-    .updateTable("invoice")
-    .set({ state: "deleted", version: sql`version + 1` })
-    .where("organization_id", "=", organizationId)
-    .where("contract_id", "=", contract.id)
-    .where("state", "=", "draft")
-    .execute();
   await clearOverbookings(scope, contract);
+  await raise(scope, "rentContract.canceled", { contractId: contract.id, reason: end.reason });
 }
 
 /** A flagged contract that no longer overlaps anything loses its flag (behaviour.md 3.17). */
 export async function clearOverbookings(
-  { trx, organizationId, audit }: EndScope,
+  { trx, organizationId, audit }: Pick<EndScope, "trx" | "organizationId" | "audit">,
   freed: Ended,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`

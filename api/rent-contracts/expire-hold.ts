@@ -39,8 +39,9 @@ export const expireHold: Task = async (platform, payload) => {
       requestId: `${expireHoldTask}/${contractId}`,
     };
     const audit = (record: AuditRecord) => writeAudit(trx, frame, { ...record, actorKind: "SYS" });
-    await endContract({ trx, organizationId, now, audit }, contract, {
+    await endContract({ platform, trx, organizationId, now, audit, user: null }, contract, {
       fee: 0,
+      owed: 0,
       reason: "",
       today: now.toISOString().slice(0, 10),
     });

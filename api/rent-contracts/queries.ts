@@ -204,7 +204,8 @@ export function paymentsOf(context: CallContext, contractId: number): Promise<Pa
 function invoicesOf(context: CallContext, contractId: number) {
   return context.trx
     .selectFrom("invoice")
-    .select(["id", "number", "state", "total_gross as totalGross"])
+    .select(["id", "number", "kind", "state", "total_gross as totalGross"])
+    .select(sql<boolean>`canceled_by_id IS NOT NULL`.as("canceled"))
     .where("organization_id", "=", context.organizationId)
     .where("contract_id", "=", contractId)
     .where("state", "!=", "deleted")

@@ -3,6 +3,9 @@ import type { CostInputs } from "#api/buildings/costs/rules/inputs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { addDays } from "#contract/days.ts";
 
+/** What reading costs needs of a call. */
+export type TenantReader = Pick<CallContext, "trx" | "organizationId">;
+
 interface Period {
   from: string;
   until: string;
@@ -10,7 +13,7 @@ interface Period {
 
 /** Everything the calculation of a building depends on, read in a fixed order. */
 export async function costInputs(
-  context: CallContext,
+  context: TenantReader,
   buildingId: number,
   period: Period,
 ): Promise<CostInputs> {
@@ -52,7 +55,7 @@ export async function costInputs(
 }
 
 /** The units of a building with what costs are divided by. */
-export function unitsWithKeys(context: CallContext, buildingId: number) {
+export function unitsWithKeys(context: TenantReader, buildingId: number) {
   return context.trx
     .selectFrom("unit as u")
     .leftJoin("unit_cost_key as k", (join) =>
@@ -75,7 +78,7 @@ export function unitsWithKeys(context: CallContext, buildingId: number) {
  * Long lets of a building within a period. Guests by the night bear no operating costs: their nights are the owner's,
  * like vacancy.
  */
-export async function tenanciesOf(context: CallContext, buildingId: number, { from, until }: Period) {
+export async function tenanciesOf(context: TenantReader, buildingId: number, { from, until }: Period) {
   const rows = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("unit as u", (join) =>
@@ -99,7 +102,7 @@ export async function tenanciesOf(context: CallContext, buildingId: number, { fr
   }));
 }
 
-function expensesOf(context: CallContext, buildingId: number, { from, until }: Period) {
+function expensesOf(context: TenantReader, buildingId: number, { from, until }: Period) {
   return context.trx
     .selectFrom("expense")
     .select([
@@ -126,7 +129,7 @@ function expensesOf(context: CallContext, buildingId: number, { from, until }: P
 }
 
 /** What tenants paid in advance on exactly this period. */
-export function prepaymentsOf(context: CallContext, buildingId: number, { from, until }: Period) {
+export function prepaymentsOf(context: TenantReader, buildingId: number, { from, until }: Period) {
   return context.trx
     .selectFrom("cost_prepayment")
     .select(["contract_id as contractId", "amount"])

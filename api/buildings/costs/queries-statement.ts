@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { costInputs, inputsHash } from "#api/buildings/costs/queries-inputs.ts";
+import { costInputs, inputsHash, type TenantReader } from "#api/buildings/costs/queries-inputs.ts";
 import type { CostInputs } from "#api/buildings/costs/rules/inputs.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
 import type { CostStatement } from "#contract/operating-costs.ts";
 
 const storedResult = z.object({ total: z.number(), currency: z.string() });
@@ -13,7 +12,7 @@ export interface KnownStatement extends CostStatement {
 
 /** The present run of a period of a building; of its latest period when none is named. */
 export async function presentStatement(
-  context: CallContext,
+  context: TenantReader,
   buildingId: number,
   period?: { from: string; until: string },
 ): Promise<KnownStatement | null> {
@@ -31,12 +30,12 @@ export async function presentStatement(
 }
 
 /** Whether the run an invoice came from has gone stale since (behaviour.md 3.14, step 6). */
-export async function statementIsStale(context: CallContext, statementId: number): Promise<boolean> {
+export async function statementIsStale(context: TenantReader, statementId: number): Promise<boolean> {
   const row = await statementRows(context).where("id", "=", statementId).executeTakeFirst();
   return row !== undefined && (await known(context, row)).stale;
 }
 
-function statementRows(context: CallContext) {
+function statementRows(context: TenantReader) {
   return context.trx
     .selectFrom("cost_statement")
     .select([
@@ -54,7 +53,7 @@ function statementRows(context: CallContext) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof statementRows>["executeTakeFirstOrThrow"]>>;
 
-async function known(context: CallContext, row: Row): Promise<KnownStatement> {
+async function known(context: TenantReader, row: Row): Promise<KnownStatement> {
   const { inputs_sha256: made, result, replaced, ...statement } = row;
   const inputs: CostInputs = await costInputs(context, statement.buildingId, {
     from: statement.periodFrom,

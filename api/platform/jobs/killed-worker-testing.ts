@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { pino } from "pino";
+import { effects } from "#api/effects.ts";
 import { openSandboxMailbox } from "#api/integrations/mail/sandbox.ts";
 import { openDatabase } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -15,6 +16,7 @@ const [appUrl = "", ownerUrl = "", dataDir = ""] = process.argv.slice(2);
 const platform = {
   db: openDatabase(appUrl),
   handlers: new Map(),
+  effects,
   storage: openStorage(undefined, dataDir),
   mail: openSandboxMailbox(dataDir),
   jobs: createQueue(),

@@ -78,7 +78,8 @@ export async function readReservations(
     for (const [index, listing] of listings.entries()) {
       for await (const page of pms.reservations(listing.listingId, from)) {
         await inTenant(platform.db, organizationId, async (trx) => {
-          const scope = { trx, organizationId, now, audit: auditOf(trx, organizationId, listing) };
+          const audit = auditOf(trx, organizationId, listing);
+          const scope = { platform, trx, organizationId, now, audit, user: null };
           const unit = { id: listing.unitId, branchId: listing.branchId, label: listing.label };
           for (const reservation of page.filter(({ departure, arrival }) => departure > arrival))
             counts[await importReservation(scope, unit, reservation, tell)] += 1;

@@ -69,6 +69,7 @@ export async function importReservation(
     }
     await endContract(scope, known, {
       fee: 0,
+      owed: 0,
       reason: reservation.channelName,
       today: scope.now.toISOString().slice(0, 10),
     });

@@ -22,6 +22,11 @@ export function ConfirmLink(props: {
   );
 }
 
+/** The form of a question, for fields that name theirs. */
+export function questionFormId(name: string): string {
+  return `question-${name}`;
+}
+
 interface ConfirmProps {
   name: string;
   title: string;
@@ -72,7 +77,7 @@ export function Confirm(props: ConfirmProps) {
 function Question(props: ConfirmProps & { back: string }) {
   const { t } = useTranslation("dialog");
   return (
-    <Form method="post" action={props.back} className="flex flex-col gap-3">
+    <Form id={questionFormId(props.name)} method="post" action={props.back} className="flex flex-col gap-3">
       <input type="hidden" name="intent" value={props.name} />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       {props.version === undefined ? null : <input type="hidden" name="version" value={props.version} />}

@@ -2,8 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
-import { Card } from "#app/components/detail/detail-screen.tsx";
+import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
+import { isolatedMoney } from "#app/routes/_app.report.monetary.invoice.$id/isolated-money.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { InvoiceRow } from "#contract/invoices.ts";
 import type { Language } from "#contract/languages.ts";
@@ -12,7 +13,7 @@ import type { CostStatement } from "#contract/operating-costs.ts";
 export interface StatementCardProps {
   statement: {
     Invoice: CostStatement | null;
-    InvoiceDetails: readonly (InvoiceRow & { recipientKey: string })[];
+    InvoiceDetails: readonly (InvoiceRow & { recipientKey: string; difference: number })[];
   };
   /** Nothing is missing for the calculation. */
   complete: boolean;
@@ -35,6 +36,7 @@ export function StatementCard({
   const { Invoice: run, InvoiceDetails: invoices } = statement;
   const drafts = invoices.filter(({ state }) => state === "draft");
   const stale = run?.stale === true;
+  const off = invoices.filter(({ difference }) => difference !== 0);
   return (
     <Card title={t("statement.title")}>
       <Confirm
@@ -80,6 +82,18 @@ export function StatementCard({
           })}
         </p>
       ) : null}
+      {off.length > 0 && run ? (
+        <Attention tone="warning" title={t("statement.differsTitle")}>
+          {t("statement.differs", {
+            difference: isolatedMoney(
+              off.reduce((sum, { difference }) => sum + difference, 0),
+              run.currency,
+              language,
+            ),
+            count: off.length,
+          })}
+        </Attention>
+      ) : null}
       {invoices.length === 0 ? <p className="text-control text-ink-2">{t("statement.none")}</p> : null}
       <ul className="text-control">
         {invoices.map((invoice) => (
@@ -93,6 +107,14 @@ export function StatementCard({
             <span className="chip" data-tone={invoice.state === "finalized" ? "good" : "neutral"}>
               {t(`statement.state.${invoice.state}`)}
             </span>
+            {invoice.kind === "creditNote" ? <span className="chip">{t("statement.creditNote")}</span> : null}
+            {invoice.difference !== 0 ? (
+              <span className="chip" data-tone="warning">
+                {t("statement.difference", {
+                  difference: isolatedMoney(invoice.difference, invoice.currency, language),
+                })}
+              </span>
+            ) : null}
             <span className="tabular grow text-ink-2">{invoice.number}</span>
             <span className="tabular font-semibold">
               {formatMoney(invoice.totalGross, invoice.currency, language)}

@@ -100,9 +100,12 @@ function costs(
     ...(preview.paid > 0
       ? [t("cost.refund", { paid: money(preview.paid), refund: money(preview.refund) })]
       : []),
+    ...(preview.owed > 0 ? [t("cost.owed", { owed: money(preview.owed) })] : []),
     ...(preview.freesNights > 0 ? [t("cost.nights", { count: preview.freesNights })] : []),
     ...(preview.openPayments > 0 ? [t("cost.openPayments", { count: preview.openPayments })] : []),
     ...(preview.draftInvoices > 0 ? [t("cost.draftInvoices", { count: preview.draftInvoices })] : []),
-    ...(preview.finalInvoices > 0 ? [t("cost.finalInvoices", { count: preview.finalInvoices })] : []),
+    ...preview.takenBack.map(({ number, totalGross }) =>
+      t("cost.takenBack", { number, total: money(totalGross) }),
+    ),
   ];
 }

@@ -1,7 +1,9 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { parseDate } from "#app/components/form/parse-date.ts";
+import { refusedForm } from "#app/components/form/refused-form.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
 
 const here = (id: number) => `/report/monetary/invoice/${id}`;
 
@@ -9,19 +11,14 @@ const here = (id: number) => `/report/monetary/invoice/${id}`;
  * Does what was confirmed and says so on the page that shows it. What is wrong with a field is said beside it, the question
  * still open; any other refusal is said on the invoice.
  */
-export async function actOnInvoice(
-  args: ActionFunctionArgs,
-  signedIn: SignedIn,
-  id: number,
-  form: FormData,
-) {
-  try {
-    return await tellOutcome(args, here(id), () => act(signedIn, id, form).catch(askAgain));
-  } catch (error) {
-    if (!(error instanceof FieldsRefused)) throw error;
-    const { failure } = error;
-    return data({ refused: refusedForm(form, failure) }, { status: failure.status });
-  }
+export async function actOnInvoice(args: ActionFunctionArgs, signedIn: SignedIn, id: number, form: FormData) {
+  const work = act(signedIn, id, form);
+  const refused = await work.then(
+    () => null,
+    (error: unknown) => (error instanceof CallFailure ? refusedForm(form, error) : null),
+  );
+  if (refused && Object.keys(refused.errors).length > 0) return data({ refused }, { status: 400 });
+  return tellOutcome(args, here(id), () => work);
 }
 
 async function act({ api, t }: SignedIn, id: number, form: FormData): Promise<{ to: string; text: string }> {

@@ -70,6 +70,7 @@ const invoice: Invoice = {
   recipientLines: ["Müllerstraße 5", "80469 München"],
   paid: 0,
   clientId: 1,
+  statementDifference: null,
   cancelsId: null,
   cancelsNumber: null,
   canceledById: null,

@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Confirm } from "#app/components/dialog/confirm.tsx";
-import { formatDate, formatMoney } from "#contract/format.ts";
+import { Confirm, questionFormId } from "#app/components/dialog/confirm.tsx";
+import { DateField } from "#app/components/form/date-fields.tsx";
+import { usePlainFields } from "#app/components/form/refused-fields.ts";
+import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
+import { formatMoney } from "#contract/format.ts";
 import type { Invoice } from "#contract/invoices.ts";
 import type { Language } from "#contract/languages.ts";
+import { differenceWords } from "./difference-words.ts";
 
 interface Questions {
   invoice: Invoice;
@@ -20,6 +24,9 @@ export function InvoiceQuestions({ invoice, language, idempotencyKey, today, let
   const total = formatMoney(invoice.totalGross, invoice.currency, language);
   const number = invoice.number ?? "";
   const shared = { idempotencyKey };
+  const finalize = usePlainFields(questionFormId("finalize"), "finalize");
+  const cancel = usePlainFields(questionFormId("cancel"), "cancel");
+  const send = usePlainFields(questionFormId("send"), "send");
   const asks: Record<string, ReactNode> = {
     finalize: (
       <Confirm
@@ -30,12 +37,17 @@ export function InvoiceQuestions({ invoice, language, idempotencyKey, today, let
         confirmLabel={t("finalize.label")}
         consequences={[
           t("finalize.total", { total, name: invoice.recipientName }),
-          t("finalize.number"),
+          t(invoice.kind === "creditNote" ? "finalize.creditNumber" : "finalize.number"),
           t("finalize.final"),
+          ...(invoice.statementDifference ? [differenceWords(invoice, language, t)] : []),
         ]}
         {...shared}
       >
-        <Asked name="issuedOn" label={t("finalize.issuedOn")} value={formatDate(today)} short />
+        <DateField
+          field={{ ...finalize("issuedOn", today), required: true }}
+          label={t("finalize.issuedOn")}
+          className="max-w-60"
+        />
       </Confirm>
     ),
     remove: (
@@ -59,7 +71,10 @@ export function InvoiceQuestions({ invoice, language, idempotencyKey, today, let
         destructive
         {...shared}
       >
-        <Asked name="reason" label={t("cancel.reason")} value="" maxLength={300} />
+        <TextField
+          field={{ ...cancel("reason"), required: true, maxLength: 300 }}
+          label={t("cancel.reason")}
+        />
       </Confirm>
     ),
     send: (
@@ -71,55 +86,24 @@ export function InvoiceQuestions({ invoice, language, idempotencyKey, today, let
         confirmLabel={t("send.label")}
         {...shared}
       >
-        <Asked name="email" label={t("fields.email")} value={invoice.recipient.email} type="email" />
-        <Asked name="subject" label={t("fields.subject")} value={letter.subject} maxLength={200} />
-        <label className="block">
-          <span className="label">{t("fields.body")}</span>
-          <textarea
-            name="body"
-            rows={8}
-            dir="auto"
-            maxLength={5000}
-            defaultValue={letter.body}
-            className="input"
-          />
-        </label>
+        <TextField
+          field={{ ...send("email", invoice.recipient.email), required: true }}
+          label={t("fields.email")}
+          type="email"
+        />
+        <TextField
+          field={{ ...send("subject", letter.subject), required: true, maxLength: 200 }}
+          label={t("fields.subject")}
+        />
+        <TextareaField
+          field={{ ...send("body", letter.body), maxLength: 5000 }}
+          label={t("fields.body")}
+          rows={8}
+        />
       </Confirm>
     ),
   };
   return invoice.allowedActions
     .filter(({ disabledBecause }) => disabledBecause === undefined)
     .map(({ action }) => asks[action] ?? null);
-}
-
-function Asked({
-  name,
-  label,
-  value,
-  type = "text",
-  maxLength,
-  short,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  type?: "text" | "email";
-  maxLength?: number;
-  short?: boolean;
-}) {
-  return (
-    <label className={`block ${short ? "max-w-40" : ""}`}>
-      <span className="label">{label}</span>
-      <input
-        name={name}
-        type={type}
-        required
-        dir={type === "text" ? "auto" : undefined}
-        maxLength={maxLength}
-        defaultValue={value}
-        autoComplete="off"
-        className="input"
-      />
-    </label>
-  );
 }

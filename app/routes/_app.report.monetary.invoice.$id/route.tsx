@@ -20,6 +20,7 @@ import { type Invoice, invoices } from "#contract/invoices.ts";
 import { languages } from "#contract/languages.ts";
 import { actOnInvoice } from "./act.server.ts";
 import { InvoiceActions } from "./actions.tsx";
+import { differenceWords } from "./difference-words.ts";
 import { changedDraft, draftSchema } from "./draft-schema.ts";
 import { historyInWords } from "./history-words.server.ts";
 import { isolatedMoney } from "./isolated-money.ts";
@@ -92,16 +93,23 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (!post.ok) return data(post.result, { status: post.result.status === "error" ? 400 : 200 });
   try {
-    await api.invoices.update(
+    const { Invoice: saved } = await api.invoices.update(
       { invoice: { ...changedDraft(post.value), id, version: post.version } },
       { idempotencyKey: post.idempotencyKey },
+    );
+    url.searchParams.delete("edit");
+    const warning = saved.statementDifference
+      ? differenceWords(saved, language, (key, values) => t(key, values))
+      : null;
+    return await redirectWithToast(
+      args,
+      url.pathname + url.search,
+      warning ? { kind: "warning", title: t("saved"), text: warning } : { kind: "success", text: t("saved") },
     );
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     return data(failForm(post.submission, error), { status: error.status });
   }
-  url.searchParams.delete("edit");
-  return redirectWithToast(args, url.pathname + url.search, { kind: "success", text: t("saved") });
 }
 
 // The guest reads it: the invoice's language, not the writer's.
@@ -136,7 +144,9 @@ export default function InvoiceScreen() {
     constraints,
     timeZone,
   } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  // A refused question is shown by itself; the form of the draft is not what was sent then.
+  const lastResult = answer && !("refused" in answer) ? answer : undefined;
   const { t } = useTranslation("invoices");
   const [search] = useSearchParams();
   return (
@@ -154,7 +164,7 @@ export default function InvoiceScreen() {
         </div>
       }
     >
-      {search.has("confirm") ? (
+      {search.has("confirm") || (answer && "refused" in answer) ? (
         <InvoiceQuestions
           invoice={invoice}
           language={language}
@@ -166,6 +176,11 @@ export default function InvoiceScreen() {
       {invoice.missing.length > 0 ? (
         <Attention tone="warning" title={t("missingTitle")}>
           {invoice.missing.map((item) => t(`missing.${item}`)).join(", ")}
+        </Attention>
+      ) : null}
+      {invoice.statementDifference ? (
+        <Attention tone="warning" title={t("difference.title")}>
+          {differenceWords(invoice, language, t)}
         </Attention>
       ) : null}
       {editing && choices ? (
