@@ -54,6 +54,27 @@ describe("expenses of a building", () => {
       });
   });
 
+  it("refuse net, rate and gross that disagree by more than a cent, when added and when changed", async () => {
+    const { id, expenseId } = await letHouse();
+    const amounts = (net: number, gross: number) => ({ ...waterBill, net, gross, taxRate: 2000 });
+    const refused = { objects: { fields: { "expense.gross": expect.stringContaining("VAT rate") } } };
+    for (const [net, gross] of [
+      [10_000, 15_000],
+      [10_000, 12_002],
+      [10_000, -12_000],
+    ] as const)
+      await expect(api.operatingCosts.addExpense({ id, expense: amounts(net, gross) })).rejects.toMatchObject(
+        refused,
+      );
+    const change = (expense: { net?: number; gross?: number; taxRate?: number }) =>
+      api.operatingCosts.updateExpense({ id, expenseId, expense });
+    await expect(change({ net: 100, gross: 500 })).rejects.toMatchObject(refused);
+    await expect(change({ net: 10_000, gross: 12_001, taxRate: 2000 })).resolves.toMatchObject({
+      expense: { net: 10_000, gross: 12_001 },
+    });
+    await expect(change({ taxRate: 0 })).resolves.toMatchObject({ expense: { net: 12_001, gross: 12_001 } });
+  });
+
   it("are the template of the next period", async () => {
     const { id, contractId } = await letHouse();
     await api.operatingCosts.savePrepayments({
@@ -225,7 +246,11 @@ describe("a statement", () => {
       api.operatingCosts.updateExpense({ id, expenseId, expense: { gross: 1 } }),
     ).rejects.toMatchObject({ errorType: "IN_USE" });
     const { Invoice: counter } = await api.invoices.cancel({ id: creditId, reason: "wrong advances" });
-    expect(counter).toMatchObject({ kind: "cancellation", totalGross: 10_000, cancelsNumber: Invoice.number });
+    expect(counter).toMatchObject({
+      kind: "cancellation",
+      totalGross: 10_000,
+      cancelsNumber: Invoice.number,
+    });
     expect(counter.number).not.toBe(Invoice.number);
     const again = await api.operatingCosts.generate({ id, ...costYear });
     expect(again.InvoiceDetails.map(({ kind, state }) => [kind, state])).toEqual([

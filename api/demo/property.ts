@@ -165,18 +165,7 @@ function unitPlan(from: Chance, house: House, buildingId: number, number: number
     previous_status: status === "DISABLED" ? "ACTIVE" : null,
     advertise:
       status === "ACTIVE" ? from.pick(["simple", "simple", "searchPage", "propertyPage", "homePage"]) : null,
-    cancellation: from.percent(25)
-      ? { kind: "nonRefundable" }
-      : {
-          kind: "free",
-          freeDays: from.pick([3, 7, 14, 30]),
-          tiers: [
-            { daysBefore: 7, feePercent: 30 },
-            { daysBefore: 2, feePercent: 60 },
-            { daysBefore: 0, feePercent: 90 },
-          ],
-          extraFee: 0,
-        },
+    cancellation: from.percent(25) ? { kind: "nonRefundable" } : freeUntil(from.pick([3, 7, 14, 30])),
     description: "",
   };
 }
@@ -240,4 +229,14 @@ export async function seedImages(
       ),
     ),
   );
+}
+
+/** Terms whose fees begin where cancelling is no longer free. */
+function freeUntil(freeDays: number) {
+  const tiers = [
+    { daysBefore: 7, feePercent: 30 },
+    { daysBefore: 2, feePercent: 60 },
+    { daysBefore: 0, feePercent: 90 },
+  ].filter(({ daysBefore }) => daysBefore < freeDays);
+  return { kind: "free", freeDays, tiers, extraFee: 0 };
 }

@@ -5,6 +5,7 @@ import { notFound } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { findUnit } from "#api/real-estate/queries.ts";
 import { cancellationOptionsOf } from "#api/real-estate/queries-prices.ts";
+import { requireClearTerms } from "#api/real-estate/rules/cancellation-terms.ts";
 import type { unitPrices } from "#contract/unit-prices.ts";
 
 type Input = z.output<typeof unitPrices.saveCancellationOption.input>;
@@ -18,6 +19,7 @@ export async function optionsOfUnit(context: CallContext, unitId: number) {
 
 /** Adds an option to the unit or to its branch, or changes one. */
 export async function saveOption(context: CallContext, input: Input): Promise<number> {
+  requireClearTerms(input.terms, "terms");
   const { branchId } = await findUnit(context, input.id, { lock: true });
   const values = {
     unit_id: input.scope === "unit" ? input.id : null,

@@ -21,6 +21,39 @@ const add = async (label: string, more: object = {}) =>
 const pricesOf = async (id: number, from: string, until: string) =>
   (await admin.realEstate.prices({ id, from, until })).Prices;
 
+describe("cancellation tiers that contradict each other", () => {
+  const free = (...tiers: [daysBefore: number, feePercent: number][]) => ({
+    kind: "free" as const,
+    freeDays: 14 as const,
+    tiers: tiers.map(([daysBefore, feePercent]) => ({ daysBefore, feePercent })),
+    extraFee: 0,
+  });
+  it.each([
+    ["the same day twice", free([7, 50], [7, 60]), "tiers.1.daysBefore"],
+    ["later for less", free([2, 30], [7, 50]), "tiers.0.feePercent"],
+    ["while it is free", free([14, 50]), "tiers.0.daysBefore"],
+  ])("are refused beside the tier, of an option and of the unit: %s", async (_name, terms, field) => {
+    const id = await add("T1");
+    const option = { id, scope: "unit" as const, name: "Flexible", terms };
+    const saved = admin.unitPrices.saveCancellationOption(option);
+    await expect(saved).rejects.toMatchObject({
+      errorType: "VALIDATION",
+      objects: { fields: { [`terms.${field}`]: expect.any(String) } },
+    });
+    const unitField = { objects: { fields: { [`realEstate.cancellation.${field}`]: expect.any(String) } } };
+    await expect(add("T2", { cancellation: terms })).rejects.toMatchObject(unitField);
+    await expect(admin.realEstate.update({ realEstate: { id, cancellation: terms } })).rejects.toMatchObject(
+      unitField,
+    );
+  });
+  it("are kept when each later day costs as much or more", async () => {
+    const id = await add("T3");
+    const terms = free([7, 50], [3, 50], [0, 90]);
+    await admin.unitPrices.saveCancellationOption({ id, scope: "unit", name: "Flexible", terms });
+    expect((await admin.unitPrices.cancellationOptions({ id })).own).toMatchObject([{ terms }]);
+  });
+});
+
 describe("prices of nights", () => {
   it("are the basic price until somebody sets them", async () => {
     expect(await pricesOf(await add("A1"), "2026-12-01", "2026-12-03")).toEqual([

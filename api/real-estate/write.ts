@@ -5,6 +5,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { findUnit, type Unit } from "#api/real-estate/queries.ts";
+import { requireClearTerms } from "#api/real-estate/rules/cancellation-terms.ts";
 import { rightOfField } from "#contract/editable-unit-fields.ts";
 import type { realEstate } from "#contract/real-estate.ts";
 
@@ -15,6 +16,7 @@ type UnitChange = z.output<typeof realEstate.update.input>["realEstate"];
 export async function addUnit(context: CallContext, fields: NewUnit): Promise<number> {
   const branch = await branchOf(context, fields.branchId);
   requireFields(context, fields);
+  requireClearTerms(fields.cancellation, "realEstate.cancellation");
   await checkLinks(context, fields);
   const { id } = await context.trx
     .insertInto("unit")
@@ -39,6 +41,7 @@ export async function updateUnit(context: CallContext, change: UnitChange): Prom
   const before = await findUnit(context, id, { lock: true });
   await requireVersion(context, version, before, "unit");
   requireFields(context, fields);
+  requireClearTerms(fields.cancellation, "realEstate.cancellation");
   if (fields.branchId !== undefined && fields.branchId !== before.branchId)
     throw invalid("realEstate.branchId", "unknownBranch");
   await checkLinks(context, { ...fields, branchId: before.branchId });

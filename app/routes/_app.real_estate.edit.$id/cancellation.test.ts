@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cancellation } from "#contract/real-estate.ts";
-import { cancellationOf, typedCancellation } from "./cancellation.ts";
+import { cancellationOf, tierFieldProblems, typedCancellation } from "./cancellation.ts";
 
 const free = { cancellationKind: "free", freeDays: "14", tiers: [] } as const;
 
@@ -41,5 +41,35 @@ describe("cancellation terms typed in a form", () => {
       tier0Days: "7",
       tier0Fee: "50",
     });
+  });
+});
+
+describe("rows of tiers that contradict each other", () => {
+  it.each([
+    [
+      "the same day twice",
+      [{ daysBefore: 7, feePercent: 50 }, {}, { daysBefore: 7, feePercent: 60 }],
+      ["tier2Days", "tierTwice"],
+    ],
+    [
+      "later for less",
+      [
+        { daysBefore: 2, feePercent: 30 },
+        { daysBefore: 7, feePercent: 50 },
+      ],
+      ["tier0Fee", "tierCheaper"],
+    ],
+    ["while it is free", [{ daysBefore: 14, feePercent: 50 }], ["tier0Days", "tierWithinFree"]],
+    ["half a row", [{ feePercent: 50 }], ["tier0Days", "required"]],
+  ])("are named by their field: %s", (_name, tiers, [name, key]) => {
+    expect(tierFieldProblems("14", tiers)).toEqual([{ name, key }]);
+  });
+  it("are nothing where each later day costs as much or more", () => {
+    const tiers = [
+      { daysBefore: 0, feePercent: 90 },
+      { daysBefore: 7, feePercent: 50 },
+      { daysBefore: 3, feePercent: 50 },
+    ];
+    expect(tierFieldProblems("14", tiers)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { tierProblems } from "#contract/cancellation-tiers.ts";
 import type { Cancellation } from "#contract/real-estate.ts";
 
 /** Rows the form offers for fees by days before check-in; the contract holds as many. */
@@ -5,11 +6,41 @@ export const tierRows = [0, 1, 2, 3] as const;
 /** "Free until so many days before check-in" (specification, section 4). */
 export const freeDayChoices = ["3", "7", "14", "30"] as const;
 
+type TierField = "Days" | "Fee";
+export interface TypedTier {
+  daysBefore?: number | undefined;
+  feePercent?: number | undefined;
+}
+
+/** What is wrong with the typed rows of tiers, by the form's field: half a row, or rows that contradict each other. */
+export function tierFieldProblems(
+  freeDays: (typeof freeDayChoices)[number],
+  tiers: readonly TypedTier[],
+): { name: `tier${(typeof tierRows)[number]}${TierField}`; key: string }[] {
+  const rows = tierRows.map((row) => ({ row, ...tiers[row] }));
+  const half = rows.flatMap(({ row, daysBefore, feePercent }) => {
+    if ((daysBefore === undefined) === (feePercent === undefined)) return [];
+    const name = `tier${row}${daysBefore === undefined ? "Days" : "Fee"}` as const;
+    return [{ name, key: "required" }];
+  });
+  const whole = rows.flatMap(({ row, daysBefore, feePercent }) =>
+    daysBefore === undefined || feePercent === undefined ? [] : [{ row, daysBefore, feePercent }],
+  );
+  const contrary = tierProblems({ freeDays: freeDaysOf(freeDays), tiers: whole }).flatMap(
+    ({ index, field, key }) => {
+      const row = whole[index]?.row;
+      if (row === undefined) return [];
+      return [{ name: `tier${row}${field === "daysBefore" ? "Days" : "Fee"}` as const, key }];
+    },
+  );
+  return [...half, ...contrary];
+}
+
 interface TypedCancellation {
   cancellationKind: "nonRefundable" | "free";
   freeDays: (typeof freeDayChoices)[number];
   extraFee?: number | undefined;
-  tiers: { daysBefore?: number | undefined; feePercent?: number | undefined }[];
+  tiers: TypedTier[];
 }
 
 /** The cancellation terms out of the form's fields; rows left empty are no tiers, the longest notice comes first. */

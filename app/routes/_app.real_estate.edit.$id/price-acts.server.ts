@@ -4,7 +4,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { addDays } from "#contract/days.ts";
 import type { Cancellation } from "#contract/real-estate.ts";
-import { cancellationOf, freeDayChoices, tierRows } from "./cancellation.ts";
+import { cancellationOf, freeDayChoices, tierFieldProblems, tierRows } from "./cancellation.ts";
 import { discountRows, weekdays } from "./price-form.ts";
 import type { TabDone } from "./tab-acts.server.ts";
 
@@ -77,28 +77,29 @@ export const priceActs: Record<string, (act: Act) => Promise<TabDone>> = {
 };
 
 function termsOf(form: FormData, read: ReturnType<typeof reader>): Cancellation {
-  return cancellationOf({
-    cancellationKind: form.get("cancellationKind") === "nonRefundable" ? "nonRefundable" : "free",
-    freeDays: freeDayChoices.find((days) => days === form.get("freeDays")) ?? "7",
-    extraFee: read.money("extraFee") ?? undefined,
-    tiers: tierRows.map((row) => ({
-      daysBefore: read.whole(`tier${row}Days`) ?? undefined,
-      feePercent: read.whole(`tier${row}Fee`) ?? undefined,
-    })),
-  });
+  const cancellationKind = form.get("cancellationKind") === "nonRefundable" ? "nonRefundable" : "free";
+  const freeDays = freeDayChoices.find((days) => days === form.get("freeDays")) ?? "7";
+  const tiers = tierRows.map((row) => ({
+    daysBefore: read.whole(`tier${row}Days`) ?? undefined,
+    feePercent: read.whole(`tier${row}Fee`) ?? undefined,
+  }));
+  const problems = cancellationKind === "free" ? tierFieldProblems(freeDays, tiers) : [];
+  if (problems.length > 0) throw read.refused(problems);
+  return cancellationOf({ cancellationKind, freeDays, extraFee: read.money("extraFee") ?? undefined, tiers });
 }
 
 /** Reads what was typed in the person's language; what is no number is refused beside its field. */
 function reader(form: FormData, { language, t }: SignedIn) {
-  const refused = (name: string, problem: string) => {
-    const message = t(`validation:${problem}`);
-    return new CallFailure("VALIDATION", message, { fields: { [name]: message } });
+  const refused = (problems: readonly { name: string; key: string }[]) => {
+    const fields = problems.map(({ name, key }): [string, string] => [name, t(`validation:${key}`)]);
+    return new CallFailure("VALIDATION", fields[0]?.[1] ?? "", { fields: Object.fromEntries(fields) });
   };
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value.trim() : "";
   };
   return {
+    refused,
     text,
     day(name: string): string {
       const parsed = parseDate(text(name));
@@ -107,13 +108,13 @@ function reader(form: FormData, { language, t }: SignedIn) {
     whole(name: string): number | null {
       if (text(name) === "") return null;
       const parsed = parseDecimal(text(name), language, 0);
-      if (!parsed.ok) throw refused(name, parsed.problem);
+      if (!parsed.ok) throw refused([{ name, key: parsed.problem }]);
       return Number(parsed.value);
     },
     money(name: string): number | null {
       if (text(name) === "") return null;
       const parsed = parseMoney(text(name), language);
-      if (!parsed.ok) throw refused(name, parsed.problem);
+      if (!parsed.ok) throw refused([{ name, key: parsed.problem }]);
       return parsed.value;
     },
   };

@@ -6,7 +6,7 @@ import { rightOfField } from "#contract/editable-unit-fields.ts";
 import { type Language, languages } from "#contract/languages.ts";
 import { type realEstate, type Unit, unitFields } from "#contract/real-estate.ts";
 import { unitFeatures } from "#contract/unit-choices.ts";
-import { cancellationOf, freeDayChoices, typedCancellation } from "./cancellation.ts";
+import { cancellationOf, freeDayChoices, tierFieldProblems, typedCancellation } from "./cancellation.ts";
 
 type NewUnit = z.output<typeof realEstate.add.input>["realEstate"];
 
@@ -63,8 +63,28 @@ function schemaIn(language: Language) {
   });
 }
 
+/** The fields, and what they have against each other. */
+function checkedSchema(language: Language) {
+  return schemaIn(language).check(({ value, issues }) => {
+    if (value.cancellationKind === "nonRefundable") return;
+    for (const { name, key } of tierFieldProblems(value.freeDays, typedTiers(value)))
+      issues.push({ code: "custom", input: value[name], path: [name], params: { key } });
+  });
+}
+
+type TierFields = Pick<z.output<ReturnType<typeof schemaIn>>, `tier${0 | 1 | 2 | 3}${"Days" | "Fee"}`>;
+
+function typedTiers(value: TierFields) {
+  return [
+    { daysBefore: value.tier0Days, feePercent: value.tier0Fee },
+    { daysBefore: value.tier1Days, feePercent: value.tier1Fee },
+    { daysBefore: value.tier2Days, feePercent: value.tier2Fee },
+    { daysBefore: value.tier3Days, feePercent: value.tier3Fee },
+  ];
+}
+
 /** One object for each language, so that no render checks anew. */
-const schemas = new Map(languages.map((language) => [language, schemaIn(language)]));
+const schemas = new Map(languages.map((language) => [language, checkedSchema(language)]));
 
 /** What the form sends, read in the language it was typed in. */
 export function unitSchema(language: Language) {
@@ -112,12 +132,7 @@ export function typedUnit(value: UnitForm): Omit<NewUnit, "branchId"> {
       cancellationKind: value.cancellationKind,
       freeDays: value.freeDays,
       extraFee: value.extraFee,
-      tiers: [
-        { daysBefore: value.tier0Days, feePercent: value.tier0Fee },
-        { daysBefore: value.tier1Days, feePercent: value.tier1Fee },
-        { daysBefore: value.tier2Days, feePercent: value.tier2Fee },
-        { daysBefore: value.tier3Days, feePercent: value.tier3Fee },
-      ],
+      tiers: typedTiers(value),
     }),
   };
 }
