@@ -29,3 +29,41 @@ test("cancelling asks first, says what it costs, and frees the nights", async ({
   });
   await newStay(api, unit.id, dayFromToday(20), dayFromToday(24), "Nachruecker");
 });
+
+test("cancelling says what becomes of the invoices, takes them back by itself, and says what stays owed", async ({
+  page,
+  api,
+}) => {
+  const unit = await newUnit(api, "Cancel 2");
+  await api.realEstate.update({ realEstate: { id: unit.id, cancellation: { kind: "nonRefundable" } } });
+  const id = await newStay(api, unit.id, dayFromToday(20), dayFromToday(24), "Storniererin");
+  await api.rentContracts.updateStatus({ id, status: "ACTIVE", reason: "paid at the desk" });
+  const { contract } = await api.rentContracts.read({ id });
+  const [payment] = contract.payments.filter(({ kind }) => kind === "rent");
+  await api.rentContracts.markPaymentAsPaid({ contractId: id, paymentId: payment?.id ?? 0, method: "cash" });
+  const { Invoice: draft } = await api.invoices.generate({ id });
+  const lines = draft.lines.map(({ net: _net, tax: _tax, gross: _gross, ...line }) => ({
+    ...line,
+    taxRate: line.taxRate ?? 1000,
+  }));
+  const recipient = { ...draft.recipient, address: "Ring 1", zip: "1010", city: "Wien", country: "AT" };
+  await api.invoices.update({ invoice: { id: draft.id, lines, recipient } });
+  const { Invoice: invoice } = await api.invoices.finalize({ id: draft.id });
+  const { preview } = await api.rentContracts.cancelPreview({ id });
+  await page.goto(`/real_estate/contracts/rent/${id}?confirm=cancel`);
+  await hydrated(page);
+  const question = page.getByRole("dialog", { name: "Cancel this contract?" });
+  await expect(question).toContainText(`Invoice ${invoice.number} of`);
+  await expect(question).toContainText("is taken back by a cancellation invoice");
+  if (preview.owed > 0) await expect(question).toContainText("stays owed.");
+  await question.getByLabel(/Reason/).fill("Flight cancelled");
+  await question.getByRole("button", { name: "Cancel contract" }).click();
+  await expect(page.getByText("Contract cancelled")).toBeVisible();
+  const { Invoice: after } = await api.invoices.read({ id: invoice.id });
+  expect(after.canceled).toBe(true);
+  await expect(page.getByRole("link", { name: after.canceledByNumber ?? "" })).toBeVisible();
+  const { contract: ended } = await api.rentContracts.read({ id });
+  expect(ended.invoices.reduce((sum, { totalGross }) => sum + totalGross, 0)).toBe(0);
+  const open = ended.payments.filter(({ status }) => status === "open");
+  expect(open.reduce((sum, { amount }) => sum + amount, 0)).toBe(preview.owed);
+});

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { Client } from "#contract/client.ts";
 import { dayFromToday, expect, hydrated, newStay, newUnit, test } from "./office.ts";
 
 async function textOf(pdf: Buffer): Promise<string> {
@@ -105,4 +106,50 @@ test("numbers have no gap and no double, also when many are finalized at once", 
     await expect(api.invoices.update({ invoice: { id, notes: "later" } })).rejects.toMatchObject({
       errorType: "INVOICE_FINAL",
     });
+});
+
+test.describe("what is refused of an invoice", () => {
+  const readyDraft = async (api: Client, label: string) => {
+    const unit = await newUnit(api, label);
+    const contract = await newStay(api, unit.id, dayFromToday(130), dayFromToday(132), label);
+    const { Invoice } = await api.invoices.generate({ id: contract });
+    const lines = Invoice.lines.map(({ net: _net, tax: _tax, gross: _gross, ...line }) => ({
+      ...line,
+      taxRate: line.taxRate ?? 1000,
+    }));
+    const recipient = { ...Invoice.recipient, address: "Ring 1", zip: "1010", city: "Wien", country: "AT" };
+    await api.invoices.update({ invoice: { id: Invoice.id, lines, recipient } });
+    return Invoice.id;
+  };
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+      test.use({ javaScriptEnabled });
+      test("a date in a closed month is said beside it, the question open and what was typed kept", async ({
+        page,
+        api,
+      }) => {
+        const id = await readyDraft(api, javaScriptEnabled ? "Datum 1" : "Datum 2");
+        await page.goto(`/report/monetary/invoice/${id}?confirm=finalize`);
+        if (javaScriptEnabled) await hydrated(page);
+        await page.getByLabel("Date of issue").fill("31/12/2024");
+        await page.getByRole("button", { name: "Finalize" }).click();
+        const field = page.getByLabel("Date of issue");
+        await expect(field).toHaveAttribute("aria-invalid", "true");
+        await expect(field).toHaveValue("31/12/2024");
+        await expect(page.getByText(/accounts of this month are closed|last number was given/)).toBeVisible();
+        expect((await api.invoices.read({ id })).Invoice.state).toBe("draft");
+      });
+    });
+
+  test("a line below zero is said beside its price", async ({ page, api }) => {
+    const id = await readyDraft(api, "Minus 1");
+    await page.goto(`/report/monetary/invoice/${id}?edit=1`);
+    await hydrated(page);
+    const price = page.getByLabel("Unit price").first();
+    await price.fill("-50.00");
+    await page.getByRole("button", { name: /^Save/ }).first().click();
+    await expect(page.getByText(/A line below zero does not belong on an invoice/).first()).toBeVisible();
+    await expect(price).toHaveValue("-50.00");
+  });
 });

@@ -161,10 +161,13 @@ test("a draft is edited and deleted from the statement, and last period's advanc
   await page.getByRole("link", { name: /^Edit the statement of/ }).click();
   await expect(page).toHaveURL(/\/report\/monetary\/invoice\/\d+\?edit=1/);
   await page.getByLabel("Notes on the invoice").fill("Danke für die Geduld");
+  await page.getByLabel("Unit price").first().fill("190.00");
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Danke für die Geduld").first()).toBeVisible();
+  await expect(page.getByText(/a difference of \S*-?€\s?-?10\.00/).first()).toBeVisible();
   await page.goto(`/building/edit/${id}?tab=costs&from=${from}&until=${until}`);
   await hydrated(page);
+  await expect(page.getByText("1 bill was edited", { exact: false })).toBeVisible();
   await page.getByRole("link", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("No drafts for this period yet")).toBeVisible();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type EffectScope, raise } from "#api/platform/effects.ts";
+import type { ContractCanceled } from "#api/rent-contracts/events.ts";
 
 /** What ending a contract needs of a call; jobs bring the same. */
 export type EndScope = EffectScope;
@@ -52,7 +53,8 @@ export async function endContract(
       .execute();
   }
   await clearOverbookings(scope, contract);
-  await raise(scope, "rentContract.canceled", { contractId: contract.id, reason: end.reason });
+  const event: ContractCanceled = { contractId: contract.id, reason: end.reason };
+  await raise(scope, "rentContract.canceled", event);
 }
 
 /** A flagged contract that no longer overlaps anything loses its flag (behaviour.md 3.17). */
