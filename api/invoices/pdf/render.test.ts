@@ -125,6 +125,14 @@ describe("invoice on paper", () => {
     expect(page).not.toContain("Zahlbar bis");
   });
 
+  it("calls what gives money back a credit note, and asks for no payment", async () => {
+    const [page = ""] = await pagesOf({ kind: "creditNote", number: "W-2026-C00004" });
+    expect(page).toContain("Gutschrift W-2026-C00004");
+    expect(page).toContain("Gutschriftnummer");
+    expect(page).not.toContain("Bitte überweisen");
+    expect(page).not.toContain("Zahlbar bis");
+  });
+
   it("subtracts what is paid, and thanks when nothing is left", async () => {
     const [part = ""] = await pagesOf({ paymentTerms: { paid: 30_000 } });
     expect(part).toContain("Bereits bezahlt € −300,00");
