@@ -251,7 +251,8 @@ export const operatingCosts = {
     output: z.object({ Invoice: invoice }),
   }),
   finalize: post("building/invoice/draft/finalize/{id}", {
-    summary: "Finalize one draft by `invoiceId`, or all drafts of a period's run as a job; a stale run is refused",
+    summary:
+      "Finalize one draft by `invoiceId`, or all drafts of a period's run as a job; a stale run is refused",
     access: [...read, ...needs("invoice", "operation")],
     effect: "write",
     input: z.strictObject({ id, invoiceId: id.optional(), ...period }),

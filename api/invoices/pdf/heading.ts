@@ -95,10 +95,7 @@ function drawData(layout: Layout, top: number): void {
   const { pdf, root, invoice, t } = layout;
   const { servicePeriod, paymentTerms, recipient } = invoice;
   const rows: [string, string | undefined][] = [
-    [
-      t(`invoicePdf:${numberTerm[invoice.kind]}`),
-      invoice.number ?? t("invoicePdf:draft"),
-    ],
+    [t(`invoicePdf:${numberTerm[invoice.kind]}`), invoice.number ?? t("invoicePdf:draft")],
     [t("invoicePdf:date"), formatDate(invoice.issueDate)],
     [t("invoicePdf:servicePeriod"), formatPeriod(servicePeriod)],
     [t("invoicePdf:dueDate"), invoice.kind === "invoice" ? formatDate(paymentTerms.dueDate) : undefined],
@@ -125,12 +122,7 @@ function formatPeriod({ from, until }: { from: string; until: string }): string 
 function drawTitle(layout: Layout): number {
   const { pdf, root, invoice, t } = layout;
   const { cancels } = invoice;
-  const title = [
-    t(`invoicePdf:${invoice.kind}`),
-    invoice.number,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const title = [t(`invoicePdf:${invoice.kind}`), invoice.number].filter(Boolean).join(" ");
   let y = subject;
   y += leaf(pdf, root, "H1", () =>
     put(layout, title, { start: 0, y, width: contentWidth }, { size: 18, weight: 600, leading: 1.3 }),

@@ -54,12 +54,7 @@ function drawFoldMarks({ pdf }: Layout): void {
 
 function drawRunningHead(layout: Layout): void {
   const { invoice, t } = layout;
-  const title = [
-    t(`invoicePdf:${invoice.kind}`),
-    invoice.number,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const title = [t(`invoicePdf:${invoice.kind}`), invoice.number].filter(Boolean).join(" ");
   const y = 15 * mm;
   putTyped(layout, invoice.issuer.name, { start: 0, y, width: contentWidth / 2 }, { size: 8.5, weight: 600 });
   put(

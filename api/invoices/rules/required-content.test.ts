@@ -76,10 +76,9 @@ describe("missingForFinalize", () => {
   });
 
   it("measures a cancellation by its amount, not its sign", () => {
-    expect(missingForFinalize({ ...complete, kind: "cancellation", recipient: nobody, totalGross: -84_000 })).toEqual([
-      "recipientName",
-      "recipientAddress",
-    ]);
+    expect(
+      missingForFinalize({ ...complete, kind: "cancellation", recipient: nobody, totalGross: -84_000 }),
+    ).toEqual(["recipientName", "recipientAddress"]);
   });
 
   it("takes the tax number for the VAT id, and neither from a small business in Austria", () => {
