@@ -51,7 +51,7 @@ const typed = {
   city: line(80),
   language: language.nullable(),
   roleId: id,
-  /** At least one, of the caller's own; branches the caller does not see stay as they are. */
+  /** At least one, all of the caller's own. */
   branchIds: z.array(id).min(1).max(500),
   /** Only admins may say so. */
   isAdmin: z.boolean(),
@@ -105,6 +105,8 @@ export const user = z.object({
   lastname: z.string(),
   username: z.string(),
   email: z.string().nullable(),
+  /** Waits until somebody confirms it there. */
+  pendingEmail: z.string().nullable(),
   phone: z.string().nullable(),
   color: z.string(),
   address: z.string(),
