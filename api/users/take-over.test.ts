@@ -8,6 +8,7 @@ import { CallFailure } from "#contract/call-failure.ts";
 const house = await testHouse();
 const mailbox = openSandboxMailbox(house.platform.dataDir);
 Object.assign(house.platform, { mail: mailbox, innerAddresses: true });
+const neighbour = await house.otherTenant();
 const nobody = house.nobody();
 const [vienna, berlin] = house.branchIds;
 const password = "Right-Pass1!";
@@ -86,6 +87,21 @@ describe("a user-manager of one branch", () => {
     expect((await client.users.read({ id })).User.allowedActions).toEqual([]);
     expect(await lastToken("mine@mail.example")).toBe("");
     expect(await isSignedIn(strong)).toBe(true);
+  });
+});
+
+describe("somebody of the operator", () => {
+  it("cannot manage another organization's administrator, nor whoever may do more, without being an administrator", async () => {
+    const boss = await neighbour.person({ admin: true });
+    const clerk = await neighbour.person({ grants: { invoice: ["read"] } });
+    const { client } = await house.person({ grants: { ...manages, system: ["read", "edit"] } });
+    const { organizationId } = neighbour;
+    for (const { id } of [boss, clerk]) {
+      const change = { id, email: "mine@mail.example" };
+      expect((await failureOf(client.users.update({ user: change, organizationId }))).status).toBe(403);
+      expect((await failureOf(client.users.forcePasswordChange({ id, organizationId }))).status).toBe(403);
+      expect((await failureOf(client.users.sessions({ id, organizationId }))).status).toBe(403);
+    }
   });
 });
 
@@ -213,7 +229,6 @@ describe("an organization's mail accounts", () => {
   });
 
   it("are not set up by who acts as somebody else", async () => {
-    const neighbour = await house.otherTenant();
     await neighbour.person({ admin: true });
     const operator = await house.person({ admin: true });
     const { Bearer } = await operator.client.session.adminLogin({
