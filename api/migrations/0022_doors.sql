@@ -2,4 +2,4 @@
 -- account: whoever may set up an organization's mail accounts would otherwise read the links of those who may do more.
 ALTER TABLE outbox_message ADD COLUMN by_installation boolean NOT NULL DEFAULT false;
 UPDATE outbox_message SET by_installation = true
-WHERE object_type = 'user' OR body LIKE '%/account/email?token=%';
+WHERE state <> 'sent' AND (object_type = 'user' OR body LIKE '%/account/email?token=%');
