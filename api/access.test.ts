@@ -1,40 +1,31 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { furnishWithRecords, mark, type Records } from "#api/access-records-testing.ts";
-import { isOrganizationWide, refusedForProof, samples } from "#api/access-testing.ts";
+import { furnishWithRecords, mark } from "#api/access-records-testing.ts";
+import { isOrganizationWide, refusedForProof } from "#api/access-testing.ts";
+import {
+  calls,
+  guarded,
+  namesRecord,
+  needsOf,
+  sendSample,
+  usingUpLast,
+  type Walked,
+} from "#api/access-walk-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Grants } from "#api/platform/people-testing.ts";
 import { type House, type Person, testHouse } from "#api/platform/testing.ts";
 import { type Flag, type Need, resources } from "#contract/access.ts";
-import { type Call, pathParameters } from "#contract/call.ts";
-import { contract } from "#contract/registry.ts";
+import type { Call } from "#contract/call.ts";
 
 // One connection: a call that took a second one while it holds the first would wait for itself.
 const house = await testHouse({ connections: 1 });
 const neighbour = await house.otherTenant();
 const records = await furnishWithRecords(house);
 
-interface Walked {
-  title: string;
-  call: Call;
-  sample: ((of: Records) => Record<string, unknown>) | undefined;
-}
-
-const inputs: Record<string, Record<string, (of: Records) => Record<string, unknown>>> = samples;
-const calls: Walked[] = Object.entries(contract).flatMap(([domain, byName]) =>
-  Object.entries<Call>(byName).map(([name, call]) => ({
-    title: `${domain}.${name}`,
-    call,
-    sample: inputs[domain]?.[name],
-  })),
-);
-const guarded = calls.filter(({ call }) => call.access !== "public");
+const send = (at: House, walked: Walked, as?: Person) => sendSample(records, at, walked, as);
+const namesRecords = (sample: Walked["sample"]) => namesRecord(records, sample);
 const withNeeds = guarded.flatMap((walked) => needsOf(walked.call).map((need) => ({ ...walked, need })));
-
-function needsOf({ access }: Call): readonly Need[] {
-  return typeof access === "string" ? [] : access;
-}
 
 /** The house runs the installation; another organization's people never hold `system`. */
 function isForOperator(call: Call): boolean {
@@ -51,42 +42,6 @@ function allBut(need: Need): Grants {
   return Object.fromEntries(
     resources.map((resource) => [resource, flags.filter((flag) => !covers(resource, flag))]),
   );
-}
-
-/** Sends the call as a stranger's program would: over HTTP, by what the contract says of it. */
-async function send(at: House, { call, sample }: Walked, as?: Person): Promise<Response> {
-  const input = sample?.(records) ?? {};
-  const inPath = pathParameters(call.path);
-  const path = call.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(input[name]));
-  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
-  if (call.method === "GET") {
-    const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]));
-    return at.request(`${path}?${query}`, {}, as);
-  }
-  if (call.body === "multipart") {
-    const form = new FormData();
-    for (const [name, value] of rest)
-      form.append(
-        name,
-        value instanceof File ? value : typeof value === "object" ? JSON.stringify(value) : String(value),
-      );
-    return at.request(path, { method: "POST", body: form }, as);
-  }
-  const body = JSON.stringify(Object.fromEntries(rest));
-  return at.request(path, { method: "POST", body, headers: { "content-type": "application/json" } }, as);
-}
-
-/** Whether the sample names a record of the house: then a stranger must be told that there is none. */
-function namesRecords(sample: Walked["sample"]): boolean {
-  let named = false;
-  const watched = new Proxy(records, {
-    get(target, name, receiver) {
-      named = true;
-      return Reflect.get(target, name, receiver);
-    },
-  });
-  sample?.(watched);
-  return named;
 }
 
 describe("every call", () => {
@@ -190,8 +145,7 @@ describe("another organization's administrator", () => {
 
 // Otherwise the refusals above might have another reason than whose the record is.
 describe("the house's own administrator", () => {
-  const usesUp = /remove|cancel$|archive|logout/;
-  const order = [...guarded].sort((a, b) => Number(usesUp.test(a.title)) - Number(usesUp.test(b.title)));
+  const order = usingUpLast(guarded);
   /** The sample holds no such thing of its own, or its state does not allow it: refused for that, and only for that. */
   const otherwise: Record<string, number> = {
     ...refusedForProof,

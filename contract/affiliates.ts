@@ -179,6 +179,7 @@ export const affiliates = {
     summary: "The image of a banner",
     access: needs("affiliate", "read"),
     reply: "file",
+    noStepUp: "a banner is made to be shown",
     input: z.strictObject({ id }),
     output: z.unknown(),
   }),

@@ -50,6 +50,7 @@ export const apiTokens = {
     access: "signedIn",
     personOnly: true,
     effect: "write",
+    noStepUp: "only closes a door",
     input: byId,
     output: done,
   }),

@@ -220,6 +220,7 @@ export const branches = {
     summary: "New branch; whoever adds it may see it",
     access: needs("businessunit", "create"),
     effect: "write",
+    noStepUp: "whoever opens a branch works in it; no other branch opens to them",
     input: z.strictObject({ branch: branchFields }),
     output: z.object({ BranchId: z.number() }),
   }),

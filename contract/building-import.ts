@@ -41,6 +41,7 @@ export const buildingImport = {
     summary: "Empty Excel file with the columns an import of this table knows",
     access: edit,
     reply: "file",
+    noStepUp: "an empty form",
     input: z.strictObject({ table }),
     output: z.unknown(),
   }),

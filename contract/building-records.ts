@@ -159,6 +159,7 @@ export const buildingRecords = {
     summary: "What a building took in and cost in a period, as Excel",
     access: [...read, ...needs("monetary", "read")],
     reply: "file",
+    stepUp: true,
     input: z.strictObject({
       buildingId: id,
       platform: z.string().max(60).optional(),

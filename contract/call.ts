@@ -15,8 +15,13 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly reply: "json" | "file";
   readonly input: I;
   readonly output: O;
-  /** Asks for a confirmation by password or factor within the last 60 minutes; personal API tokens are refused. */
-  readonly stepUp?: boolean;
+  /**
+   * Asks for a confirmation by password or factor within the last 60 minutes; personal API tokens are refused. With `when`
+   * not for all it may do: then its handler asks, by `requireConfirmed`.
+   */
+  readonly stepUp?: true | { readonly when: string };
+  /** Why no confirmation is asked for, of a call that changes rights or carries something out as a file. */
+  readonly noStepUp?: string;
   /** The reply holds a secret shown once: it is not kept for replays of an idempotency key. */
   readonly secretReply?: boolean;
   /** Answered only to a person signed in, never to a personal API token. */
@@ -34,7 +39,15 @@ type Options<I extends z.ZodType, O extends z.ZodType> = Pick<
   Partial<
     Pick<
       Call<I, O>,
-      "effect" | "body" | "reply" | "action" | "stepUp" | "secretReply" | "personOnly" | "duringSetup"
+      | "effect"
+      | "body"
+      | "reply"
+      | "action"
+      | "stepUp"
+      | "noStepUp"
+      | "secretReply"
+      | "personOnly"
+      | "duringSetup"
     >
   >;
 

@@ -172,6 +172,7 @@ export const channels = {
     summary: "Send a unit to the property manager in the background; answers what is sent and why it is not",
     access: exporting,
     effect: "write",
+    noStepUp: "sends one unit where it is listed, and no person with it",
     input: byId,
     output: z.object({ TransformedData: z.record(z.string(), z.unknown()), Status: exportStatus }),
   }),
@@ -179,6 +180,7 @@ export const channels = {
     summary: "Note that a unit (propertyId) is at a channel as its listing (id); again changes nothing",
     access: exporting,
     effect: "write",
+    noStepUp: "notes what is out already",
     input: z.strictObject({ propertyId: id, id }),
     output: done,
   }),
@@ -186,6 +188,7 @@ export const channels = {
     summary: "Say which channels a unit goes to",
     access: exporting,
     effect: "write",
+    noStepUp: "says where a unit is to go; nothing leaves yet",
     input: z.strictObject({
       realEstate: z.strictObject({ id, channels: z.partialRecord(z.enum(exportChannels), z.boolean()) }),
     }),
@@ -207,6 +210,7 @@ export const channels = {
     summary: "Export the named rows, or all that can go, as a job; OpenImmo rows become one file",
     access: exporting,
     effect: "write",
+    stepUp: true,
     input: z.strictObject({
       ids: z.array(id).max(5000).default([]),
       /** With pictures the OpenImmo file is an archive, without it the bare XML. */

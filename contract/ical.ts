@@ -96,6 +96,7 @@ export const ical = {
       "The unit's taken nights as iCalendar, for channels; no guest's data. The token is the secret of the address",
     access: "public",
     reply: "file",
+    noStepUp: "nobody is signed in: the address is the secret, and only nights stand there",
     input: z.strictObject({ token: z.string().min(20).max(200) }),
     output: z.unknown(),
   }),

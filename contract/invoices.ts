@@ -208,6 +208,7 @@ export const invoices = {
     summary: "The PDF: stored bytes of a finalized invoice, a marked draft otherwise",
     access: needs("invoice", "read"),
     reply: "file",
+    noStepUp: "one invoice is opened all day long; all of them at once are an export",
     input: byId,
     output: z.unknown(),
   }),

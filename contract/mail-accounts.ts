@@ -100,6 +100,7 @@ export const mailAccounts = {
     summary: "New mail account; an active one sends for the organization, or for its person",
     access: needs("smtp", "create"),
     effect: "write",
+    stepUp: true,
     input: z.strictObject({ mail: mailAccountFields, ...ofOrganization }),
     output: z.object({ MailAccountId: z.number() }),
   }),
@@ -107,6 +108,7 @@ export const mailAccounts = {
     summary: "Change a mail account; fields left out stay as they are",
     access: needs("smtp", "edit"),
     effect: "write",
+    stepUp: true,
     input: z.strictObject({
       mail: z.strictObject(typed).partial().extend({ id, version }),
       ...ofOrganization,
@@ -117,6 +119,7 @@ export const mailAccounts = {
     summary: "Connects and signs in without sending; answers why not, with the server's own words",
     access: needs("smtp", "edit"),
     effect: "write",
+    stepUp: true,
     input: byId.extend(ofOrganization),
     output: z.object({ ok: z.boolean(), problem: z.enum(mailProblems).nullable(), answer: z.string() }),
   }),

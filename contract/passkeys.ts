@@ -42,6 +42,7 @@ export const passkeys = {
     access: "signedIn",
     personOnly: true,
     effect: "write",
+    noStepUp: "a name opens nothing",
     input: z.strictObject({ id, name: requiredLine(60) }),
     output: done,
   }),

@@ -279,6 +279,7 @@ export const realEstate = {
     summary: "An image of a unit in one of four sizes",
     access: needs("real_estate", "read"),
     reply: "file",
+    noStepUp: "a picture of a unit names nobody",
     input: z.strictObject({ id, size: z.enum(["thumb", "medium", "large", "full"]) }),
     output: z.unknown(),
   }),
@@ -325,6 +326,7 @@ export const realEstate = {
     summary: "Empty Excel file with the columns an import knows",
     access: needs("real_estate", "read"),
     reply: "file",
+    noStepUp: "an empty form",
     input: nothing,
     output: z.unknown(),
   }),
@@ -379,6 +381,7 @@ export const realEstate = {
     summary: "The list as Excel, with the filters of the list",
     access: needs("real_estate", "read"),
     reply: "file",
+    stepUp: true,
     input: z.strictObject({
       query: z.string().max(4000).default("{}"),
       disabled: z.coerce.boolean().default(false),

@@ -1,6 +1,6 @@
 import { selfSigned } from "#api/integrations/mail/certificate-testing.ts";
 import { type SmtpServer, startSmtpServer } from "#api/integrations/mail/smtp-server-testing.ts";
-import { colleaguePassword, newAgency } from "./colleague.ts";
+import { colleaguePassword, mailed, newAgency } from "./colleague.ts";
 import { expect, hydrated, signedOut, test } from "./office.ts";
 
 test.use({ storageState: signedOut });
@@ -69,9 +69,22 @@ for (const scripts of [true, false]) {
       await expect(page.getByText("Mail account saved").first()).toBeVisible();
       await tried("Connected and signed in. Nothing was sent.", /250|ok/);
 
-      const { smtp } = await api.session.profile({});
+      const { smtp, profile } = await api.session.profile({});
       expect(smtp.map(({ name }) => name)).toEqual(["Office"]);
       const { Roles, Branches } = await api.users.data({});
+      const branchId = Branches[0]?.id ?? 0;
+      await api.branches.update({ branch: { id: branchId, email: "wien@agency.example" } });
+      const { BuildingId } = await api.buildings.add({
+        building: { branchId, name: "Hof", type: "Altbau", address: "Ring 1", city: "Wien", country: "AT" },
+      });
+      const letter = { subject: "Roof", body: "Done" };
+      await api.buildingRecords.sendAgentMail({ id: BuildingId, userIds: [profile.id], ...letter });
+      await expect.poll(() => good.accepted.length, { timeout: 20_000 }).toBe(1);
+      expect(good.accepted[0]).toContain("From: office@agency.example");
+      expect(good.accepted[0]).toContain(`To: ${username}@mail.example`);
+      expect(good.accepted[0]).toContain("multipart/alternative");
+
+      // What lets somebody sign in goes by the installation's own account.
       const email = `guest-${username}@mail.example`;
       await api.users.add({
         user: {
@@ -80,13 +93,11 @@ for (const scripts of [true, false]) {
           email,
           language: "en",
           roleId: Roles[0]?.id ?? 0,
-          branchIds: [Branches[0]?.id ?? 0],
+          branchIds: [branchId],
         },
       });
-      await expect.poll(() => good.accepted.length, { timeout: 20_000 }).toBe(1);
-      expect(good.accepted[0]).toContain("From: office@agency.example");
-      expect(good.accepted[0]).toContain(`To: ${email}`);
-      expect(good.accepted[0]).toContain("multipart/alternative");
+      expect(await mailed(email, /\/invitation\/([\w-]{43})/)).not.toBe("");
+      expect(good.accepted).toHaveLength(1);
       for (const server of [strict, unvouched, good]) await server.close();
     });
   });

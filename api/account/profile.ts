@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { changeEmail } from "#api/account/email-change.ts";
-import { confirmedUntil } from "#api/platform/access/admit.ts";
+import { confirmedUntil, requireConfirmed } from "#api/platform/access/admit.ts";
+import { endLinks } from "#api/platform/access/link.ts";
+import { noteNewAddress, tellOldAddress } from "#api/platform/access/new-address.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import type { AccountFields } from "#contract/account.ts";
@@ -23,14 +24,23 @@ export async function readProfile(context: CallContext) {
   };
 }
 
-/** Changes the given fields. A new e-mail address is only noted, and a link sent there; answers it then. */
+/**
+ * Changes the given fields. A new e-mail address is only noted, and a link sent there; answers it then. Another address, or
+ * none, asks for a confirmation: links for new passwords go there.
+ */
 export async function updateProfile(
   context: CallContext,
   { version, email, ...fields }: Partial<AccountFields> & { version?: number | undefined },
 ): Promise<string | null> {
   const before = await ownRow(context, { lock: true });
   await requireVersion(context, version, before, "user");
-  const removed = email === null ? { email: null } : {};
+  const changes = email !== undefined && email?.toLowerCase() !== before.email?.toLowerCase();
+  if (changes) requireConfirmed(context);
+  const removed = changes && email === null ? { email: null } : {};
+  if (changes && email === null) {
+    await tellOldAddress(context, context.user.id);
+    await endLinks(context.trx, { organizationId: context.organizationId, userId: context.user.id });
+  }
   await context.trx
     .updateTable("app_user")
     .set({ ...fields, ...removed, version: sql`version + 1`, updated_at: sql`now()` })
@@ -39,8 +49,8 @@ export async function updateProfile(
     .execute();
   const after = await ownRow(context, { lock: false });
   await context.audit({ action: "update", objectType: "user", objectId: context.user.id, before, after });
-  if (!email || email.toLowerCase() === before.email?.toLowerCase()) return null;
-  await changeEmail(context, email);
+  if (!changes || !email) return null;
+  await noteNewAddress(context, context.user.id, email);
   return email;
 }
 

@@ -49,15 +49,6 @@ interface ApiTokenTable extends TenantRow {
   expires_at: string;
 }
 
-interface EmailChangeTable {
-  organization_id: number;
-  user_id: number;
-  email: string;
-  token_hash: Buffer;
-  expires_at: string;
-  created_at: Generated<string>;
-}
-
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     second_factor: SecondFactorTable;
@@ -65,6 +56,5 @@ declare module "#api/platform/database/schema.ts" {
     pending_sign_in: PendingSignInTable;
     passkey: PasskeyTable;
     api_token: ApiTokenTable;
-    email_change: EmailChangeTable;
   }
 }

@@ -1,4 +1,5 @@
 import { requireObject } from "#api/files/rules/object-access.ts";
+import { requireConfirmed } from "#api/platform/access/admit.ts";
 import { namedOnPaper } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
@@ -6,12 +7,13 @@ import { notFound } from "#api/platform/failure.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { FileReply } from "#contract/call.ts";
 
-/** The row of a file whose object the caller may read, or NOT_FOUND. */
+/** The row of a file whose object the caller may read, or NOT_FOUND. What an export made asks for a confirmation, as it did. */
 export async function findReadableFile(context: CallContext, id: number) {
   const row = await fileRow(context.trx, context.organizationId, id);
   if (!row) throw notFound();
   await requireObject(context, row.object_type, row.object_id, row.created_by);
   if (row.tag === "invoice" && !context.may(namedOnPaper)) throw notFound();
+  if (row.object_type === "job") requireConfirmed(context);
   return row;
 }
 

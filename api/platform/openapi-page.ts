@@ -35,7 +35,8 @@ function section(domain: string, calls: [string, Call][]) {
 }
 
 function permission({ access, stepUp }: Call): string {
-  const confirmed = stepUp ? ", confirmed within 60 minutes" : "";
+  const when = typeof stepUp === "object" ? ` when ${stepUp.when}` : "";
+  const confirmed = stepUp ? `, confirmed within 60 minutes${when}` : "";
   return (
     (typeof access === "string"
       ? access

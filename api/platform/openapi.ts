@@ -74,7 +74,7 @@ function operation(domain: string, name: string, call: Call): Json {
     summary: call.summary,
     ...(call.access === "public" && { security: [] }),
     ...(typeof call.access !== "string" && { "x-permission": call.access }),
-    ...(call.stepUp && { "x-step-up": true }),
+    ...(call.stepUp && { "x-step-up": call.stepUp === true ? true : call.stepUp.when }),
     ...(call.personOnly && { "x-person-only": true }),
     parameters,
     ...(call.method === "POST" && {

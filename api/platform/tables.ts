@@ -85,6 +85,8 @@ interface OutboxMessageTable {
   object_type: string | null;
   object_id: number | null;
   state: Generated<"pending" | "sending" | "sent" | "failed">;
+  /** Goes by the installation's account, whatever accounts the organization has. */
+  by_installation: Generated<boolean>;
   sandbox: Generated<boolean>;
   attempts: Generated<number>;
   last_error: string | null;

@@ -51,9 +51,15 @@ export async function forcePasswordChange(context: CallContext, id: number): Pro
   await context.audit({ action: "forcePasswordChange", objectType: "user", objectId: id });
 }
 
-async function endSessions(context: CallContext, userId: number): Promise<void> {
+/** Signs a user out everywhere; what was on its way to them opens nothing any more. */
+export async function endSessions(context: CallContext, userId: number): Promise<void> {
   await context.trx
     .deleteFrom("session")
+    .where("organization_id", "=", context.organizationId)
+    .where("user_id", "=", userId)
+    .execute();
+  await context.trx
+    .deleteFrom("pending_sign_in")
     .where("organization_id", "=", context.organizationId)
     .where("user_id", "=", userId)
     .execute();

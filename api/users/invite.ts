@@ -55,13 +55,18 @@ export async function revokeInvitation(context: CallContext, id: number): Promis
 }
 
 async function requireNotJoined(context: CallContext, id: number): Promise<void> {
+  if (await hasJoined(context, id)) throw new Failure("INVALID_TRANSITION", { detail: "hasJoined" });
+}
+
+/** Whether a user has accepted their invitation: until then nobody has proven their address. */
+export async function hasJoined(context: CallContext, id: number): Promise<boolean> {
   const { joined_at } = await context.trx
     .selectFrom("app_user")
     .select("joined_at")
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (joined_at !== null) throw new Failure("INVALID_TRANSITION", { detail: "hasJoined" });
+  return joined_at !== null;
 }
 
 /** Opens or closes a user's door. */

@@ -93,6 +93,11 @@ export async function findUser(
       >`coalesce((SELECT array_agg(ub.branch_id ORDER BY ub.branch_id) FROM user_branch ub WHERE ub.organization_id = u.organization_id AND ub.user_id = u.id), '{}')`.as(
         "branchIds",
       ),
+      sql<
+        string | null
+      >`(SELECT e.email FROM email_change e WHERE e.organization_id = u.organization_id AND e.user_id = u.id AND e.expires_at > now())`.as(
+        "pendingEmail",
+      ),
     ])
     .where("u.organization_id", "=", context.organizationId)
     .where("u.id", "=", id)
@@ -107,6 +112,7 @@ export async function findUser(
     lastname: row.lastname,
     username: row.username,
     email: row.email,
+    pendingEmail: row.pendingEmail,
     phone: row.phone,
     color: row.color,
     address: row.address ?? "",

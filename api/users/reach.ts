@@ -39,13 +39,17 @@ export async function requireGrantableRole(context: CallContext, roleId: number)
   if (!role.withinReach) throw invalid("user.roleId", "roleBeyondYours");
 }
 
-/** Why the caller may not manage a user, or null: admins are for admins, and so is whoever may do more than the caller. */
+/**
+ * Why the caller may not manage a user, or null: admins are for admins, and so is whoever may do more than the caller or
+ * works in a branch that is not the caller's, whomever they see. To manage somebody is to be able to become them.
+ */
 export async function outOfReach(
   context: CallContext,
-  user: Pick<User, "isAdmin" | "roleId">,
-): Promise<"administrator" | "roleBeyondYours" | null> {
+  user: Pick<User, "isAdmin" | "roleId" | "branchIds">,
+): Promise<"administrator" | "branchesBeyondYours" | "roleBeyondYours" | null> {
   if (context.principal.isAdmin) return null;
   if (user.isAdmin) return "administrator";
+  if (user.branchIds.some((branch) => !context.branchIds.includes(branch))) return "branchesBeyondYours";
   const role = (await rolesWithReach(context)).find(({ id }) => id === user.roleId);
   return role?.withinReach ? null : "roleBeyondYours";
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { endLinks } from "#api/platform/access/link.ts";
+import { requireConfirmed } from "#api/platform/access/admit.ts";
+import { noteNewAddress } from "#api/platform/access/new-address.ts";
 import { hashPassword } from "#api/platform/access/password.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure, invalid } from "#api/platform/failure.ts";
+import { invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
-import { sendInvitation } from "#api/users/invite.ts";
+import { endSessions } from "#api/users/activity.ts";
+import { hasJoined, sendInvitation } from "#api/users/invite.ts";
 import { findUser, type User } from "#api/users/queries.ts";
 import { findManaged, requireBranches, requireGrantableRole, requireOtherAdmin } from "#api/users/reach.ts";
 import { needs } from "#contract/access.ts";
@@ -38,24 +40,28 @@ export async function addUser(context: CallContext, fields: UserFields): Promise
   return id;
 }
 
-/** Changes the given fields of a user; compares the version when one is named. */
+/**
+ * Changes the given fields of a user; compares the version when one is named. What decides how somebody signs in and what
+ * they may do asks for a confirmation.
+ */
 export async function updateUser(
   context: CallContext,
   { id, version, ...fields }: z.output<typeof users.update.input>["user"],
 ): Promise<User> {
   const before = await findManaged(context, id);
   await requireVersion(context, version, before, "user");
-  const changed = whatChanges(before, fields);
+  const { email, ...changed } = whatChanges(before, fields);
+  const { username, roleId, isAdmin, branchIds } = changed;
+  if ([email, username, roleId, isAdmin, branchIds].some((value) => value !== undefined))
+    requireConfirmed(context);
   await requireAllowed(context, changed);
   if (changed.isAdmin === false) await requireOtherAdmin(context, before);
   if (changed.username !== undefined) await requireFreeName(context, changed.username, id);
-  if (changed.branchIds) await replaceBranches(context, before, changed.branchIds);
-  // A link on its way to an address that is no longer the person's must not open anything.
-  if (changed.email !== undefined)
-    await endLinks(context.trx, { organizationId: context.organizationId, userId: id });
+  if (changed.branchIds) await replaceBranches(context, id, changed.branchIds);
+  const atOnce = email === undefined ? {} : await changeAddress(context, id, email);
   await context.trx
     .updateTable("app_user")
-    .set({ ...columns(changed), version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ ...columns(changed), ...atOnce, version: sql`version + 1`, updated_at: sql`now()` })
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .execute();
@@ -64,8 +70,22 @@ export async function updateUser(
   return after;
 }
 
+/**
+ * Another address for somebody else; one's own goes by one's account, where nobody takes it over in passing. Sessions and
+ * links end at once, and the address counts when somebody confirms it there. Who has not accepted the invitation yet has
+ * no account to lose: the next invitation proves the address. Answers what is to be stored already.
+ */
+async function changeAddress(context: CallContext, id: number, email: string): Promise<{ email?: string }> {
+  if (id === context.user.id) throw invalid("user.email", "ownAddress");
+  await endSessions(context, id);
+  if (!(await hasJoined(context, id))) return { email };
+  await noteNewAddress(context, id, email);
+  return {};
+}
+
 /** Only what differs is asked for: a form sends back what it was shown, and nobody is refused for that. */
-function whatChanges(before: User, fields: Change): Change {
+function whatChanges(before: User, { branchIds, ...rest }: Change): Change {
+  const fields = { ...rest, branchIds: branchIds && [...new Set(branchIds)].sort((a, b) => a - b) };
   const stored = new Map<string, unknown>(Object.entries(before));
   const differs = ([name, value]: [string, unknown]) =>
     value !== undefined && JSON.stringify(value) !== JSON.stringify(stored.get(name));
@@ -94,24 +114,14 @@ async function requireFreeName(context: CallContext, username: string, ownId?: n
     throw invalid("user.username", "usernameTaken");
 }
 
-async function replaceBranches(context: CallContext, before: User, branchIds: number[]): Promise<void> {
-  const kept = before.branchIds.filter((branch) => !context.branchIds.includes(branch));
-  requireBranches(
-    context,
-    branchIds.filter((branch) => !kept.includes(branch)),
-  );
-  if (branchIds.length + kept.length === 0) throw new Failure("BAD_REQUEST");
+async function replaceBranches(context: CallContext, id: number, branchIds: number[]): Promise<void> {
+  requireBranches(context, branchIds);
   await context.trx
     .deleteFrom("user_branch")
     .where("organization_id", "=", context.organizationId)
-    .where("user_id", "=", before.id)
-    .where("branch_id", "in", [...context.branchIds, -1])
+    .where("user_id", "=", id)
     .execute();
-  await setBranches(
-    context,
-    before.id,
-    branchIds.filter((branch) => !kept.includes(branch)),
-  );
+  await setBranches(context, id, branchIds);
 }
 
 async function setBranches(

@@ -40,6 +40,21 @@ describe("a form posted after the session has ended", () => {
     expect((await takeDraft(own, context))?.fields).toEqual([["name", "A"]]);
   });
 
+  it("does not come back on another record's page, where the address tells them apart", async () => {
+    const cookie = await signedIn("anna");
+    const at = (search: string) => `http://office.example/organization/users-new?${search}`;
+    const body = new URLSearchParams({ email: "lena@mail.example" });
+    const kept = cookieOf(
+      await keepDraft(
+        new Request(at("id=5&tab=data"), { method: "POST", headers: { cookie }, body }),
+        context,
+      ),
+    );
+    const headers = { cookie: `${cookie}; ${kept}` };
+    expect(await takeDraft(new Request(at("id=6&tab=data"), { headers }), context)).toBeNull();
+    expect((await takeDraft(new Request(at("tab=data&id=5"), { headers }), context))?.fields).toHaveLength(1);
+  });
+
   it("is not shown to somebody else on the same machine", async () => {
     const kept = cookieOf(await keepDraft(post(await signedIn("anna"), { name: "A" }), context));
     const request = new Request(url, { headers: { cookie: `${await signedIn("bert")}; ${kept}` } });

@@ -32,7 +32,7 @@ export async function keepDraft(request: Request, context: AppLoadContext): Prom
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === "string" && !isSecret(name) ? [tuple(name, value)] : [],
   );
-  const record: Draft = { path: pagePath(request), username, fields };
+  const record: Draft = { path: placeOf(new URL(pageOf(request), request.url).href), username, fields };
   if (fields.length === 0 || Buffer.byteLength(JSON.stringify(record)) > maxBytes) return null;
   const id = randomBytes(32).toString("hex");
   await recordStore(webConfig(context), "drafts").write(id, record, new Date(Date.now() + maxAge * 1000));
@@ -49,7 +49,7 @@ export async function takeDraft(
   if (typeof id !== "string") return null;
   const store = recordStore(webConfig(context), "drafts");
   const kept = draft.safeParse(await store.read(id));
-  if (!kept.success || kept.data.path !== new URL(request.url).pathname) return null;
+  if (!kept.success || kept.data.path !== placeOf(request.url)) return null;
   const username = (await readSession(request, context)).get("username");
   if (kept.data.username !== username) return null;
   await store.remove(id);
@@ -65,8 +65,11 @@ export function pageOf(request: Request): string {
   return page.pathname + page.search;
 }
 
-function pagePath(request: Request): string {
-  return new URL(pageOf(request), request.url).pathname;
+/** The page with what its address asks for: on many pages that says which record stands there. */
+function placeOf(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  searchParams.sort();
+  return `${pathname}?${searchParams}`;
 }
 
 function isSecret(name: string): boolean {

@@ -39,7 +39,7 @@ describe("a delicate act without a fresh confirmation", () => {
 
   it("leads back to a download without keeping anything", async () => {
     const request = new Request("http://office.example/exports/contracts?q=a", {
-      headers: { cookie: await signedIn() },
+      headers: { cookie: await signedIn(), referer: "http://office.example/real_estate/contracts/rent?q=a" },
     });
     const answer = await toConfirmation(spareOf(request), context);
     expect(answer.headers.get("location")).toBe(

@@ -5,10 +5,29 @@ import type { Platform } from "#api/platform/platform.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import type { Language } from "#contract/languages.ts";
 
+interface Recipient {
+  id: number;
+  username: string;
+  firstname: string;
+  email: string;
+  language: Language;
+}
+
 interface Letter {
+  to: Recipient;
+  organization: string;
+  subject: string;
+  /** Without its greeting. */
+  body: string;
+  button?: string;
+}
+
+type Sender = { platform: Platform; trx: Tx; organizationId: number };
+
+interface LinkLetter {
   purpose: LinkPurpose;
   token: string;
-  to: { id: number; username: string; firstname: string; email: string; language: Language };
+  to: Recipient;
   organization: string;
   /** Who invites. */
   invitedBy?: string;
@@ -20,10 +39,10 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
   email: "confirm-email",
 };
 
-/** Mails a link of limited life in the recipient's language, from the installation's own address. */
+/** Mails a link of limited life in the recipient's language. */
 export async function mailLink(
-  { platform, trx, organizationId }: { platform: Platform; trx: Tx; organizationId: number },
-  { purpose, token, to, organization, invitedBy = "" }: Letter,
+  sender: Sender,
+  { purpose, token, to, organization, invitedBy = "" }: LinkLetter,
 ): Promise<void> {
   const t = textsIn(to.language);
   const values = {
@@ -31,24 +50,42 @@ export async function mailLink(
     invitedBy,
     username: to.username,
     hours: linkHours[purpose],
-    link: `${platform.publicUrl}/${pages[purpose]}/${token}`,
+    link: `${sender.platform.publicUrl}/${pages[purpose]}/${token}`,
   };
-  const greeting = t(`accountMail:${to.firstname === "" ? "greeting" : "greetingName"}`, {
+  await mailAboutAccount(sender, {
+    to,
+    organization,
+    subject: t(`accountMail:${purpose}.subject`, values),
+    body: t(`accountMail:${purpose}.body`, values),
+    button: t(`accountMail:${purpose}.button`),
+  });
+}
+
+/**
+ * The only way for what lets somebody sign in: from the installation's own address and by its own account, about an object
+ * whose messages nobody reads, so that neither who sets up an organization's mail accounts nor who reads its letters
+ * holds the link.
+ */
+export async function mailAboutAccount(
+  { platform, trx, organizationId }: Sender,
+  { to, organization, subject, body, button }: Letter,
+): Promise<void> {
+  const greeting = textsIn(to.language)(`accountMail:${to.firstname === "" ? "greeting" : "greetingName"}`, {
     name: to.firstname,
   });
-  // A name is somebody's typing: what could start a line or a header of its own is left out.
-  const subject = t(`accountMail:${purpose}.subject`, values).replaceAll(/\p{Cc}/gu, " ");
   const user = { id: to.id, name: to.firstname, username: to.username, roleId: 0 };
   await queueMail(
     { platform, trx, organizationId, user, selectedBranchIds: [] },
     {
       to: to.email,
       from: `"${organization.replaceAll(/["\\\p{Cc}]/gu, "")}" <${platform.mailFrom}>`,
-      subject,
-      body: `${greeting}\n\n${t(`accountMail:${purpose}.body`, values)}\n`,
+      // A name is somebody's typing: what could start a line or a header of its own is left out.
+      subject: subject.replaceAll(/\p{Cc}/gu, " "),
+      body: `${greeting}\n\n${body}\n`,
       language: to.language,
-      button: t(`accountMail:${purpose}.button`),
+      ...(button !== undefined && { button }),
       object: { type: "user", id: to.id },
+      byInstallation: true,
     },
   );
 }

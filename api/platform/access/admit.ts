@@ -1,4 +1,5 @@
 import type { Authenticated } from "#api/platform/access/authenticate.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import type { Call } from "#contract/call.ts";
 
@@ -21,8 +22,23 @@ export function admit(
   who: Pick<Authenticated, "token" | "mustSetUpFactor" | "confirmedAt">,
   now: Date,
 ): void {
-  if (who.token && (call.personOnly || call.stepUp)) throw new Failure("PERSON_REQUIRED");
+  const always = call.stepUp === true;
+  if (who.token && (call.personOnly || always)) throw new Failure("PERSON_REQUIRED");
   if (who.token?.readOnly && call.effect === "write") throw new Failure("READ_ONLY_TOKEN");
   if (who.mustSetUpFactor && !call.duringSetup) throw new Failure("SECOND_FACTOR_MISSING");
-  if (call.stepUp && confirmedUntil(who.confirmedAt, now) === null) throw new Failure("STEP_UP_REQUIRED");
+  if (always) requireFresh(who.confirmedAt, now);
+}
+
+/** What `admit` asks for by a call's `stepUp`, where that depends on what is asked of the call: the handler says when. */
+export function requireConfirmed({
+  byToken,
+  confirmedAt,
+  now,
+}: Pick<CallContext, "byToken" | "confirmedAt" | "now">): void {
+  if (byToken) throw new Failure("PERSON_REQUIRED");
+  requireFresh(confirmedAt, now);
+}
+
+function requireFresh(confirmedAt: string | null, now: Date): void {
+  if (confirmedUntil(confirmedAt, now) === null) throw new Failure("STEP_UP_REQUIRED");
 }

@@ -17,7 +17,7 @@ interface LinkOwner {
  * An earlier link of the same purpose ends with it.
  */
 export async function issueLink(trx: Tx, owner: LinkOwner, purpose: LinkPurpose, now: Date): Promise<string> {
-  await endLinks(trx, owner, [purpose]);
+  await endLinksFor(trx, owner, [purpose]);
   const token = randomBytes(32).toString("base64url");
   await trx
     .insertInto("user_link")
@@ -63,11 +63,20 @@ export async function holdLink(
   return { purpose: row.purpose, userId: row.user_id };
 }
 
-/** Ends a user's links: used, or no longer meant. All purposes unless told. */
-export async function endLinks(
+/** Ends every link of a user, used or no longer meant, and with them the address that waits for its confirmation. */
+export async function endLinks(trx: Tx, owner: LinkOwner): Promise<void> {
+  await endLinksFor(trx, owner, ["invitation", "password", "email"]);
+  await trx
+    .deleteFrom("email_change")
+    .where("organization_id", "=", owner.organizationId)
+    .where("user_id", "=", owner.userId)
+    .execute();
+}
+
+async function endLinksFor(
   trx: Tx,
   { organizationId, userId }: LinkOwner,
-  purposes: readonly LinkPurpose[] = ["invitation", "password", "email"],
+  purposes: readonly LinkPurpose[],
 ): Promise<void> {
   await trx
     .deleteFrom("user_link")

@@ -157,6 +157,16 @@ interface UserLinkTable extends TenantRow {
   expires_at: string;
 }
 
+/** An address that waits for the click on the link sent there. */
+interface EmailChangeTable {
+  organization_id: number;
+  user_id: number;
+  email: string;
+  token_hash: Buffer;
+  expires_at: string;
+  created_at: Generated<string>;
+}
+
 interface RateLimitTable {
   key: string;
   hits: number;
@@ -173,6 +183,7 @@ declare module "#api/platform/database/schema.ts" {
     user_branch: UserBranchTable;
     session: SessionTable;
     user_link: UserLinkTable;
+    email_change: EmailChangeTable;
     rate_limit: RateLimitTable;
   }
 }

@@ -21,6 +21,8 @@ export interface OutgoingMail {
   object: { type: string; id: number } | null;
   /** `office@agency.at` or `Agency <office@agency.at>`; the first selected branch's address unless told. */
   from?: string;
+  /** It opens a door, or tells that one is being opened: no account that an organization can set up carries it. */
+  byInstallation?: boolean;
 }
 
 export type MailSender = Pick<
@@ -59,6 +61,7 @@ export async function queueMail(context: MailSender, mail: OutgoingMail): Promis
       attachments: JSON.stringify(attachments),
       object_type: mail.object?.type ?? null,
       object_id: mail.object?.id ?? null,
+      by_installation: mail.byInstallation,
       created_by: user.id,
     })
     .returning("id")

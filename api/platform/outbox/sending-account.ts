@@ -18,8 +18,8 @@ type Account = Selectable<Schema["mail_account"]>;
 
 /**
  * The account a message goes out by: of the person who sent it, else the organization's, else the installation's
- * (SMTP_URL, or the sandbox). Servers take only their own sender: the account's stands in From, the message's own where
- * answers go.
+ * (SMTP_URL, or the sandbox); what opens a door always by the installation's. Servers take only their own sender: the
+ * account's stands in From, the message's own where answers go.
  */
 export async function sendingFor(
   platform: Platform,
@@ -70,6 +70,7 @@ function accountFor(
       .selectAll("m")
       .where("m.organization_id", "=", organizationId)
       .where("o.id", "=", id)
+      .where("o.by_installation", "=", false)
       .where("m.active", "=", true)
       .where((eb) => eb.or([eb("m.user_id", "is", null), eb("m.user_id", "=", eb.ref("o.created_by"))]))
       .orderBy(sql`m.user_id IS NULL`)

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { opensRow, rowStop, selectsRow } from "#app/components/key-attributes.ts";
 import { cellOf } from "./columns.ts";
@@ -24,6 +24,7 @@ export const bulkFormId = "bulk";
  */
 export function ListTable<Row>({ definition, columns, rows, texts, here }: ListTableProps<Row>) {
   const selectable = Boolean(definition.bulk?.length);
+  const ticked = useKeptTicks();
   return (
     <table className="w-full border-collapse text-control max-sm:block">
       <thead className="max-sm:sr-only">
@@ -44,11 +45,18 @@ export function ListTable<Row>({ definition, columns, rows, texts, here }: ListT
             texts={texts}
             here={here}
             selectable={selectable}
+            ticked={ticked.includes(String(definition.rowId(row)))}
           />
         ))}
       </tbody>
     </table>
   );
+}
+
+/** What was ticked when a bulk act had to wait for a sign-in or a confirmation. */
+function useKeptTicks(): readonly unknown[] {
+  const kept = useRouteLoaderData<{ draft: Record<string, unknown> | null }>("routes/_app")?.draft?.id;
+  return Array.isArray(kept) ? kept : [kept];
 }
 
 function HeadCell<Row>({ column, texts, here }: { column: Column<Row>; texts: CellTexts; here: Here }) {
@@ -94,9 +102,10 @@ function SelectHead() {
 interface BodyRowProps<Row> extends Omit<ListTableProps<Row>, "rows"> {
   row: Row;
   selectable: boolean;
+  ticked: boolean;
 }
 
-function BodyRow<Row>({ row, definition, columns, texts, here, selectable }: BodyRowProps<Row>) {
+function BodyRow<Row>({ row, definition, columns, texts, here, selectable, ticked }: BodyRowProps<Row>) {
   const { t } = useTranslation("list");
   const id = definition.rowId(row);
   const href = definition.rowHref?.(row);
@@ -110,6 +119,7 @@ function BodyRow<Row>({ row, definition, columns, texts, here, selectable }: Bod
             name="id"
             value={id}
             form={bulkFormId}
+            defaultChecked={ticked}
             aria-label={t("selectRow", { id })}
             className="relative z-1 block checked:[counter-increment:selected]"
             {...selectsRow}

@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function isDownload(path: string): boolean {
-  return path.startsWith("/exports/");
+  return path.startsWith("/exports/") || path.startsWith("/files/");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];

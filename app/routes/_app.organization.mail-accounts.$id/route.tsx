@@ -10,7 +10,9 @@ import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { otherOrganization } from "#app/services/other-organization.ts";
+import { confirmFirst } from "#app/services/step-up.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { AccountFields } from "./form.tsx";
@@ -19,12 +21,10 @@ import { accountSchema, typedAccount } from "./schema.ts";
 export const handle = { i18n: ["mailAccounts", "form", "validation", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, rawApi, profile, t, url } = await requireScreen(
-    args,
-    "/organization/mail-accounts/{id}",
-    "mailAccounts",
-  );
+  const signedIn = await requireScreen(args, "/organization/mail-accounts/{id}", "mailAccounts");
+  const { api, rawApi, profile, principal, t, url } = signedIn;
   const isNew = args.params.id === "new";
+  if (may(principal, "smtp", isNew ? "create" : "edit")) await confirmFirst(args, signedIn);
   const within = otherOrganization(url);
   const known = isNew
     ? null

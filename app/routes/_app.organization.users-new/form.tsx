@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { CheckboxField, ChecksField, ColourField, SelectField } from "#app/components/form/choice-fields.tsx";
@@ -17,8 +18,13 @@ interface Props {
   dialCodes: readonly DialCode[];
   phoneCountry: string;
   mayMakeAdmin: boolean;
-  isNew: boolean;
+  whose: Whose;
+  /** An address that waits for its confirmation. */
+  pendingEmail: string | null;
 }
+
+/** Somebody still to be invited or who has not accepted yet, oneself, or a colleague. */
+type Whose = "new" | "invited" | "own" | "colleague";
 
 /** The fields of a user, new or known. */
 export function UserFormFields(props: Props) {
@@ -33,7 +39,7 @@ export function UserFormFields(props: Props) {
           field={fields.email}
           label={t("fields.email")}
           type="email"
-          hint={props.isNew ? t("form.emailHint") : undefined}
+          hint={<AddressHint whose={props.whose} pending={props.pendingEmail} />}
         />
         <TextField field={fields.username} label={t("fields.username")} hint={t("form.usernameHint")} />
         <PhoneField
@@ -57,7 +63,7 @@ export function UserFormFields(props: Props) {
           field={fields.roleId}
           label={t("fields.roleId")}
           options={props.roles}
-          empty={props.isNew ? t("form:noChoice") : undefined}
+          empty={props.whose === "new" ? t("form:noChoice") : undefined}
           hint={t("form.roleHint")}
         />
         <ChecksField field={fields.branchIds} label={t("fields.branchIds")} options={props.branches} />
@@ -67,4 +73,17 @@ export function UserFormFields(props: Props) {
       </FormSection>
     </>
   );
+}
+
+/** What becomes of a changed address. */
+function AddressHint({ whose, pending }: { whose: Whose; pending: string | null }) {
+  const { t } = useTranslation("users");
+  if (whose === "own")
+    return (
+      <Link to="/account" className="link">
+        {t("form.ownAddressHint")}
+      </Link>
+    );
+  if (pending !== null) return t("form.emailPending", { email: pending });
+  return t(whose === "colleague" ? "form.newAddressHint" : "form.emailHint");
 }

@@ -70,6 +70,7 @@ export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
   const asksForColleagues = url.searchParams.get("confirm") === "handOver";
   return {
     user: User,
+    whose: whoseOf(id === profile.profile.id, User.state),
     allowed,
     choices,
     tab: tab === "hours" && !choices.maySeeHours ? "data" : tab,
@@ -91,6 +92,11 @@ export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
       },
     ),
   };
+}
+
+function whoseOf(own: boolean, state: string): "own" | "invited" | "colleague" {
+  if (own) return "own";
+  return state === "invited" ? "invited" : "colleague";
 }
 
 async function colleagues({ api, url }: SignedIn, id: number) {

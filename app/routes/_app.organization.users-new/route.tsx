@@ -64,7 +64,7 @@ export default function UserScreen() {
             submitLabel={t("sendInvitation")}
             cancelHref={listHref}
           >
-            {(fields) => <UserFormFields fields={fields} {...choices} isNew />}
+            {(fields) => <UserFormFields fields={fields} {...choices} whose="new" pendingEmail={null} />}
           </FormScreen>
         </Card>
       </DetailScreen>
@@ -104,7 +104,14 @@ export default function UserScreen() {
               submitLabel={t("save")}
               cancelHref={known.neighbours?.listHref ?? listHref}
             >
-              {(fields) => <UserFormFields fields={fields} {...choices} isNew={false} />}
+              {(fields) => (
+                <UserFormFields
+                  fields={fields}
+                  {...choices}
+                  whose={known.whose}
+                  pendingEmail={user.pendingEmail}
+                />
+              )}
             </FormScreen>
           ) : (
             <p className="text-control text-ink-2">{t("beyondYou")}</p>

@@ -39,8 +39,11 @@ export async function saveUser(args: ActionFunctionArgs) {
   const options = { idempotencyKey: post.idempotencyKey };
   try {
     if (id !== null) {
-      await api.users.update({ ...within, user: { ...user, id, version: post.version } }, options);
-      return redirectWithToast(args, here, { kind: "success", text: t("updated") });
+      const change = { ...within, user: { ...user, id, version: post.version } };
+      const { User } = await api.users.update(change, options);
+      const waits = User.email !== user.email && User.pendingEmail === user.email;
+      const text = waits ? t("updatedAddress", { email: user.email }) : t("updated");
+      return redirectWithToast(args, here, { kind: "success", text });
     }
     const { UserId } = await api.users.add({ ...within, user }, options);
     return redirectWithToast(args, hrefOf(within, UserId), {

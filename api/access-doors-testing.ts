@@ -1,0 +1,74 @@
+import { asOwner } from "#api/platform/jobs/testing.ts";
+import type { House, Person } from "#api/platform/testing.ts";
+
+/** What decides who may sign in and what they may do then: table, columns, and whose a row is. */
+const doors: readonly { table: string; columns: string; of: string }[] = [
+  {
+    table: "app_user",
+    columns: "id, username, email, role_id, is_admin, active, password_hash, must_change_password, joined_at",
+    of: "id",
+  },
+  { table: "user_branch", columns: "user_id, branch_id", of: "user_id" },
+  {
+    table: "session",
+    columns: "id, user_id, confirmed_at, ends_at, impersonator_user_id",
+    of: "user_id",
+  },
+  { table: "user_link", columns: "user_id, purpose, token_hash", of: "user_id" },
+  { table: "email_change", columns: "user_id, email, token_hash", of: "user_id" },
+  { table: "second_factor", columns: "user_id, secret, next_secret, confirmed_at", of: "user_id" },
+  { table: "recovery_code", columns: "user_id, code_hash", of: "user_id" },
+  { table: "passkey", columns: "user_id, credential_id", of: "user_id" },
+  { table: "api_token", columns: "user_id, session_id, read_only, resources, expires_at", of: "user_id" },
+];
+
+/** What decides it for an organization as a whole. */
+const organizationDoors: readonly { table: string; columns: string }[] = [
+  { table: "role", columns: "id" },
+  { table: "role_permission", columns: 'role_id, resource, active, read, "create", edit, operation' },
+  { table: "organization", columns: "id, modules_off, permissions_off, require_second_factor, operator" },
+  {
+    table: "mail_account",
+    columns: "id, user_id, host, port, security, username, password_sealed, sender_address, active",
+  },
+];
+
+/** A text of all doors; another one when one of them has moved. */
+export function everyDoor(house: House): Promise<string> {
+  return textOf(
+    house,
+    [...doors, ...organizationDoors].map(({ table, columns }) => ({ table, columns, where: "true" })),
+  );
+}
+
+/** A text of one person's doors. */
+export function doorsOf(house: House, userId: number): Promise<string> {
+  return textOf(
+    house,
+    doors.map(({ table, columns, of }) => ({ table, columns, where: `${of} = ${userId}` })),
+  );
+}
+
+async function textOf(
+  { ownerUrl }: House,
+  parts: readonly { table: string; columns: string; where: string }[],
+): Promise<string> {
+  const queries = parts.map(
+    ({ table, columns, where }) =>
+      `SELECT '${table}' || ROW(${columns})::text AS line FROM "${table}" WHERE ${where}`,
+  );
+  return asOwner(ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ line: string }>(`${queries.join(" UNION ALL ")} ORDER BY line`);
+    return rows.map(({ line }) => line).join("\n");
+  });
+}
+
+/** The person's last confirmation was three hours ago. */
+export async function confirmedThreeHoursAgo(house: House, person: Person): Promise<Person> {
+  await asOwner(house.ownerUrl, (owner) =>
+    owner.query("UPDATE session SET confirmed_at = now() - interval '3 hours' WHERE user_id = $1", [
+      person.id,
+    ]),
+  );
+  return person;
+}

@@ -1,0 +1,83 @@
+import type { Records } from "#api/access-records-testing.ts";
+import type { Sample } from "#api/access-sample-testing.ts";
+import { samples } from "#api/access-testing.ts";
+import type { House, Person } from "#api/platform/testing.ts";
+import type { Need } from "#contract/access.ts";
+import { type Call, pathParameters } from "#contract/call.ts";
+import { contract } from "#contract/registry.ts";
+
+/** A call on a walk over all of them, with an input of a house's records. */
+export interface Walked {
+  /** `domain.call`. */
+  title: string;
+  domain: string;
+  call: Call;
+  sample: Sample | undefined;
+}
+
+const inputs: Record<string, Record<string, Sample>> = samples;
+
+/** Every call there is. */
+export const calls: Walked[] = Object.entries(contract).flatMap(([domain, byName]) =>
+  Object.entries<Call>(byName).map(([name, call]) => ({
+    title: `${domain}.${name}`,
+    domain,
+    call,
+    sample: inputs[domain]?.[name],
+  })),
+);
+
+/** Those that somebody signed in makes. */
+export const guarded = calls.filter(({ call }) => call.access !== "public");
+
+/** What a call asks for by name. */
+export function needsOf({ access }: Call): readonly Need[] {
+  return typeof access === "string" ? [] : access;
+}
+
+/** Calls that use up or end what others still need come last. */
+export function usingUpLast(walk: readonly Walked[]): Walked[] {
+  const usesUp = /remove|cancel$|archive|logout/;
+  return [...walk].sort((a, b) => Number(usesUp.test(a.title)) - Number(usesUp.test(b.title)));
+}
+
+/** Sends the call as a stranger's program would: over HTTP, by what the contract says of it. */
+export async function sendSample(
+  records: Records,
+  at: House,
+  { call, sample }: Pick<Walked, "call" | "sample">,
+  as?: Person,
+): Promise<Response> {
+  const input = sample?.(records) ?? {};
+  const inPath = pathParameters(call.path);
+  const path = call.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(input[name]));
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
+  if (call.method === "GET") {
+    const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]));
+    return at.request(`${path}?${query}`, {}, as);
+  }
+  if (call.body === "multipart") {
+    const form = new FormData();
+    for (const [name, value] of rest)
+      form.append(
+        name,
+        value instanceof File ? value : typeof value === "object" ? JSON.stringify(value) : String(value),
+      );
+    return at.request(path, { method: "POST", body: form }, as);
+  }
+  const body = JSON.stringify(Object.fromEntries(rest));
+  return at.request(path, { method: "POST", body, headers: { "content-type": "application/json" } }, as);
+}
+
+/** Whether the sample names a record of the house, or the given one of them. */
+export function namesRecord(records: Records, sample: Sample | undefined, which?: keyof Records): boolean {
+  let named = false;
+  const watched = new Proxy(records, {
+    get(target, name, receiver) {
+      if (which === undefined || name === which) named = true;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  sample?.(watched);
+  return named;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { confirmedThreeHoursAgo, everyDoor } from "#api/access-doors-testing.ts";
+import { furnishWithRecords, type Records } from "#api/access-records-testing.ts";
+import type { Sample } from "#api/access-sample-testing.ts";
+import { calls, guarded, needsOf, sendSample, usingUpLast, type Walked } from "#api/access-walk-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { storeFile } from "#api/platform/files/stored-file.ts";
+import { testHouse } from "#api/platform/testing.ts";
+
+const house = await testHouse();
+const records = await furnishWithRecords(house);
+const exported = await madeByExport(records);
+
+/** Domains that are about who signs in, by what, and with which rights. */
+const ofRights = [
+  "account",
+  "apiTokens",
+  "mailAccounts",
+  "passkeys",
+  "permissions",
+  "roles",
+  "secondFactor",
+  "session",
+  "users",
+];
+
+/** What a call with a `when` asks a confirmation for, one input each. */
+const delicate: Record<string, readonly Sample[]> = {
+  "users.update": [
+    ({ colleague }) => ({ user: { id: colleague, username: `renamed-${colleague}` } }),
+    ({ colleague }) => ({ user: { id: colleague, email: "other@mail.example" } }),
+    ({ colleague, otherRole }) => ({ user: { id: colleague, roleId: otherRole } }),
+    ({ colleague }) => ({ user: { id: colleague, isAdmin: true } }),
+    ({ colleague }) => ({ user: { id: colleague, branchIds: [...house.branchIds] } }),
+  ],
+  "account.update": [
+    () => ({ profile: { email: "other@mail.example" } }),
+    () => ({ profile: { email: "other@mail.example", city: "Wien" } }),
+  ],
+  "files.download": [() => ({ id: exported })],
+  "files.ticket": [() => ({ id: exported })],
+};
+
+/** A file as an export leaves it with its job. */
+function madeByExport({ job, owner }: Records): Promise<number> {
+  const { platform, organizationId } = house;
+  return inTenant(platform.db, organizationId, (trx) =>
+    storeFile({ trx, organizationId, user: { id: owner } }, platform.storage, {
+      bytes: new TextEncoder().encode("a;b"),
+      name: "units.csv",
+      type: "text/csv",
+      object: { type: "job", id: job },
+    }),
+  );
+}
+
+function mustSay({ domain, call }: Walked): boolean {
+  if (call.reply === "file") return true;
+  if (call.access === "public" || call.effect === "read") return false;
+  return ofRights.includes(domain) || needsOf(call).some(({ resource }) => resource === "exportAdmin");
+}
+
+const unconfirmed = async () => confirmedThreeHoursAgo(house, await house.person({ admin: true }));
+
+describe("a confirmation three hours old", () => {
+  it.each(guarded.filter(({ call }) => call.stepUp === true))("is not enough for $title", async (walked) => {
+    const before = await unconfirmed();
+    const doors = await everyDoor(house);
+    const reply = await sendSample(records, house, walked, before);
+    expect(await reply.json()).toMatchObject({ errorType: "STEP_UP_REQUIRED" });
+    expect(await everyDoor(house)).toBe(doors);
+  });
+
+  const conditional = guarded.filter(({ call }) => typeof call.stepUp === "object");
+  it.each(conditional)("is not enough for what $title says it wants one for", async (walked) => {
+    expect(delicate[walked.title], "add the inputs above").toBeDefined();
+    for (const sample of delicate[walked.title] ?? []) {
+      const before = await unconfirmed();
+      const doors = await everyDoor(house);
+      const reply = await sendSample(records, house, { ...walked, sample }, before);
+      expect(await reply.json()).toMatchObject({ errorType: "STEP_UP_REQUIRED" });
+      expect(await everyDoor(house)).toBe(doors);
+    }
+  });
+
+  it.each(conditional)("is enough for the rest of $title", async (walked) => {
+    const reply = await sendSample(records, house, walked, await unconfirmed());
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe("whether it asks for a confirmation", () => {
+  it.each(calls.filter(mustSay))("is said by $title, or why not", ({ call }) => {
+    expect(
+      [call.stepUp, call.noStepUp].filter((said) => said !== undefined),
+      "it changes rights or carries something out: declare stepUp, or the reason in noStepUp",
+    ).toHaveLength(1);
+  });
+
+  // Whatever domain it belongs to: who opens or closes a door is found by what became of it.
+  it.each(usingUpLast(guarded))("is said by $title if it moves a door", async (walked) => {
+    const admin = await house.person({ admin: true });
+    const before = await everyDoor(house);
+    await sendSample(records, house, walked, admin);
+    const { stepUp, noStepUp } = walked.call;
+    // What is conditional is asked for with what it wants no confirmation for.
+    if (stepUp !== true && noStepUp === undefined) expect(await everyDoor(house)).toBe(before);
+  });
+});

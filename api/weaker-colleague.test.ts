@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { confirmedThreeHoursAgo, doorsOf } from "#api/access-doors-testing.ts";
+import { furnishWithRecords, type Records } from "#api/access-records-testing.ts";
+import { guarded, namesRecord, sendSample, usingUpLast, type Walked } from "#api/access-walk-testing.ts";
+import { asOwner } from "#api/platform/jobs/testing.ts";
+import type { Grants } from "#api/platform/people-testing.ts";
+import { type PersonOptions, testHouse } from "#api/platform/testing.ts";
+import { type Flag, resources } from "#contract/access.ts";
+
+const house = await testHouse();
+const [vienna] = house.branchIds;
+const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
+const everything: Grants = Object.fromEntries(
+  // What shows less by being held is no strength.
+  resources.filter((name) => name !== "bankerRefinanceExlusive").map((resource) => [resource, flags]),
+);
+const { invoice: _invoice, ...withoutInvoices } = everything;
+const records = await furnishWithRecords(house);
+const order = usingUpLast(guarded);
+
+/** Somebody with all there is to lose: an address, a token, a second session. */
+async function strongColleague(options: PersonOptions): Promise<number> {
+  const person = await house.person(options);
+  await person.client.apiTokens.add({
+    token: { name: "Sync", readOnly: true, resources: [], days: 30 },
+  });
+  await asOwner(house.ownerUrl, (owner) =>
+    owner.query("UPDATE app_user SET email = username || '@house.example' WHERE id = $1", [person.id]),
+  );
+  return person.id;
+}
+
+const namesColleague = ({ sample }: Walked) => namesRecord(records, sample, "colleague");
+
+describe.each([
+  ["in fewer branches", { grants: everything }, { grants: everything, branches: [vienna] }],
+  ["with fewer rights", { grants: everything }, { grants: withoutInvoices }],
+  ["who is no administrator", { admin: true }, { grants: everything }],
+])("a weaker colleague, %s,", (_how, strong, weak) => {
+  const stronger = strongColleague(strong);
+  const about = async (): Promise<Records> => ({ ...records, colleague: await stronger });
+
+  it.each(order)("moves no door of the stronger by $title", async (walked) => {
+    const id = await stronger;
+    const before = await doorsOf(house, id);
+    const reply = await sendSample(await about(), house, walked, await house.person(weak));
+    expect(await doorsOf(house, id)).toBe(before);
+    if (namesColleague(walked) && walked.call.effect === "write")
+      expect([403, 404], await reply.clone().text()).toContain(reply.status);
+  });
+
+  it("does not see where the stronger is signed in", async () => {
+    const { client } = await house.person(weak);
+    await expect(client.users.sessions({ id: await stronger })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("a colleague as strong, with an old confirmation,", () => {
+  const equal = strongColleague({ admin: true });
+
+  it.each(order)("moves no door of the other by $title", async (walked) => {
+    const id = await equal;
+    const before = await doorsOf(house, id);
+    const person = await confirmedThreeHoursAgo(house, await house.person({ admin: true }));
+    await sendSample({ ...records, colleague: id }, house, walked, person);
+    expect(await doorsOf(house, id)).toBe(before);
+  });
+});
+
+// Otherwise the refusals above might have another reason than who asks.
+describe("an administrator with a fresh confirmation", () => {
+  it("moves the doors of another one", async () => {
+    const admin = await house.admin();
+    for (const act of ["forcePasswordChange", "deactivate"] as const) {
+      const id = await strongColleague({ admin: true });
+      const before = await doorsOf(house, id);
+      await admin.users[act]({ id });
+      expect(await doorsOf(house, id)).not.toBe(before);
+    }
+  });
+});
