@@ -11,10 +11,10 @@ export function OrganizationHistory({ entries, timeZone }: { entries: Entries; t
   const label = (field: string): string => {
     const [kind, ...rest] = field.split("-");
     const name = rest.at(-1) ?? "";
-    if (field.startsWith("client-table-")) return `${t("settings.columns")}: ${t(`clients:columns.${name}`)}`;
-    if (kind === "client") return `${t("settings.fields")}: ${t(`clients:fields.${name}`)}`;
-    if (kind === "role") return t(`settings.duty.${name}`);
-    if (kind === "alias") return t(`settings.alias.${name}`);
+    if (field.startsWith("client-table-")) return `${t("fields.columns")}: ${t(`clients:columns.${name}`)}`;
+    if (kind === "client") return `${t("fields.fields")}: ${t(`clients:fields.${name}`)}`;
+    if (kind === "role") return t(`fields.${name}`);
+    if (kind === "alias") return t(`fields.${name}`);
     return t(`fields.${field}`);
   };
   const say = (field: string, value: unknown): string => {

@@ -62,7 +62,7 @@ export function PricesTab(props: Props) {
             <FormSection>
               <SelectField
                 field={fields.mode}
-                label={t("prices.mode")}
+                label={t("fields.mode")}
                 options={priceModes.map((value) => ({ value, label: t(`prices.modes.${value}`) }))}
               />
               <DateField field={fields.from} label={t("prices.from")} />
@@ -77,7 +77,7 @@ export function PricesTab(props: Props) {
               {props.inBuilding ? (
                 <CheckboxField
                   field={fields.wholeBuilding}
-                  label={t("unitPrices:wholeBuilding")}
+                  label={t("fields.wholeBuilding")}
                   className="sm:col-span-2 sm:self-end"
                 />
               ) : null}
