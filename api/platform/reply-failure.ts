@@ -6,7 +6,7 @@ import { fieldWord } from "#api/platform/field-words.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
 import type { Translate } from "#api/platform/texts.ts";
 import { CallFailure } from "#contract/call-failure.ts";
-import { validationKey } from "#contract/validation-key.ts";
+import { countOf, validationKey } from "#contract/validation-key.ts";
 
 interface Frame {
   t: Translate;
@@ -55,7 +55,7 @@ function worded(failure: Failure, t: Translate, call: string): CallFailure {
     : `errors:${failure.errorType}`;
   const fields = failure.fields.map(({ field, key: message, params }): [string, string] => [
     field,
-    t(`validation:${message}`, { ...params, field: fieldWord(call, field, t) }),
+    t(`validation:${message}`, { ...params, ...countOf(params), field: fieldWord(call, field, t) }),
   ]);
   const objects =
     fields.length > 0 ? { ...failure.objects, fields: Object.fromEntries(fields) } : failure.objects;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { validationKey } from "#contract/validation-key.ts";
+import { countOf, validationKey } from "#contract/validation-key.ts";
 import { fieldName } from "./field-name.ts";
 
 /** Translates a key, with its namespace or of the screen's own; the first key that exists wins. */
@@ -10,6 +10,7 @@ export function problemMessage(issue: z.core.$ZodRawIssue, words: Words): string
   const { key, params } = validationKey(issue as z.core.$ZodIssue);
   return words([`form:problem.${key}`, `validation:${key}`, "validation:invalid"], {
     ...params,
+    ...countOf(params),
     field: fieldName(issue.path ?? [], words),
   });
 }

@@ -206,7 +206,7 @@ function DayCell({ day, night, currency, language, standard }: DayProps) {
       ) : null}
       {night && night.minNights !== standard ? (
         <span className="block text-label text-ink-2">
-          {t("prices.minNights", { number: night.minNights })}
+          {t("prices.minNights", { count: night.minNights })}
         </span>
       ) : null}
     </td>
