@@ -15,7 +15,9 @@ import {
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Grants } from "#api/platform/people-testing.ts";
 import { type House, type Person, testHouse } from "#api/platform/testing.ts";
+import { textsIn } from "#api/platform/texts.ts";
 import { type Flag, type Need, resources } from "#contract/access.ts";
+import { auditActionKeys, auditFieldKeys } from "#contract/audit-kinds.ts";
 import type { Call } from "#contract/call.ts";
 
 // One connection: a call that took a second one while it holds the first would wait for itself.
@@ -166,6 +168,25 @@ describe("the house's own administrator", () => {
     if (otherwise[walked.title]) expect(reply.status, text).toBe(otherwise[walked.title]);
     else expect([200, 409, 422], text).toContain(reply.status);
   });
+});
+
+it("every act and field the calls wrote down has its word", async () => {
+  const written = await asOwner(async (client) => {
+    const { rows } = await client.query<{ kind: string; action: string; fields: string[] }>(`
+      SELECT object_type AS kind, action, array_agg(DISTINCT field) FILTER (WHERE field IS NOT NULL) AS fields
+      FROM audit_entry LEFT JOIN LATERAL
+        jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) AS field ON true
+      GROUP BY object_type, action`);
+    return rows;
+  });
+  expect(written.length).toBeGreaterThan(100);
+  const t = textsIn("en");
+  const has = (keys: string[]) => keys.some((key) => t(key) !== key.replace(/^\w+:/, "") && t(key) !== key);
+  const nameless = written.flatMap(({ kind, action, fields }) => [
+    ...(has(auditActionKeys(kind, action)) ? [] : [`${kind}: ${action}`]),
+    ...(fields ?? []).filter((field) => !has(auditFieldKeys(kind, field))).map((field) => `${kind}.${field}`),
+  ]);
+  expect([...new Set(nameless)], "name it in the record's own texts or in locales/*/audit.json").toEqual([]);
 });
 
 describe("row-level security", () => {

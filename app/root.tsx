@@ -20,6 +20,7 @@ import { profileFor } from "#app/services/api.server.ts";
 import { takeFlash } from "#app/services/flash.server.ts";
 import { directionOf, languageOf } from "#app/services/language.server.ts";
 import { defaultLook } from "#app/services/look.ts";
+import { namespacesOf } from "#app/services/namespaces.ts";
 import { useNonce } from "#app/services/nonce.ts";
 import { isLite, readPreferences } from "#app/services/preferences.server.ts";
 import { textsVersion } from "#app/services/texts.server.ts";
@@ -109,7 +110,9 @@ export function Layout({ children }: { children: ReactNode }) {
 function TextsLink({ language, version }: { language: string; version: string }) {
   const matches = useMatches();
   // Only the first page's: later ones bring theirs themselves.
-  const [namespaces] = useState(() => [...new Set(matches.flatMap(namespacesOf))].join(","));
+  const [namespaces] = useState(() =>
+    [...new Set(matches.flatMap((match) => namespacesOf(match.handle)))].join(","),
+  );
   return (
     <link
       rel="preload"
@@ -119,11 +122,6 @@ function TextsLink({ language, version }: { language: string; version: string })
       href={`/resources/locales/${language}/${namespaces}?v=${version}`}
     />
   );
-}
-
-function namespacesOf({ handle: routeHandle }: { handle: unknown }): string[] {
-  if (typeof routeHandle !== "object" || routeHandle === null || !("i18n" in routeHandle)) return [];
-  return Array.isArray(routeHandle.i18n) ? routeHandle.i18n.map(String) : [];
 }
 
 export default function App() {

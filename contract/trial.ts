@@ -3,6 +3,8 @@ export const trialDays = 14;
 
 /** First segments of the calls that still write after a trial: session, own account, packages, fetching files. */
 const stillOpen: ReadonlySet<string> = new Set(["user", "account", "packages", "files", "ui-components"]);
+/** Exports that are written down as jobs: what is stored can be taken along. */
+const exports: ReadonlySet<string> = new Set(["audit/export", "exports/start"]);
 
 /** Whether a trial whose last day is given is over. The last day counts whole, wherever on earth it ends (UTC-12). */
 export function trialIsOver(lastDay: string | null, now: Date): boolean {
@@ -16,7 +18,7 @@ export function trialDaysLeft(lastDay: string, now: Date): number {
   return Math.max(0, Math.round((Date.parse(lastDay) - Date.parse(today)) / 86_400_000));
 }
 
-/** Whether a call that writes may be made after the trial: everything else is read only then. */
+/** Whether a call that writes may be made after the trial: everything else can be read and exported then. */
 export function openAfterTrial(path: string): boolean {
-  return stillOpen.has(path.split("/")[0] ?? "");
+  return stillOpen.has(path.split("/")[0] ?? "") || exports.has(path);
 }

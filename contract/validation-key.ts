@@ -48,3 +48,9 @@ function sizeKind(origin: string): "number" | "string" | "list" {
 function plain(key: string): ValidationKey {
   return { key, params: {} };
 }
+
+/** The number a message is about, for its plural. */
+export function countOf(params: ValidationKey["params"] = {}): { count?: number } {
+  const count = params.max ?? params.min;
+  return typeof count === "number" ? { count } : {};
+}

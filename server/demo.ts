@@ -26,8 +26,8 @@ export async function openDemo(
     tell("Preparing the demo organization …");
     const { demoSize, seedDemo } = await import("#api/demo/seed.ts");
     await seedDemo(ownerUrl, platform.storage, { ...demoSize, today: today(), password });
-    const { seedInvoices } = await import("#api/demo/invoices.ts");
-    await seedInvoices(platform, { username: "admin", password });
+    const { seedActs } = await import("#api/demo/acts.ts");
+    await seedActs(platform, { username: "admin", password });
     return "demo";
   });
   // What the operator chose is theirs to know and not ours to print.

@@ -180,7 +180,7 @@ test.describe("without a script", () => {
     await expect(page.getByRole("heading", { level: 2, name: "Working hours" })).toBeVisible();
     await page.getByLabel("From").first().fill("8:00");
     await page.getByRole("button", { name: /^Save/ }).click();
-    await expect(page.getByRole("alert")).toContainText("This field is required");
+    await expect(page.getByRole("alert")).toContainText("Monday, until is required");
     await page.getByLabel("Until").first().fill("16:30");
     await page.getByRole("button", { name: /^Save/ }).click();
     await expect(page.getByText("Working hours saved")).toBeVisible();

@@ -14,8 +14,9 @@ const roles: readonly {
   {
     name: "Leitung",
     team: false,
+    // Other organizations are the administrators' business.
     flags: Object.fromEntries(
-      grantable.filter((name) => !restricts(name)).map((resource) => [resource, "rceo"]),
+      grantable.filter((name) => !restricts(name) && name !== "system").map((resource) => [resource, "rceo"]),
     ),
   },
   {

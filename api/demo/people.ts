@@ -125,18 +125,50 @@ const dial: Record<string, string> = {
   JP: "+81 90",
 };
 
+type Home = readonly [street: string, zip: string, city: string];
+
 /** Where they live, two cities a country. */
-const homes: Record<string, readonly [string, string]> = {
-  AT: ["Graz", "Linz"],
-  DE: ["Hamburg", "Köln"],
-  FR: ["Lyon", "Nantes"],
-  ES: ["Valencia", "Bilbao"],
-  PT: ["Porto", "Braga"],
-  IT: ["Torino", "Bologna"],
-  GB: ["Leeds", "Bristol"],
-  IL: ["חיפה", "תל אביב"],
-  PL: ["Kraków", "Gdańsk"],
-  JP: ["Osaka", "Sapporo"],
+const homes: Record<string, readonly [Home, Home]> = {
+  AT: [
+    ["Herrengasse", "8010", "Graz"],
+    ["Landstraße", "4020", "Linz"],
+  ],
+  DE: [
+    ["Lange Reihe", "20099", "Hamburg"],
+    ["Aachener Straße", "50674", "Köln"],
+  ],
+  FR: [
+    ["Rue Mercière", "69002", "Lyon"],
+    ["Rue Crébillon", "44000", "Nantes"],
+  ],
+  ES: [
+    ["Calle de Colón", "46004", "Valencia"],
+    ["Gran Vía", "48001", "Bilbao"],
+  ],
+  PT: [
+    ["Rua das Flores", "4050-262", "Porto"],
+    ["Rua do Souto", "4700-329", "Braga"],
+  ],
+  IT: [
+    ["Via Po", "10123", "Torino"],
+    ["Via Zamboni", "40126", "Bologna"],
+  ],
+  GB: [
+    ["Park Row", "LS1 5HD", "Leeds"],
+    ["Park Street", "BS1 5HX", "Bristol"],
+  ],
+  IL: [
+    ["הרצל", "3301101", "חיפה"],
+    ["דיזנגוף", "6433202", "תל אביב"],
+  ],
+  PL: [
+    ["Floriańska", "31-021", "Kraków"],
+    ["Długa", "80-827", "Gdańsk"],
+  ],
+  JP: [
+    ["Midosuji", "542-0086", "Osaka"],
+    ["Odori Nishi", "060-0042", "Sapporo"],
+  ],
 };
 
 export interface DemoPerson {
@@ -144,6 +176,9 @@ export interface DemoPerson {
   lastname: string;
   email: string;
   phone: string;
+  /** Now and then nobody asked. */
+  address: string | null;
+  zip: string | null;
   city: string;
   country: string;
   language: string;
@@ -155,12 +190,16 @@ export function person(from: Chance, index: number): DemoPerson {
   const set = names[country] ?? names.DE;
   const firstname = set ? from.pick(set.first) : "";
   const lastname = set ? from.pick(set.last) : "";
+  const [street, zip, city] = homes[country]?.[index % 2] ?? ["", "", ""];
+  const asked = index % 7 !== 5;
   return {
     firstname,
     lastname,
     email: `guest${index + 1}@mail.example`,
     phone: `${dial[country] ?? "+43 660"}${from.between(1, 9)} ${from.between(100, 999)} ${from.between(10, 99)} ${from.between(10, 99)}`,
-    city: homes[country]?.[index % 2] ?? "",
+    address: asked ? `${street} ${1 + (index % 60)}` : null,
+    zip: asked ? zip : null,
+    city,
     country,
     language: languageOf[country] ?? "en",
   };

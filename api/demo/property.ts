@@ -180,7 +180,11 @@ function ownerRows(from: Chance, organization_id: number, branchIds: number[]) {
     company,
     email: `owner${index}@owner.example`,
     phone: "+43 1 555 01",
-    country: "AT",
+    // Companies are asked at the office of their branch.
+    address: demoBranches[index % 3]?.address ?? null,
+    zip: demoBranches[index % 3]?.zip ?? null,
+    city: demoBranches[index % 3]?.city ?? null,
+    country: demoBranches[index % 3]?.country ?? "AT",
     language: "de",
   }));
   const people = Array.from({ length: 23 }, (_, index) => {

@@ -130,7 +130,8 @@ function contractRow(
 
 function statusOf(from: Chance, checkIn: string, checkOut: string, today: string, nights: number): string {
   if (from.percent(5)) return "CANCELED";
-  if (checkOut <= today) return "COMPLETED";
+  // Who leaves today has not left yet.
+  if (checkOut < today) return "COMPLETED";
   if (checkIn <= today) return "ACTIVE";
   const lead = daysBetween(today, checkIn);
   if (nights >= 30) return from.pick(["ACTIVE", "OWNER_APPROVED", "REVIEWING", "WAITING_FOR_DATA"]);

@@ -2,10 +2,11 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
 import { Failure } from "#api/platform/failure.ts";
+import { fieldWord } from "#api/platform/field-words.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
 import type { Translate } from "#api/platform/texts.ts";
 import { CallFailure } from "#contract/call-failure.ts";
-import { validationKey } from "#contract/validation-key.ts";
+import { countOf, validationKey } from "#contract/validation-key.ts";
 
 interface Frame {
   t: Translate;
@@ -16,7 +17,7 @@ interface Frame {
 
 /** Words a failure for the caller. What nobody foresaw becomes INTERNAL; its stack stays in the log. */
 export function toCallFailure(error: unknown, { t, log, requestId, call }: Frame): CallFailure {
-  if (error instanceof Failure) return worded(error, t);
+  if (error instanceof Failure) return worded(error, t, call);
   if (error instanceof DatabaseUnavailable) {
     log.warn({ requestId, call }, "database unavailable");
     return new CallFailure("DATABASE_UNAVAILABLE", t("errors:DATABASE_UNAVAILABLE"));
@@ -48,13 +49,13 @@ export function validationFailure(error: z.ZodError): Failure {
   return new Failure("VALIDATION", { fields });
 }
 
-function worded(failure: Failure, t: Translate): CallFailure {
+function worded(failure: Failure, t: Translate, call: string): CallFailure {
   const key = failure.detail
     ? `errors:${failure.errorType}_${failure.detail}`
     : `errors:${failure.errorType}`;
   const fields = failure.fields.map(({ field, key: message, params }): [string, string] => [
     field,
-    t(`validation:${message}`, params),
+    t(`validation:${message}`, { ...params, ...countOf(params), field: fieldWord(call, field, t) }),
   ]);
   const objects =
     fields.length > 0 ? { ...failure.objects, fields: Object.fromEntries(fields) } : failure.objects;

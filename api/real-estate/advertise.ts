@@ -38,7 +38,7 @@ export async function limitReached(context: CallContext, place: FeatureType): Pr
   const limit = (await limitOf(context, place)) ?? 0;
   return new Failure("NOT_READY", {
     detail: "featureLimit",
-    params: { limit, place: context.t(`realEstate:advertise.${place}`) },
+    params: { count: limit, place: context.t(`realEstate:advertise.${place}`) },
   });
 }
 

@@ -30,7 +30,7 @@ describe("a move along the statuses is refused", () => {
     const id = await stay(20, "NEW");
     await expect(admin.rentContracts.updateStatus({ id, status: "ACTIVE" })).rejects.toMatchObject({
       errorType: "VALIDATION",
-      objects: { fields: { reason: "This field is required" } },
+      objects: { fields: { reason: "Reason is required" } },
     });
   });
 

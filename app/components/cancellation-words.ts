@@ -23,9 +23,9 @@ export function cancellationWords(
   const tiers = Array.isArray(terms.tiers) ? terms.tiers : [];
   const extra = Number(terms.extraFee ?? 0);
   return [
-    t("common:cancellation.free", { days: Number(terms.freeDays) }),
+    t("common:cancellation.free", { count: Number(terms.freeDays) }),
     ...tiers.map((tier) =>
-      t("common:cancellation.tier", { days: Number(tier?.daysBefore), fee: Number(tier?.feePercent) }),
+      t("common:cancellation.tier", { count: Number(tier?.daysBefore), fee: Number(tier?.feePercent) }),
     ),
     ...(extra > 0
       ? [t("common:cancellation.extra", { amount: formatMoney(extra, currency, language) })]

@@ -8,7 +8,7 @@ const tones = { soon: "neutral", near: "warning", urgent: "warning", over: "bad"
 export function CostAlertChip({ alert }: { alert: CostAlert }) {
   const { t } = useTranslation("buildings");
   const { dueOn, days, level, periodUntil } = alert;
-  const words = { year: periodUntil.slice(0, 4), date: formatDate(dueOn), number: Math.abs(days) };
+  const words = { year: periodUntil.slice(0, 4), date: formatDate(dueOn), count: Math.abs(days) };
   return (
     <span className="chip" data-tone={tones[level]} title={t("costAlert.title", words)}>
       {t(level === "over" ? "costAlert.over" : "costAlert.due", words)}

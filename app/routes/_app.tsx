@@ -8,6 +8,8 @@ import { Shell } from "#app/components/shell/shell.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { requireSignIn } from "#app/services/access.server.ts";
 import { takeDraft } from "#app/services/draft.server.ts";
+import { formOwner } from "#app/services/form-owner.server.ts";
+import { readSession } from "#app/services/session.server.ts";
 import { shellData } from "#app/services/shell.server.ts";
 
 export const handle = { i18n: ["errorPages"] };
@@ -15,8 +17,10 @@ export const handle = { i18n: ["errorPages"] };
 export async function loader(args: LoaderFunctionArgs) {
   const shell = shellData(await requireSignIn(args));
   const draft = await takeDraft(args.request, args.context);
+  const username = (await readSession(args.request, args.context)).get("username");
   const headers: HeadersInit = draft ? { "set-cookie": draft.clear } : {};
-  return data({ ...shell, draft: draft ? draftValues(draft.fields) : null }, { headers });
+  const typedBy = username ? formOwner(username, args.context) : null;
+  return data({ ...shell, typedBy, draft: draft ? draftValues(draft.fields) : null }, { headers });
 }
 
 export default function App() {

@@ -13,6 +13,7 @@ import { PasskeySignIn } from "#app/components/shell/passkey-sign-in.tsx";
 import { PlainPage } from "#app/components/shell/plain-page.tsx";
 import { SignInForm } from "#app/components/shell/sign-in-form.tsx";
 import { profileFor } from "#app/services/api.server.ts";
+import { hasDraft } from "#app/services/draft.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { toFactorStep } from "#app/services/pending-sign-in.server.ts";
 import { cleanReturnUrl } from "#app/services/return-url.ts";
@@ -41,7 +42,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Back from /login/passkey, which has no page of its own.
   const refused = new URL(request.url).searchParams.get("passkey") === "refused";
   const passkeyMessage = refused ? fixedT(language, "errors")("PASSKEY_REFUSED") : null;
-  return data({ language, person, passkeyMessage, title: fixedT(language, "login")("signIn") }, init);
+  const t = fixedT(language, "login");
+  const kept = await hasDraft(request, context);
+  const ended = new URL(request.url).searchParams.has("ended") ? t(kept ? "endedKept" : "ended") : null;
+  return data({ language, person, passkeyMessage, ended, title: t("signIn") }, init);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -71,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { language, person, passkeyMessage } = useLoaderData<typeof loader>();
+  const { language, person, passkeyMessage, ended } = useLoaderData<typeof loader>();
   const passkeyFailed = passkeyMessage ? { username: "", message: passkeyMessage } : undefined;
   const failed = useActionData<typeof action>();
   return (
@@ -80,7 +84,7 @@ export default function Login() {
         <AlreadySignedIn person={person} />
       ) : (
         <div className="flex w-full flex-col items-center gap-3">
-          <SignInForm failed={failed ?? passkeyFailed} />
+          <SignInForm failed={failed ?? passkeyFailed} ended={ended} />
           <PasskeySignIn />
         </div>
       )}

@@ -13,6 +13,7 @@ import { readPreferences } from "./preferences.server.ts";
 import type { Preferences } from "./preferences.ts";
 import { loginPath } from "./return-url.ts";
 import { requireSameOrigin } from "./same-origin.ts";
+import { readSession } from "./session.server.ts";
 import { setUpFactorPath, spareOf, toConfirmation } from "./step-up.server.ts";
 import { fixedT } from "./texts.server.ts";
 
@@ -86,16 +87,17 @@ export function principalOf(profile: Profile): Principal {
 async function toLogin({ request, context }: RequestArgs): Promise<Response> {
   if (request.method === "GET") {
     const url = new URL(request.url);
-    return redirect(loginPath(url.pathname + url.search));
+    const { id } = await readSession(request, context);
+    return redirect(loginPath(url.pathname + url.search, id !== ""));
   }
-  const kept = await keepDraft(request, context);
-  return redirect(loginPath(pageOf(request)), { headers: kept ? { "set-cookie": kept } : {} });
+  const kept = request.bodyUsed ? null : await keepDraft(request, context);
+  return redirect(loginPath(pageOf(request), true), { headers: kept ? { "set-cookie": kept } : {} });
 }
 
 function signInAgain(args: RequestArgs) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof CallFailure && error.errorType === "UNAUTHENTICATED") {
-      throw redirect(loginPath(pageOf(args.request)));
+      throw await toLogin(args);
     }
     await whatIsMissing(args, error);
     throw error;

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import { keepDraft, takeDraft } from "#app/services/draft.server.ts";
+import { hasDraft, keepDraft, takeDraft } from "#app/services/draft.server.ts";
+import { formOwner } from "#app/services/form-owner.server.ts";
 import { startSession } from "#app/services/session.server.ts";
 
 const context: AppLoadContext = {
@@ -67,5 +68,17 @@ describe("a form posted after the session has ended", () => {
 
   it("keeps nothing of a visitor who never signed in", async () => {
     expect(await keepDraft(post("", { name: "A" }), context)).toBeNull();
+    expect(await keepDraft(post("", { name: "A", typedBy: "x.anna" }), context)).toBeNull();
+  });
+
+  it("is kept for whom the form was shown to, when the cookie is gone", async () => {
+    const typedBy = formOwner("anna", context);
+    const kept = cookieOf(await keepDraft(post("", { name: "A", typedBy }), context));
+    const ofBert = new Request(url, { headers: { cookie: `${await signedIn("bert")}; ${kept}` } });
+    expect(await takeDraft(ofBert, context)).toBeNull();
+    const ofAnna = new Request(url, { headers: { cookie: `${await signedIn("anna")}; ${kept}` } });
+    expect(await hasDraft(ofAnna, context)).toBe(true);
+    expect((await takeDraft(ofAnna, context))?.fields).toEqual([["name", "A"]]);
+    expect(await hasDraft(ofAnna, context)).toBe(false);
   });
 });

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
+import { ownerField } from "#app/components/form/meta-fields.ts";
 import { signedCookie } from "./cookies.server.ts";
+import { readFormOwner } from "./form-owner.server.ts";
 import { recordStore } from "./record-store.server.ts";
 import { readSession } from "./session.server.ts";
 import { webConfig } from "./web-config.server.ts";
@@ -21,22 +23,32 @@ export type Draft = z.infer<typeof draft>;
  * Only the person who typed them gets them back. Returns the Set-Cookie header, or null where nothing was kept.
  */
 export async function keepDraft(request: Request, context: AppLoadContext): Promise<string | null> {
-  const username = (await readSession(request, context)).get("username");
   // Read at most what may be kept; uploads are left alone.
-  if (!username || Number(request.headers.get("content-length") ?? 0) > maxBytes) return null;
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return null;
   const form = await request
     .clone()
     .formData()
     .catch(() => null);
   if (!form) return null;
+  const username =
+    (await readSession(request, context)).get("username") ?? readFormOwner(form.get(ownerField), context);
+  if (!username) return null;
   const fields = [...form].flatMap(([name, value]) =>
-    typeof value === "string" && !isSecret(name) ? [tuple(name, value)] : [],
+    typeof value === "string" && name !== ownerField && !isSecret(name) ? [tuple(name, value)] : [],
   );
   const record: Draft = { path: placeOf(new URL(pageOf(request), request.url).href), username, fields };
   if (fields.length === 0 || Buffer.byteLength(JSON.stringify(record)) > maxBytes) return null;
   const id = randomBytes(32).toString("hex");
   await recordStore(webConfig(context), "drafts").write(id, record, new Date(Date.now() + maxAge * 1000));
   return signedCookie(request, context, "draft", maxAge).serialize(id);
+}
+
+/** Whether this browser has a form that was kept; whose it is shows when it is fetched. */
+export async function hasDraft(request: Request, context: AppLoadContext): Promise<boolean> {
+  const id: unknown = await signedCookie(request, context, "draft", maxAge).parse(
+    request.headers.get("cookie"),
+  );
+  return typeof id === "string" && (await recordStore(webConfig(context), "drafts").read(id)) !== null;
 }
 
 /** The fields kept for this page and this person; `clear` is the Set-Cookie header to send with the filled form. */

@@ -46,7 +46,7 @@ describe("cleanReturnUrl", () => {
   });
 
   it("brings a path with dots back unharmed", () => {
-    const url = new URL(loginPath("/buildings?q=St. Marx&v=1.5"), "https://office.example");
+    const url = new URL(loginPath("/buildings?q=St. Marx&v=1.5", true), "https://office.example");
     const back = cleanReturnUrl(url.searchParams.get("returnUrl"), host);
     expect(new URL(back, url).searchParams.get("q")).toBe("St. Marx");
     expect(new URL(back, url).searchParams.get("v")).toBe("1.5");

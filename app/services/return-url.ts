@@ -36,8 +36,14 @@ function isOwnPath(value: string): boolean {
   return !/^%(25)*(2f|5c)/i.test(value.slice(1));
 }
 
-/** The sign-in page that leads back to `path`. Dots are escaped, since the cleaning above takes the first one away. */
-export function loginPath(path: string): string {
-  if (path === "/") return "/login";
-  return `/login?returnUrl=${encodeURIComponent(path.replaceAll(".", "%2E"))}`;
+/**
+ * The sign-in page that leads back to `path`, and says so where a session has ended. Dots are escaped, since the cleaning
+ * above takes the first one away.
+ */
+export function loginPath(path: string, ended: boolean): string {
+  const search = [
+    ...(path === "/" ? [] : [`returnUrl=${encodeURIComponent(path.replaceAll(".", "%2E"))}`]),
+    ...(ended ? ["ended=1"] : []),
+  ];
+  return search.length > 0 ? `/login?${search.join("&")}` : "/login";
 }

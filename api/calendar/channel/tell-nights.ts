@@ -98,7 +98,7 @@ async function keep(
       event: "CALENDAR",
       action: "TRIGGER",
       message: "nightsNotTold",
-      params: { unit: told.label, nights: told.nights.length },
+      params: { unit: told.label, count: told.nights.length },
       sticky: true,
     });
 }

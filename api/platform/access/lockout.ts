@@ -21,7 +21,7 @@ export function lockedRow(trx: Tx, { organizationId, userId }: PersonKey) {
 export function restingFailure(row: { locked_until: string | null }, now: Date): Failure | null {
   if (!row.locked_until || Date.parse(row.locked_until) <= now.getTime()) return null;
   const minutes = Math.ceil((Date.parse(row.locked_until) - now.getTime()) / 60_000);
-  return new Failure("ACCOUNT_LOCKED", { params: { minutes } });
+  return new Failure("ACCOUNT_LOCKED", { params: { count: minutes } });
 }
 
 /** Counts a wrong password or code; the tenth in a row lets the account rest. Answers whether it rests now. */

@@ -20,5 +20,5 @@ export async function countTry(db: Database, rule: RateRule, subject: string): P
       resets_at = CASE WHEN r.resets_at < now() THEN excluded.resets_at ELSE r.resets_at END
     RETURNING hits, ceil(extract(epoch FROM resets_at - now()))::int AS wait`.execute(db);
   const row = rows[0];
-  if (row && row.hits > rule.limit) throw new Failure("RATE_LIMITED", { params: { seconds: row.wait } });
+  if (row && row.hits > rule.limit) throw new Failure("RATE_LIMITED", { params: { count: row.wait } });
 }

@@ -43,7 +43,7 @@ export function Chart({ kind, title, points, series, format }: ChartProps) {
         className="w-full max-w-[720px]"
         direction="ltr"
         role="img"
-        aria-label={t("chart.described", { title, points: points.length })}
+        aria-label={t("chart.described", { title, count: points.length })}
       >
         {marks.map((mark) => (
           <g key={mark}>

@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { auditActionKeys, auditFieldKeys } from "#contract/audit-kinds.ts";
 import { formatDateTime } from "#contract/format.ts";
 import type { historyEntry } from "#contract/list.ts";
 import { changedFields } from "./changed-fields.ts";
@@ -9,18 +10,19 @@ type Entry = z.infer<typeof historyEntry>;
 
 interface Props {
   entries: readonly Entry[];
-  /** What an action is called, in the domain's words. */
-  actionLabel: (action: string) => string;
-  /** What a field is called. */
-  fieldLabel: (field: string) => string;
+  /** The record's kind, as the audit names it: its acts and fields are called by their own texts. */
+  kind: string;
+  /** What a field is called, where it is not one of the record's own. */
+  fieldLabel?: (field: string) => string;
   /** How a field's value is written; texts and numbers as they are unless given. */
   value?: (field: string, value: unknown) => string;
   timeZone: string;
 }
 
 /** Who changed what and when, newest first: each field before → after. */
-export function HistoryPanel({ entries, actionLabel, fieldLabel, value = plainValue, timeZone }: Props) {
-  const { t } = useTranslation("list");
+export function HistoryPanel({ entries, kind, value = plainValue, timeZone, ...props }: Props) {
+  const { t } = useTranslation(["list", "audit"]);
+  const { fieldLabel = (field: string) => t(auditFieldKeys(kind, field)) } = props;
   if (entries.length === 0) return <p className="text-control text-ink-2">{t("history.none")}</p>;
   return (
     <ol className="divide-y divide-line text-control">
@@ -33,7 +35,7 @@ export function HistoryPanel({ entries, actionLabel, fieldLabel, value = plainVa
             {entry.impersonatorName ? (
               <span className="text-ink-2">{t("history.as", { name: entry.actorName })}</span>
             ) : null}
-            <span>{actionLabel(entry.action)}</span>
+            <span>{t(auditActionKeys(kind, entry.action))}</span>
             <EntryTime entry={entry} timeZone={timeZone} />
           </p>
           {entry.reason ? (

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { fieldName, pathOf } from "./field-name.ts";
 import type { Messages } from "./form-fields.ts";
+import { useWords } from "./use-words.ts";
 
 interface Props {
   id: string;
@@ -12,6 +14,7 @@ interface Props {
 /** What is wrong with the whole form and with which fields, as links to them. It takes the focus when a save failed. */
 export function ErrorSummary({ id, messages, failure }: Props) {
   const { t } = useTranslation("form");
+  const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   const { "": whole = [], ...others } = messages;
   const problems = Object.entries(others).filter(([, found]) => found.length > 0);
@@ -26,11 +29,16 @@ export function ErrorSummary({ id, messages, failure }: Props) {
         {problems.map(([name, found]) => (
           <li key={name}>
             <a href={`#${id}-${name}`} className="link">
-              {found.join(" ")}
+              {naming(fieldName(pathOf(name), words), found.join(" "))}
             </a>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** The message with the name of its field, unless it says it already. */
+function naming(name: string, message: string): string {
+  return message.includes(name) ? message : `${name}: ${message}`;
 }

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { Constraints, Fields } from "./form-fields.ts";
+import { ownerField } from "./meta-fields.ts";
 import { UnsavedWork } from "./unsaved-work.tsx";
 import { useForm } from "./use-form.ts";
 
@@ -45,7 +46,9 @@ export interface FormScreenProps<S extends Schema> {
 /** A form: fields, messages beside them and above, save by Ctrl Enter, safe against double posts and lost work. */
 export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
   const navigation = useNavigation();
-  const shell = useRouteLoaderData<{ draft: SubmissionResult["initialValue"] }>("routes/_app");
+  const shell = useRouteLoaderData<{ draft: SubmissionResult["initialValue"]; typedBy: string | null }>(
+    "routes/_app",
+  );
   const { id, lastResult, keepDraft = true } = props;
   const { form, fields } = useForm<z.input<S>>({
     id,
@@ -78,6 +81,7 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
         />
       ) : null}
       <input type="hidden" name="idempotencyKey" value={kept} readOnly />
+      {shell?.typedBy ? <input type="hidden" name={ownerField} value={shell.typedBy} readOnly /> : null}
       {props.version === undefined ? null : (
         <input type="hidden" name="version" value={keptText(came, "version") ?? props.version} readOnly />
       )}

@@ -1,5 +1,7 @@
 /** Fields that belong to the post and not to what is described: their names never reach a schema. */
-const metaNames = ["idempotencyKey", "version", "intent"];
+const metaNames = ["idempotencyKey", "version", "intent", "typedBy"];
+/** Who fills the form in, signed. */
+export const ownerField = "typedBy";
 /** The country chosen beside a phone number, and the text typed into a combobox. */
 export const phoneCountrySuffix = ":country";
 export const searchSuffix = ":search";

@@ -20,15 +20,27 @@ describe("money as typed", () => {
     ["en", "0.29", 29],
     ["en", "-0", 0],
     ["en", "007", 700],
+    ["de", "1.5", 150],
+    ["de", "12.50", 1250],
+    ["de", "1,234.56", 123456],
+    ["de", "0.29", 29],
+    ["de", "1,234,567", 123456700],
+    ["de", "1.234", 123400],
+    ["en", "1.234,56", 123456],
+    ["en", "12,34", 1234],
+    ["en", "1,234", 123400],
+    ["fr", "1 234.56", 123456],
   ] as const)("%s %s", (language, typed, minor) => {
     expect(parseMoney(typed, language)).toEqual({ ok: true, value: minor });
   });
 
   it.each([
-    ["de", "1.5", "money"],
-    ["de", "1,234.56", "money"],
-    ["en", "1.234,56", "money"],
-    ["en", "12,34", "money"],
+    ["de", "1,234", "tooManyDecimals"],
+    ["de", "1.23.456", "money"],
+    ["de", "1.234.56", "money"],
+    ["en", "1,23,456", "money"],
+    ["en", "1.234,567", "tooManyDecimals"],
+    ["en", "0,125", "tooManyDecimals"],
     ["en", "1e400", "money"],
     ["en", "Infinity", "money"],
     ["en", "0x10", "money"],

@@ -6,6 +6,19 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: string };
 /** Languages that write a comma before the decimals. */
 const decimalComma: readonly Language[] = ["de", "fr", "es", "pt", "ru"];
 
+/** Numbers by their decimal sign. */
+const written = { ",": numberWith(","), ".": numberWith(".") };
+
+// Swiss and French writers group by apostrophes and narrow spaces; a point or comma groups where it is not the decimal
+// sign, and never behind a lone zero.
+function numberWith(decimal: "," | "."): RegExp {
+  const grouping = `[ \\u00a0\\u202f'’${decimal === "," ? "." : ","}]`;
+  return new RegExp(
+    `^(-?)([1-9]\\d{0,2}(?:(${grouping})\\d{3}(?:\\3\\d{3})*)?|\\d+)(?:[${decimal}](\\d+))?$`,
+    "u",
+  );
+}
+
 /** The sign before the decimals in a language. */
 export function decimalSign(language: Language): "," | "." {
   return decimalComma.includes(language) ? "," : ".";
@@ -13,18 +26,14 @@ export function decimalSign(language: Language): "," | "." {
 
 /**
  * Reads a number as people of the language write it: "1.234,56" in German, "1,234.56" in English, "1 234,56" in French.
- * Grouping may be left out but not misplaced, so that "1.5" typed in German is refused instead of becoming 15.
+ * What cannot be meant so but is a number with the other decimal sign is read with that one: "12.50" and "1,234.56" in
+ * German too. "1.234" stays what it is in the language. Grouping may be left out but not misplaced.
  * Answers the digits as "1234.56", exact. Exponents, signs in the middle and hidden marks are refused.
  */
 export function parseDecimal(typed: string, language: Language, decimals: number): Parsed<string> {
   const text = typed.trim().replace(/^[−–]/u, "-");
   const decimal = decimalSign(language);
-  // Swiss and French writers group by apostrophes and narrow spaces; a point or comma groups where it is not the decimal sign.
-  const pattern = new RegExp(
-    `^(-?)(\\d{1,3}(?:([ \\u00a0\\u202f'’${decimal === "," ? "." : ","}])\\d{3}(?:\\3\\d{3})*)?|\\d+)(?:[${decimal}](\\d+))?$`,
-    "u",
-  );
-  const match = pattern.exec(text);
+  const match = written[decimal].exec(text) ?? written[decimal === "," ? "." : ","].exec(text);
   if (!match) return { ok: false, problem: "number" };
   const [, minus = "", whole = "", , fraction = ""] = match;
   if (fraction.length > decimals)

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { contentOf, firstContentOf } from "./changed-form.ts";
 import { type Constraints, fieldsOf, type Messages } from "./form-fields.ts";
 import { changedLists, type Lists } from "./form-lists.ts";
 import { isMetaField } from "./meta-fields.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { useWords } from "./use-words.ts";
 
 interface Options {
   id: string;
@@ -26,7 +26,7 @@ type Failure = object | null;
  * before it is sent. The schema is fetched at the first touch; where that fails the server says it.
  */
 export function useForm<T>({ id, schema, constraints, defaultValue, draft, lastResult }: Options) {
-  const { t } = useTranslation(["form", "validation"]);
+  const words = useWords();
   const element = useRef<HTMLFormElement>(null);
   const [values] = useState(lastResult?.initialValue ?? draft ?? defaultValue);
   const [lists, setLists] = useState<Lists>({});
@@ -59,7 +59,7 @@ export function useForm<T>({ id, schema, constraints, defaultValue, draft, lastR
     const loaded = await load();
     if (!loaded) return {};
     const [{ checkTyped }, known] = loaded;
-    return checkTyped(form, known, (keys, found) => t(keys, found));
+    return checkTyped(form, known, words);
   };
   const checkLeft = async (form: HTMLFormElement) => {
     const found = await check(form);

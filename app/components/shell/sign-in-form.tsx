@@ -9,8 +9,8 @@ interface Failed {
   message: string | null;
 }
 
-/** Username and password. The button waits for both, where a script can tell; without one it is always there. */
-export function SignInForm({ failed }: { failed?: Failed }) {
+/** Username and password; `ended` tells why they are asked for again. The button waits for both, where a script can tell; without one it is always there. */
+export function SignInForm({ failed, ended }: { failed?: Failed; ended: string | null }) {
   const { t } = useTranslation("login");
   const hydrated = useHydrated();
   const processing = useNavigation().state !== "idle";
@@ -29,6 +29,11 @@ export function SignInForm({ failed }: { failed?: Failed }) {
     >
       <h1 className="text-title font-semibold">{t("welcome")}</h1>
       <p className="mt-1 text-ink-2">{t("intro")}</p>
+      {ended && !failed ? (
+        <p role="status" className="notice mt-4" data-tone="info">
+          {ended}
+        </p>
+      ) : null}
       {failed?.message && (
         <p id="sign-in-error" role="alert" className="notice mt-4" data-tone="bad">
           <strong className="block font-semibold text-bad">{t("error")}</strong>

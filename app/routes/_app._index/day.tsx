@@ -58,7 +58,11 @@ function Counts({ page, t }: { page: DayPage; t: TFunction<"home"> }) {
         more={t("left", { done: departures.filter((stay) => stay.checkedOutAt).length })}
       />
       <Count href="#home-inHouse" label={t("inHouse")} value={String(inHouse.length)} more={t("staying")} />
-      <Count label={t("occupancy")} value={`${percent} %`} more={t("occupiedOf", { occupied, units })} />
+      <Count
+        label={t("occupancy")}
+        value={`${percent} %`}
+        more={t("occupiedOf", { occupied, count: units })}
+      />
     </dl>
   );
 }

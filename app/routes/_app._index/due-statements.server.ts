@@ -13,7 +13,7 @@ export async function dueStatements({ rawApi, principal, t }: SignedIn) {
     text: t(level === "over" ? "buildings:costAlert.over" : "buildings:costAlert.due", {
       year: periodUntil.slice(0, 4),
       date: formatDate(dueOn),
-      number: Math.abs(days),
+      count: Math.abs(days),
     }),
   }));
 }

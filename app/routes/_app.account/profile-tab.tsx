@@ -43,24 +43,24 @@ export function ProfileTab({ known, role, organization, branches, outcome, ...fo
         >
           {(field) => (
             <FormSection columns={2}>
-              <TextField field={field.firstname} label={t("firstname")} autoComplete="given-name" />
-              <TextField field={field.lastname} label={t("lastname")} autoComplete="family-name" />
+              <TextField field={field.firstname} label={t("fields.firstname")} autoComplete="given-name" />
+              <TextField field={field.lastname} label={t("fields.lastname")} autoComplete="family-name" />
               <TextField
                 field={field.email}
-                label={t("email")}
+                label={t("fields.email")}
                 type="email"
                 autoComplete="email"
                 hint={known.pendingEmail ? t("emailPending", { email: known.pendingEmail }) : t("emailHint")}
               />
               <PhoneField
                 field={field.phone}
-                label={t("phone")}
+                label={t("fields.phone")}
                 dialCodes={form.dialCodes}
                 country={form.phoneCountry}
               />
-              <TextField field={field.address} label={t("address")} autoComplete="street-address" />
-              <TextField field={field.city} label={t("city")} autoComplete="address-level2" />
-              <ColourField field={field.color} label={t("colour")} hint={t("colourHint")} />
+              <TextField field={field.address} label={t("fields.address")} autoComplete="street-address" />
+              <TextField field={field.city} label={t("fields.city")} autoComplete="address-level2" />
+              <ColourField field={field.color} label={t("fields.color")} hint={t("colourHint")} />
             </FormSection>
           )}
         </FormScreen>

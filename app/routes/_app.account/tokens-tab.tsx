@@ -73,10 +73,10 @@ export function TokensTab({ tokens, mayAdd, choices, idempotencyKey, constraints
               <>
                 <input type="hidden" name="intent" value="addToken" />
                 <FormSection columns={3}>
-                  <TextField field={field.name} label={t("tokens.name")} hint={t("tokens.nameHint")} />
+                  <TextField field={field.name} label={t("fields.name")} hint={t("tokens.nameHint")} />
                   <SelectField
                     field={field.may}
-                    label={t("tokens.may")}
+                    label={t("fields.may")}
                     options={[
                       { value: "read", label: t("tokens.mayRead") },
                       { value: "write", label: t("tokens.mayWrite") },
@@ -84,7 +84,7 @@ export function TokensTab({ tokens, mayAdd, choices, idempotencyKey, constraints
                   />
                   <SelectField
                     field={field.days}
-                    label={t("tokens.expires")}
+                    label={t("fields.days")}
                     options={lives.map((days) => ({
                       value: String(days),
                       label: t("tokens.days", { count: days }),
@@ -97,7 +97,7 @@ export function TokensTab({ tokens, mayAdd, choices, idempotencyKey, constraints
                   </summary>
                   <ChecksField
                     field={field.resources}
-                    label={t("tokens.resources")}
+                    label={t("fields.resources")}
                     hint={t("tokens.resourcesHint")}
                     options={choices}
                     className="mt-2"

@@ -3,6 +3,7 @@ import { refusedForm } from "#app/components/form/refused-form.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { fixedT } from "#app/services/texts.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { id as idShape } from "#contract/list.ts";
@@ -74,8 +75,9 @@ async function saveExpense(
   { api, language, profile, t, url }: SignedIn,
   id: number,
 ) {
+  const costs = fixedT(language, "operatingCosts");
   const post = await parseForm(args.request, expenseSchema(language), (keys, values) =>
-    String(t(keys, values)),
+    String(costs(keys, values)),
   );
   if (!post.ok) return data(post.result, { status: 400 });
   const expense = typedExpense(post.value);

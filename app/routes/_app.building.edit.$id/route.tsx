@@ -11,7 +11,17 @@ import { BuildingTab } from "./tab.tsx";
 import { tabs } from "./tabs.ts";
 
 export const handle = {
-  i18n: ["buildings", "operatingCosts", "form", "validation", "list", "dialog", "records", "realEstate"],
+  i18n: [
+    "buildings",
+    "operatingCosts",
+    "form",
+    "validation",
+    "list",
+    "dialog",
+    "records",
+    "realEstate",
+    "audit",
+  ],
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadBuilding(args);
@@ -77,12 +87,7 @@ export default function BuildingScreen() {
       ) : null}
       {known?.history ? (
         <Card>
-          <HistoryPanel
-            entries={known.history}
-            timeZone={timeZone}
-            actionLabel={(name) => t(`actions.${name}`)}
-            fieldLabel={(field) => t([`fields.${field}`, `operatingCosts:fields.${field}`, "fields.other"])}
-          />
+          <HistoryPanel entries={known.history} timeZone={timeZone} kind="building" />
         </Card>
       ) : null}
     </DetailScreen>

@@ -41,14 +41,14 @@ export function StatementCard({
     <Card title={t("statement.title")}>
       <Confirm
         name="finalizeAll"
-        title={t("statement.finalizeTitle", { number: drafts.length })}
+        title={t("statement.finalizeTitle", { count: drafts.length })}
         consequences={[t("statement.finalizeNumbers"), t("statement.finalizeLocks")]}
         confirmLabel={t("statement.finalize")}
         idempotencyKey={`${idempotencyKey}-finalize`}
       />
       <Confirm
         name="removeDrafts"
-        title={t("statement.removeTitle", { number: drafts.length })}
+        title={t("statement.removeTitle", { count: drafts.length })}
         consequences={[t("statement.removeConsequence")]}
         confirmLabel={t("statement.remove")}
         destructive

@@ -23,15 +23,7 @@ export function ClientHistory({ entries, timeZone, choices }: Props) {
     if (field === "birthday") return formatDate(String(value));
     return named[field]?.find((choice) => choice.value === String(value))?.label ?? String(value);
   };
-  return (
-    <HistoryPanel
-      entries={entries.map(withoutEmpty)}
-      timeZone={timeZone}
-      actionLabel={(name) => t(`clients:actions.${name}`)}
-      fieldLabel={(field) => t(`clients:fields.${field}`)}
-      value={say}
-    />
-  );
+  return <HistoryPanel entries={entries.map(withoutEmpty)} timeZone={timeZone} kind="client" value={say} />;
 }
 
 // A new client's history would otherwise list every field nobody filled in.

@@ -14,7 +14,9 @@ import { saveClient } from "./save.server.ts";
 import { shownTabs, tabHref } from "./tabs.ts";
 import { shownVersion, typedClient } from "./typed-client.ts";
 
-export const handle = { i18n: ["clients", "form", "validation", "list", "rentContracts", "realEstate"] };
+export const handle = {
+  i18n: ["clients", "form", "validation", "list", "rentContracts", "realEstate", "audit"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");

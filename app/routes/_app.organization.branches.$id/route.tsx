@@ -14,7 +14,9 @@ import { BranchFormFields } from "./form.tsx";
 import { branchData, formData, newBranchData } from "./load.server.ts";
 import { BranchQuestions, RentalAccountCard, StandingButtons } from "./side.tsx";
 
-export const handle = { i18n: ["branches", "organizations", "form", "validation", "list", "dialog"] };
+export const handle = {
+  i18n: ["branches", "organizations", "form", "validation", "list", "dialog", "audit"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/branches/{id}", "branches");
@@ -58,12 +60,7 @@ export default function BranchScreen() {
             <LogoCard logo={known.branch.logo} name={known.branch.name} />
             <RentalAccountCard branch={known.branch} />
             <Card title={t("history")}>
-              <HistoryPanel
-                entries={known.history}
-                timeZone={timeZone}
-                actionLabel={(name) => t(`actions.${name}`)}
-                fieldLabel={(field) => t(`fields.${field}`)}
-              />
+              <HistoryPanel entries={known.history} timeZone={timeZone} kind="branch" />
             </Card>
           </>
         ) : undefined

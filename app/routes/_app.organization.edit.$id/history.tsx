@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
+import { auditFieldKeys } from "#contract/audit-kinds.ts";
 import { formatDate } from "#contract/format.ts";
 import { isSwitch } from "#contract/organization-settings.ts";
 
@@ -7,15 +8,15 @@ type Entries = Parameters<typeof HistoryPanel>[0]["entries"];
 
 /** Who changed what of an organization; settings by what they are called on the screen. */
 export function OrganizationHistory({ entries, timeZone }: { entries: Entries; timeZone: string }) {
-  const { t } = useTranslation(["organizations", "clients", "packages", "list"]);
+  const { t } = useTranslation(["organizations", "clients", "packages", "list", "audit"]);
   const label = (field: string): string => {
     const [kind, ...rest] = field.split("-");
     const name = rest.at(-1) ?? "";
-    if (field.startsWith("client-table-")) return `${t("settings.columns")}: ${t(`clients:columns.${name}`)}`;
-    if (kind === "client") return `${t("settings.fields")}: ${t(`clients:fields.${name}`)}`;
-    if (kind === "role") return t(`settings.duty.${name}`);
-    if (kind === "alias") return t(`settings.alias.${name}`);
-    return t(`fields.${field}`);
+    if (field.startsWith("client-table-")) return `${t("fields.columns")}: ${t(`clients:columns.${name}`)}`;
+    if (kind === "client") return `${t("fields.fields")}: ${t(`clients:fields.${name}`)}`;
+    if (kind === "role") return t(`fields.${name}`);
+    if (kind === "alias") return t(`fields.${name}`);
+    return t(auditFieldKeys("organization", field));
   };
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("storedEmpty");
@@ -30,12 +31,6 @@ export function OrganizationHistory({ entries, timeZone }: { entries: Entries; t
     return String(value);
   };
   return (
-    <HistoryPanel
-      entries={entries}
-      timeZone={timeZone}
-      actionLabel={(name) => t(`actions.${name}`)}
-      fieldLabel={label}
-      value={say}
-    />
+    <HistoryPanel entries={entries} timeZone={timeZone} kind="organization" fieldLabel={label} value={say} />
   );
 }

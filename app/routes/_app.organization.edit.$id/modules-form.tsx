@@ -38,7 +38,7 @@ export function ModulesForm({ organizationId, modules, idempotencyKey }: Props) 
       {(fields) => (
         <ChecksField
           field={fields.modules}
-          label={t("modules.title")}
+          label={t("fields.modules")}
           hint={t("modules.hint")}
           options={switched.map(({ name, title }) => ({ value: name, label: title }))}
         />

@@ -18,7 +18,9 @@ import { OrganizationHistory } from "./parts.ts";
 import { SettingsFields } from "./settings-form.tsx";
 import { shownTabs, tabHref } from "./tabs.ts";
 
-export const handle = { i18n: ["organizations", "packages", "clients", "form", "validation", "list"] };
+export const handle = {
+  i18n: ["organizations", "packages", "clients", "form", "validation", "list", "audit"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/edit/{id}", "organizations");

@@ -27,13 +27,13 @@ export function SettingsFields({ fields, roles }: Props) {
       <FormSection title={t("settings.clients")} columns={1}>
         <ChecksField
           field={fields.columns}
-          label={t("settings.columns")}
+          label={t("fields.columns")}
           hint={t("settings.columnsHint")}
           options={named(clientTableFields, "columns")}
         />
         <ChecksField
           field={fields.fields}
-          label={t("settings.fields")}
+          label={t("fields.fields")}
           hint={t("settings.fieldsHint")}
           options={named(clientFormFields, "fields")}
         />
@@ -43,7 +43,7 @@ export function SettingsFields({ fields, roles }: Props) {
           <SelectField
             key={name}
             field={fields[name]}
-            label={t(`settings.duty.${name}`)}
+            label={t(`fields.${name}`)}
             options={roles}
             empty={t("settings.noRole")}
           />
@@ -54,7 +54,7 @@ export function SettingsFields({ fields, roles }: Props) {
           <TextField
             key={name}
             field={fields[name]}
-            label={t(`settings.alias.${name}`)}
+            label={t(`fields.${name}`)}
             hint={name === "bu" ? t("settings.aliasHint") : undefined}
           />
         ))}

@@ -40,7 +40,7 @@ export function HoursForm({ hours, userId, version, mayEdit, lastResult, idempot
       <FormScreen
         key={version}
         id={`user-hours-${userId}`}
-        schema={() => import("./hours.ts").then((form) => form.hoursSchema)}
+        schema={() => import("./hours-schema.ts").then((form) => form.hoursSchema)}
         defaultValue={shown}
         lastResult={lastResult}
         idempotencyKey={idempotencyKey}

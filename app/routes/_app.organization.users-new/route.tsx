@@ -14,7 +14,7 @@ import { formChoices, listOf, loadUser, placeOf, tabs } from "./load.server.ts";
 import { saveUser } from "./save.server.ts";
 import { Sessions } from "./sessions.tsx";
 
-export const handle = { i18n: ["users", "form", "validation", "list", "dialog"] };
+export const handle = { i18n: ["users", "form", "validation", "list", "dialog", "audit"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/users-new", "users");
@@ -131,12 +131,7 @@ export default function UserScreen() {
       {tab === "sessions" ? <Sessions sessions={known.sessions} timeZone={known.timeZone} /> : null}
       {tab === "history" ? (
         <Card title={t("tabs.history")}>
-          <HistoryPanel
-            entries={known.history}
-            timeZone={known.timeZone}
-            actionLabel={(name) => t(`actions.${name}`)}
-            fieldLabel={(field) => t(`fields.${field}`)}
-          />
+          <HistoryPanel entries={known.history} timeZone={known.timeZone} kind="user" />
         </Card>
       ) : null}
     </DetailScreen>

@@ -4,7 +4,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { actOnUser } from "./act.server.ts";
-import { hoursSchema, typedHours } from "./hours.ts";
+import { hoursSchema, typedHours } from "./hours-schema.ts";
 import { hrefOf, placeOf } from "./load.server.ts";
 import { typedUser, userSchema } from "./schema.ts";
 

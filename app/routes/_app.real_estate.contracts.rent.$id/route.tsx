@@ -19,7 +19,7 @@ import { NowPanel } from "./now-panel.tsx";
 import { PaymentsTab } from "./payments-tab.tsx";
 import { StayTab } from "./stay-tab.tsx";
 
-export const handle = { i18n: ["rentContracts", "list", "form", "dialog", "invoices"] };
+export const handle = { i18n: ["rentContracts", "list", "form", "dialog", "invoices", "audit"] };
 const tabs = ["stay", "payments", "history"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -103,8 +103,7 @@ export default function ContractScreen() {
           <HistoryPanel
             entries={history}
             timeZone={timeZone}
-            actionLabel={(name) => t(`acts.${name}`)}
-            fieldLabel={(field) => t(`fields.${field}`)}
+            kind="rentContract"
             value={(field, value) =>
               field === "status"
                 ? t(`status.${value}`)

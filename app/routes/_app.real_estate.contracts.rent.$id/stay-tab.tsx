@@ -52,7 +52,7 @@ export function StayTab({ contract, language }: { contract: RentContract; langua
                 term: t("columns.persons"),
                 value:
                   contract.children > 0
-                    ? t("personsSplit", { adults: contract.adults, children: contract.children })
+                    ? `${t("adultsCount", { count: contract.adults })}, ${t("childrenCount", { count: contract.children })}`
                     : contract.adults,
               },
               { term: t("columns.source"), value: t(`source.${contract.source}`) },

@@ -111,11 +111,11 @@ function TermsText({
   const { t } = useTranslation(["unitPrices", "realEstate"]);
   if (terms.kind === "nonRefundable") return t("realEstate:cancellation.nonRefundable");
   const tiers = terms.tiers.map(({ daysBefore, feePercent }) =>
-    t("options.tier", { days: daysBefore, percent: feePercent }),
+    t("options.tier", { count: daysBefore, percent: feePercent }),
   );
   const fee =
     terms.extraFee > 0 ? [t("options.fee", { amount: formatMoney(terms.extraFee, currency, language) })] : [];
-  return [t("options.free", { days: terms.freeDays }), ...tiers, ...fee].join(" · ");
+  return [t("options.free", { count: terms.freeDays }), ...tiers, ...fee].join(" · ");
 }
 
 function OptionForm({
@@ -170,7 +170,7 @@ function OptionForm({
         label={t("realEstate:fields.freeDays")}
         options={freeDayChoices.map((value) => ({
           value,
-          label: t("realEstate:cancellation.days", { number: value }),
+          label: t("realEstate:cancellation.days", { count: Number(value) }),
         }))}
       />
       <MoneyField

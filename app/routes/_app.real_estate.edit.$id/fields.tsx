@@ -115,7 +115,7 @@ function CancellationFields({ fields, currency }: Pick<Props, "fields" | "curren
           label={t("fields.freeDays")}
           options={freeDayChoices.map((value) => ({
             value,
-            label: t("cancellation.days", { number: value }),
+            label: t("cancellation.days", { count: Number(value) }),
           }))}
         />
         <MoneyField field={fields.extraFee} label={t("fields.extraFee")} currency={currency} />

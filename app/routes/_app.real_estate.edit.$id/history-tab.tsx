@@ -39,13 +39,7 @@ export function HistoryTab({ entries, currency, language, timeZone }: Props) {
   };
   return (
     <Card>
-      <HistoryPanel
-        entries={entries}
-        timeZone={timeZone}
-        actionLabel={(name) => t(`acts.${name}`)}
-        fieldLabel={(field) => t([`fields.${historyField(field)}`, `columns.${historyField(field)}`])}
-        value={written}
-      />
+      <HistoryPanel entries={entries} timeZone={timeZone} kind="unit" value={written} />
     </Card>
   );
 }

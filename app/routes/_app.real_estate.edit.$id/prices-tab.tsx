@@ -62,7 +62,7 @@ export function PricesTab(props: Props) {
             <FormSection>
               <SelectField
                 field={fields.mode}
-                label={t("prices.mode")}
+                label={t("fields.mode")}
                 options={priceModes.map((value) => ({ value, label: t(`prices.modes.${value}`) }))}
               />
               <DateField field={fields.from} label={t("prices.from")} />
@@ -77,7 +77,7 @@ export function PricesTab(props: Props) {
               {props.inBuilding ? (
                 <CheckboxField
                   field={fields.wholeBuilding}
-                  label={t("unitPrices:wholeBuilding")}
+                  label={t("fields.wholeBuilding")}
                   className="sm:col-span-2 sm:self-end"
                 />
               ) : null}
@@ -206,7 +206,7 @@ function DayCell({ day, night, currency, language, standard }: DayProps) {
       ) : null}
       {night && night.minNights !== standard ? (
         <span className="block text-label text-ink-2">
-          {t("prices.minNights", { number: night.minNights })}
+          {t("prices.minNights", { count: night.minNights })}
         </span>
       ) : null}
     </td>

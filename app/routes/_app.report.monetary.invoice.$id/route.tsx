@@ -28,7 +28,7 @@ import { paperOf } from "./paper.ts";
 import { DraftForm, InvoiceQuestions, PaperView } from "./parts.ts";
 import { HistoryCard, LinksCard, MessagesCard } from "./side.tsx";
 
-export const handle = { i18n: ["invoices", "form", "validation", "list", "dialog", "outbox"] };
+export const handle = { i18n: ["invoices", "form", "validation", "list", "dialog", "outbox", "audit"] };
 
 const path = "/report/monetary/invoice/{id}";
 

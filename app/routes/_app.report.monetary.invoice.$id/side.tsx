@@ -123,13 +123,7 @@ export function HistoryCard({ invoice, entries, language, timeZone }: HistoryPro
   };
   return (
     <Card title={t("history")}>
-      <HistoryPanel
-        entries={entries}
-        timeZone={timeZone}
-        actionLabel={(action) => t(`actions.${action}`)}
-        fieldLabel={(field) => t(`fields.${field}`)}
-        value={value}
-      />
+      <HistoryPanel entries={entries} timeZone={timeZone} kind="invoice" value={value} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hoursSchema, typedHours } from "./hours.ts";
+import { hoursSchema, typedHours } from "./hours-schema.ts";
 import { shownHours } from "./shown-hours.ts";
 
 describe("working hours", () => {
