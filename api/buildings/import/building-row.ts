@@ -5,12 +5,12 @@ import type { ImportPlace, RowOutcome, RowWriter } from "#api/buildings/import/r
 import { addBuilding, updateBuilding } from "#api/buildings/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
-import { words } from "#api/platform/tabular/row-fault.ts";
+import { keyWords, words } from "#api/platform/tabular/row-fault.ts";
 import type { TableRow } from "#api/platform/tabular/table.ts";
 import { buildingFields, buildingTypes } from "#contract/buildings.ts";
 
 const fields = {
-  key: { names: ["id", "objektnummer", "reference"], shape: words(120) },
+  key: { names: ["id", "objektnummer", "reference"], shape: keyWords },
   name: { names: ["bezeichnung", "building", "gebäude", "haus"], shape: words(120) },
   type: { names: ["art", "objektart"], shape: z.enum(buildingTypes, { error: "invalid" }) },
   address: { names: ["street", "strasse", "straße", "adresse"], shape: words(160) },
