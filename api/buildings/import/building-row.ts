@@ -7,6 +7,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { keyWords, words } from "#api/platform/tabular/row-fault.ts";
 import type { TableRow } from "#api/platform/tabular/table.ts";
+import { needs } from "#contract/access.ts";
 import { buildingFields, buildingTypes } from "#contract/buildings.ts";
 
 const fields = {
@@ -44,6 +45,10 @@ export function writeBuilding(header: readonly string[]): RowWriter {
         Object.entries(said).filter(([field, value]) => stored.get(field) !== value),
       );
       if (Object.keys(change).length === 0) return { outcome: "unchanged" };
+      if (!context.may(needs("building", "edit")))
+        return {
+          faults: [{ line: row.line, column: "", reason: "mayNotChange", value: String(key ?? said.name) }],
+        };
       if (!place.dryRun)
         await updateBuilding(context, {
           ...buildingFields.partial().parse(change),
