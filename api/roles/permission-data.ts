@@ -4,6 +4,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { switches } from "#api/roles/modules.ts";
 import { needs, type Resource } from "#contract/access.ts";
+import { laterPermissions } from "#contract/later-permissions.ts";
 import { grantable, moduleOf } from "#contract/permissions.ts";
 import { flags } from "#contract/role-templates.ts";
 import type { Permission } from "#contract/roles.ts";
@@ -50,5 +51,6 @@ function described({ t }: CallContext, name: Resource, active: boolean): Permiss
     title: t(`permissions:names.${name}`),
     description: t(`permissions:descriptions.${name}`),
     active,
+    later: laterPermissions.includes(name),
   };
 }

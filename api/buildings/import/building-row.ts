@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { country, degrees, fieldReader, type ImportField } from "#api/buildings/import/row-fields.ts";
 import type { ImportPlace, RowOutcome, RowWriter } from "#api/buildings/import/run.ts";
+import { inSight } from "#api/buildings/queries-sight.ts";
 import { addBuilding, updateBuilding } from "#api/buildings/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
@@ -45,7 +46,7 @@ export function writeBuilding(header: readonly string[]): RowWriter {
         Object.entries(said).filter(([field, value]) => stored.get(field) !== value),
       );
       if (Object.keys(change).length === 0) return { outcome: "unchanged" };
-      if (!context.may(needs("building", "edit")))
+      if (!known.inSight || !context.may(needs("building", "edit")))
         return {
           faults: [{ line: row.line, column: "", reason: "mayNotChange", value: String(key ?? said.name) }],
         };
@@ -107,6 +108,7 @@ function findKnown(
       "longitude",
       "note",
     ])
+    .select(inSight(context, "building").as("inSight"))
     .where("organization_id", "=", context.organizationId)
     .where("branch_id", "=", branchId)
     .where("deleted_at", "is", null)
