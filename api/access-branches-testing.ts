@@ -12,9 +12,10 @@ const names = ["buid", "buids", "branchId", "branchIds"];
 
 /** The places of a call's input where it takes ids of branches. */
 export function branchPlaces(call: Call): BranchPlace[] {
-  const places = placesIn(z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }), []);
+  const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" });
+  const places = placesIn(schema, []);
   // What an export takes as JSON in its address is the input of its list.
-  return call.reply === "file" && "query" in call.input.shape
+  return call.reply === "file" && "query" in (schema.properties ?? {})
     ? [...places, { path: ["query"], several: true }]
     : places;
 }
