@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { SignedIn } from "#app/services/access.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Client } from "#contract/client.ts";
 import { grantable } from "#contract/permissions.ts";
@@ -37,12 +38,19 @@ interface Where {
 }
 
 /** What a tab shows of the chosen organization; where it asks for more than the screen does, which right is missing. */
-export async function loadTab(api: Client, tab: SuperuserTab, where: Where, t: TFunction) {
+export async function loadTab(
+  { api, rawApi, t }: Pick<SignedIn, "api" | "rawApi" | "t">,
+  tab: SuperuserTab,
+  where: Where,
+) {
   try {
-    return await readTab(api, tab, where, t);
+    return await readTab(rawApi, tab, where, t);
   } catch (error) {
-    if (!(error instanceof CallFailure) || error.errorType !== "FORBIDDEN") throw error;
-    return { kind: "table" as const, columns: [], rows: [], note: error.message };
+    if (!(error instanceof CallFailure)) throw error;
+    if (error.errorType === "FORBIDDEN")
+      return { kind: "table" as const, columns: [], rows: [], note: error.message };
+    // Of every other failure there is a page.
+    return readTab(api, tab, where, t);
   }
 }
 
