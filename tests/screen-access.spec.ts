@@ -120,6 +120,7 @@ test("the operator's screen opens with `system` alone, and each tab says what it
   const browser = await browserOf(await addPerson(["system"], ["read", "edit"], []));
   for (const tab of ["users", "mail", "affiliates", "roles", "modules"])
     expect(await outcome(browser, `/superuser?tab=${tab}`), tab).toBe("shown");
-  expect(await (await browser.get("/superuser?tab=users")).text()).toContain("Users");
+  const users = await (await browser.get("/superuser?tab=users")).text();
+  expect(users).toContain("Dafür brauchen Sie das Recht „Benutzer“ (lesen).");
   await browser.dispose();
 });
