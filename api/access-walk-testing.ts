@@ -41,14 +41,23 @@ export function usingUpLast(walk: readonly Walked[]): Walked[] {
   return [...walk].sort((a, b) => Number(usesUp.test(a.title)) - Number(usesUp.test(b.title)));
 }
 
-/** Sends the call as a stranger's program would: over HTTP, by what the contract says of it. */
-export async function sendSample(
+/** Sends the call with its sample of the house's records. */
+export function sendSample(
   records: Records,
   at: House,
   { call, sample }: Pick<Walked, "call" | "sample">,
   as?: Person,
 ): Promise<Response> {
-  const input = sample?.(records) ?? {};
+  return sendInput(at, call, sample?.(records) ?? {}, as);
+}
+
+/** Sends the call as a stranger's program would: over HTTP, by what the contract says of it. */
+export async function sendInput(
+  at: House,
+  call: Call,
+  input: Record<string, unknown>,
+  as?: Person,
+): Promise<Response> {
   const inPath = pathParameters(call.path);
   const path = call.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(input[name]));
   const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));

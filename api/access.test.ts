@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
+import { branchPlaces, withBranch } from "#api/access-branches-testing.ts";
 import { furnishWithRecords, mark } from "#api/access-records-testing.ts";
 import { isOrganizationWide, refusedForProof } from "#api/access-testing.ts";
 import {
@@ -8,6 +9,7 @@ import {
   guarded,
   namesRecord,
   needsOf,
+  sendInput,
   sendSample,
   usingUpLast,
   type Walked,
@@ -94,9 +96,10 @@ describe("a role that may only read", () => {
   });
 });
 
+// Rights that reach beyond one's branches are what they are for.
+const ofOwnBranches = resources.filter((resource) => !/(^|_)all(_|$|[a-z])|allcalendar|allbu/.test(resource));
+
 describe("somebody of another branch", () => {
-  // Rights that reach beyond one's branches are what they are for.
-  const ofOwnBranches = resources.filter((resource) => !/(^|_)all(_|[a-z])|allcalendar|allbu/.test(resource));
   const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
   const grants: Grants = Object.fromEntries(ofOwnBranches.map((resource) => [resource, flags]));
   const [, berlin] = house.branchIds;
@@ -117,6 +120,44 @@ describe("somebody of another branch", () => {
       expect(await (await send(house, walked, await other)).text()).not.toContain(mark);
     },
   );
+});
+
+describe("a branch that is named", () => {
+  const grants: Grants = Object.fromEntries(
+    ofOwnBranches.map((resource) => [resource, ["read", "create", "edit", "operation"] as const]),
+  );
+  // All the records are in the branch that the person sees, so that only the one they name is refused.
+  const setting = neighbour.otherTenant().then(async (at) => {
+    const [vienna, berlin] = at.branchIds;
+    const own = await furnishWithRecords({ ...at, branchIds: [berlin, vienna] });
+    return { at, own, foreign: vienna, other: await at.person({ grants, branches: [berlin] }) };
+  });
+  /** Lists of the organization as a whole, and of one's own; users whose roles are beyond the person anyway. */
+  const without = ["mailAccounts.list", "organizations.list", "jobs.list", "users.add", "users.update"];
+  const ofBranches = guarded.filter(({ title }) => !without.includes(title));
+  const naming = ofBranches.flatMap((walked) =>
+    branchPlaces(walked.call).map((place) => ({ ...walked, place, at: place.path.join(".") })),
+  );
+
+  it.each(naming)("as $at of $title is none to somebody who does not see it", async (walked) => {
+    const { at, own, foreign, other } = await setting;
+    const input = withBranch(walked.sample?.(own) ?? {}, walked.place, foreign);
+    const reply = await sendInput(at, walked.call, input, other);
+    const { errorType, objects } = await reply.clone().json();
+    if (errorType === "VALIDATION") expect(Object.keys(objects.fields)).toEqual([walked.at]);
+    else expect(["NOT_FOUND", "UNKNOWN_BRANCH"], await reply.text()).toContain(errorType);
+  });
+
+  it("is looked for in every call that can name one", () => {
+    expect(naming.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        "channels.fetchBuilding",
+        "buildings.list",
+        "realEstate.exportList",
+        "users.list",
+      ]),
+    );
+  });
 });
 
 describe("another organization's administrator", () => {

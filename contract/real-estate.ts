@@ -373,7 +373,7 @@ export const realEstate = {
       mapping: importMapping.optional(),
       defaultCity: line(80).default(""),
       defaultCountry: countryCode.optional(),
-      dryRun: z.coerce.boolean().default(false),
+      dryRun: z.stringbool().or(z.boolean()).default(false),
     }),
     output: z.object({ report: importReport }),
   }),

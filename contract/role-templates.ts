@@ -59,12 +59,10 @@ const advanced: Letters = {
   vipclub: "re",
   whatsapp: "rc",
 };
-// Running a branch: property, prices, money, what was deleted.
+// Running a branch, and no other one: property, prices, money, what was deleted.
 const advancedPlus: Letters = {
-  all_businessunit: "r",
-  all_clients: "r",
   all_events: "r",
-  allcalendar: "ro",
+  allcalendar: "o",
   bank: "rce",
   building: "rce",
   building_all_user: "r",
@@ -93,7 +91,6 @@ const advancedPlus: Letters = {
   providerServices: "rceo",
   real_estate: "rceo",
   real_estate_active: "rce",
-  real_estate_all: "r",
   real_estate_contract: "rceo",
   refinance: "rce",
   report: "r",

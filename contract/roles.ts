@@ -40,6 +40,8 @@ const permission = z.object({
   description: z.string(),
   /** False while it rests for the whole organization, whatever the roles say. */
   active: z.boolean(),
+  /** Its domain is still to come: until then nothing asks for it. */
+  later: z.boolean(),
 });
 export type Permission = z.infer<typeof permission>;
 

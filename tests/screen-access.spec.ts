@@ -10,7 +10,7 @@ const plainScreens = screenPaths.filter((path) => !path.includes("{"));
 /** Records of the organization as a whole, the same in every branch. */
 const organizationWide = /^\/(organization\/(edit|affiliate|mail-accounts|audit)|jobs)\//;
 const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
-const beyondBranches = /(^|_)all(_|[a-z])|allcalendar|allbu/;
+const beyondBranches = /(^|_)all(_|$|[a-z])|allcalendar|allbu/;
 
 function needsOf(path: (typeof screenPaths)[number]): readonly Need[] {
   const needs = screens[path];
@@ -114,4 +114,13 @@ test("records of another organization are not there, whoever asks", async ({ api
   const stranger = await newAgency();
   const browser = await browserOf(stranger.username, colleaguePassword);
   for (const path of paths) expect(await outcome(browser, path), path).toBe("absent");
+});
+
+test("the operator's screen opens with `system` alone, and each tab says what it asks for besides", async () => {
+  const browser = await browserOf(await addPerson(["system"], ["read", "edit"], []));
+  for (const tab of ["users", "mail", "affiliates", "roles", "modules"])
+    expect(await outcome(browser, `/superuser?tab=${tab}`), tab).toBe("shown");
+  const users = await (await browser.get("/superuser?tab=users")).text();
+  expect(users).toContain("Dafür brauchen Sie das Recht „Benutzer“ (lesen).");
+  await browser.dispose();
 });

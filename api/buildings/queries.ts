@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
+import { inSight } from "#api/buildings/queries-sight.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
 import { notFound } from "#api/platform/failure.ts";
@@ -29,6 +30,7 @@ export async function listBuildings(
     .where("b.organization_id", "=", context.organizationId)
     .where("b.branch_id", "in", scope)
     .where("b.deleted_at", "is", null)
+    .where(inSight(context, "b"))
     .$if(q !== undefined && q !== "", (qb) =>
       qb.where("b.id", "in", sql<number>`(SELECT find_buildings(${q}))`),
     )
@@ -54,7 +56,7 @@ export async function listBuildings(
   return listPage(context.trx, query, input, { columns: sortColumns, standard: "name", idColumn: "b.id" });
 }
 
-/** A building in one of the user's branches, or NOT_FOUND. `lock` holds the row until the transaction ends. */
+/** A building in one of the user's branches and in their sight, or NOT_FOUND. `lock` holds the row until the transaction ends. */
 export async function findBuilding(
   context: CallContext,
   id: number,
@@ -67,6 +69,7 @@ export async function findBuilding(
     .where("id", "=", id)
     .where("branch_id", "in", [...context.branchIds])
     .where("deleted_at", "is", null)
+    .where(inSight(context, "building"))
     .$if(options.lock ?? false, (qb) => qb.forUpdate())
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -81,6 +84,7 @@ export function buildingChoices(context: CallContext, q: string | undefined, amo
     .where("organization_id", "=", context.organizationId)
     .where("branch_id", "in", [...context.selectedBranchIds])
     .where("deleted_at", "is", null)
+    .where(inSight(context, "building"))
     .$if(q !== undefined && q !== "", (qb) =>
       qb.where("id", "in", sql<number>`(SELECT find_buildings(${q}))`),
     )

@@ -135,6 +135,16 @@ describe("the operator", () => {
     expect((await failureOf(clerk.organizations.read({ id: neighbour.organizationId }))).status).toBe(404);
   });
 
+  it("changes settings only for those who hold the right to, and lets the others send back what stands", async () => {
+    const of = (settings: Record<string, string>) => ({ organization: { id, settings } });
+    const clerk = await house.user({ organization: ["read", "edit"] });
+    const failure = await failureOf(clerk.organizations.update(of({ "client-phone": "0" })));
+    expect(failure.objects).toMatchObject({ permission: "settings", action: "edit" });
+    const keeper = await house.user({ organization: ["read", "edit"], settings: ["edit"] });
+    await keeper.organizations.update(of({ "client-phone": "0" }));
+    await clerk.organizations.update(of({ "client-phone": "0" }));
+  });
+
   it("founds an organization on trial with a first branch", async () => {
     house.at("2026-11-21T10:00:00Z");
     const api = await house.admin();

@@ -3,9 +3,11 @@ import type { z } from "zod";
 import { isOperator } from "#api/organizations/operator.ts";
 import { findOrganization, type StoredOrganization } from "#api/organizations/queries.ts";
 import { problemOfParents } from "#api/organizations/rules/type-parents.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
+import { needs } from "#contract/access.ts";
 import { dutyNames } from "#contract/organization-settings.ts";
 import { operatorFields, type organizations } from "#contract/organizations.ts";
 
@@ -21,7 +23,11 @@ export async function updateOrganization(context: CallContext, change: Change): 
   const after = { ...before, ...fields };
   const problem = problemOfParents(after.type, after.typeParents);
   if (problem) throw invalid("organization.typeParents", problem);
-  if (settings) await requireRoles(context, settings);
+  if (settings) {
+    const changes = Object.entries(settings).some(([key, value]) => before.settings[key] !== value);
+    if (changes && !isOperator(context)) requireRight(context, needs("settings", "edit"));
+    await requireRoles(context, settings);
+  }
   await context.trx
     .updateTable("organization")
     .set({

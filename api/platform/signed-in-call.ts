@@ -5,6 +5,7 @@ import {
   loadAuthenticated,
   touchSession,
 } from "#api/platform/access/authenticate.ts";
+import { branchesOf } from "#api/platform/access/branch-scope.ts";
 import { isWatched, looked, requireOpenToImpersonators } from "#api/platform/access/impersonated.ts";
 import { refusal } from "#api/platform/access/refusal.ts";
 import { withinScope } from "#api/platform/access/token-scope.ts";
@@ -149,8 +150,7 @@ async function admitCall(
     impersonator: who.impersonator,
     mustSetUpFactor: who.mustSetUpFactor,
     user: { id: who.userId, name: who.name || who.username, username: who.username, roleId: who.roleId },
-    branchIds: who.branchIds,
-    selectedBranchIds: who.selectedBranchIds,
+    ...branchesOf(call, principal, who),
     may: (requirement) => decide(principal, requirement).allowed,
     audit: async (record) => {
       audited += 1;

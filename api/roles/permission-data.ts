@@ -1,9 +1,12 @@
 import { sql } from "kysely";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { switches } from "#api/roles/modules.ts";
-import type { Resource } from "#contract/access.ts";
+import { needs, type Resource } from "#contract/access.ts";
+import { laterPermissions } from "#contract/later-permissions.ts";
 import { grantable, moduleOf } from "#contract/permissions.ts";
+import { flags } from "#contract/role-templates.ts";
 import type { Permission } from "#contract/roles.ts";
 
 /** Every permission a role can hold, in the caller's language. */
@@ -20,6 +23,10 @@ export async function activatePermission(
 ): Promise<Permission> {
   // Nobody could bring it back.
   if (name === "permission" && !active) throw new Failure("IN_USE", { detail: "permissionNeeded" });
+  // What one does not hold oneself one would take from those who may do more.
+  if (!context.principal.isAdmin)
+    for (const flag of flags)
+      requireRight({ ...context, principal: { ...context.principal, off: [] } }, needs(name, flag));
   const { permissions_off: before } = await switches(context, true);
   const others = before.filter((other) => other !== name);
   await context.trx
@@ -44,5 +51,6 @@ function described({ t }: CallContext, name: Resource, active: boolean): Permiss
     title: t(`permissions:names.${name}`),
     description: t(`permissions:descriptions.${name}`),
     active,
+    later: laterPermissions.includes(name),
   };
 }

@@ -155,13 +155,42 @@ describe("escalation", () => {
       expect((await failureOf(attempt())).errorType).toBe("FORBIDDEN");
   });
 
-  it("is not what taking away is", async () => {
+  it("is not what taking away is, of a role that may do no more than one's own", async () => {
+    const api = await house.user({ ...editor, client: ["read", "edit"] });
+    const { RoleId: roleId } = await api.roles.add({ role: { name: "Helpers" } });
+    await api.permissions.update({ roleId, permissions: { client: { read: true, edit: true } } });
+    await api.permissions.update({ roleId, permissions: { client: { read: true } } });
+    expect((await api.permissions.ofRole({ id: roleId })).permissions.client?.edit).toBe(false);
+  });
+
+  it("has no counterpart: nobody weakens, names or deletes a role that may do more than theirs", async () => {
     const api = await house.user(editor);
-    const { RoleId: roleId } = await (await house.admin()).roles.add({
-      role: { name: "Too much", template: "super" },
-    });
-    await api.permissions.update({ roleId, permissions: { user: { read: true } } });
-    expect((await api.permissions.ofRole({ id: roleId })).permissions.user?.edit).toBe(false);
+    const admin = await house.admin();
+    const { RoleId: id } = await admin.roles.add({ role: { name: "Too much", template: "super" } });
+    for (const attempt of [
+      () => api.permissions.update({ roleId: id, permissions: { user: { read: true } } }),
+      () => api.permissions.update({ roleId: id, permissions: { user: { active: false, read: true } } }),
+      () => api.roles.update({ role: { id, name: "Less" } }),
+      () => api.roles.update({ role: { id, team: true } }),
+      () => api.roles.remove({ id }),
+    ])
+      expect(await failureOf(attempt())).toMatchObject({
+        errorType: "FORBIDDEN",
+        message: "This role may do more than yours, so you cannot change it.",
+      });
+    expect((await admin.permissions.ofRole({ id })).permissions.user?.edit).toBe(true);
+    await admin.roles.remove({ id });
+  });
+
+  it("has no way round by letting rest what one does not hold", async () => {
+    const api = await neighbour.user(editor);
+    for (const active of [false, true])
+      expect(
+        (await failureOf(api.permissions.activate({ permission: "invoice", active }))).objects,
+      ).toMatchObject({ permission: "invoice" });
+    const holder = await neighbour.user({ ...editor, note: everything });
+    await holder.permissions.activate({ permission: "note", active: false });
+    await holder.permissions.activate({ permission: "note", active: true });
   });
 
   it("never gives `system` outside the operator's organization, and a smuggled flag opens nothing", async () => {

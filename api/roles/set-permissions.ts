@@ -4,6 +4,7 @@ import { Failure } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { findRole, grantsOf } from "#api/roles/queries.ts";
 import { type Grants, unheld } from "#api/roles/rules/escalation.ts";
+import { beyondReach } from "#api/roles/rules/reach.ts";
 import type { Grant } from "#contract/access.ts";
 import { flags } from "#contract/role-templates.ts";
 
@@ -17,6 +18,7 @@ interface Change {
 export async function setPermissions(context: CallContext, { roleId, version, permissions }: Change) {
   const role = await findRole(context, roleId, { lock: true });
   const before = await grantsOf(context, roleId);
+  requireReach(context, before);
   await requireVersion(context, version, { ...role, ...{ permissions: before } }, "role");
   const changes = Object.entries(permissions).flatMap(([name, grant]) => (grant ? [[name, grant]] : []));
   const after: Grants = { ...before, ...Object.fromEntries(changes) };
@@ -36,6 +38,11 @@ export async function setPermissions(context: CallContext, { roleId, version, pe
     after: inWords(after),
   });
   return { version: role.version + 1, permissions: await grantsOf(context, roleId) };
+}
+
+/** FORBIDDEN for a role that may do more than the caller: who could weaken it could lock out those above them. */
+export function requireReach(context: CallContext, held: Grants): void {
+  if (beyondReach(context.principal, held)) throw new Failure("FORBIDDEN", { detail: "roleStronger" });
 }
 
 /** FORBIDDEN with the first flag that is not the caller's to give. */

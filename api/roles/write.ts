@@ -5,7 +5,7 @@ import { Failure, invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { findRole, grantsOf } from "#api/roles/queries.ts";
 import type { Grants } from "#api/roles/rules/escalation.ts";
-import { inWords, requireHeld, storeGrants } from "#api/roles/set-permissions.ts";
+import { inWords, requireHeld, requireReach, storeGrants } from "#api/roles/set-permissions.ts";
 import { templateGrants } from "#contract/role-templates.ts";
 import type { Role, roles } from "#contract/roles.ts";
 
@@ -49,6 +49,7 @@ export async function updateRole(
   { id, version, ...fields }: z.output<typeof roles.update.input>["role"],
 ): Promise<Role> {
   const before = await findRole(context, id, { lock: true });
+  requireReach(context, await grantsOf(context, id));
   await requireVersion(context, version, before, "role");
   if (fields.name !== undefined) await requireFreeName(context, fields.name, id);
   await context.trx
@@ -65,10 +66,12 @@ export async function updateRole(
 /** Deletes a role nobody has and no setting names. */
 export async function removeRole(context: CallContext, id: number): Promise<void> {
   const role = await findRole(context, id, { lock: true });
+  const held = await grantsOf(context, id);
+  requireReach(context, held);
   if (role.people > 0)
     throw new Failure("IN_USE", { detail: "roleHasPeople", params: { count: role.people } });
   if (role.duties.length > 0) throw new Failure("IN_USE", { detail: "roleHasDuties" });
-  const before = { name: role.name, team: role.team, ...inWords(await grantsOf(context, id)) };
+  const before = { name: role.name, team: role.team, ...inWords(held) };
   await context.trx
     .deleteFrom("role")
     .where("organization_id", "=", context.organizationId)

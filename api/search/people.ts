@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { hiddenFields } from "#api/clients/rules/masking.ts";
 import { someClientsMatching } from "#api/clients/rules/matching.ts";
+import { readsEverywhere } from "#api/platform/access/branch-scope.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { SearchHits } from "#contract/search.ts";
 
@@ -17,7 +18,9 @@ export async function foundClients(
   const rows = await context.trx
     .selectFrom("client as c")
     .where("c.organization_id", "=", context.organizationId)
-    .where("c.branch_id", "in", [...context.selectedBranchIds])
+    .$if(!readsEverywhere(context.principal, "client"), (qb) =>
+      qb.where("c.branch_id", "in", [...context.selectedBranchIds]),
+    )
     .where("c.deleted_at", "is", null)
     .where(someClientsMatching(context, q, widest))
     .select([

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { inSight } from "#api/buildings/queries-sight.ts";
+import { readsEverywhere } from "#api/platform/access/branch-scope.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { unitStatus } from "#contract/real-estate.ts";
 import type { SearchHits } from "#contract/search.ts";
@@ -12,7 +14,9 @@ export async function foundUnits(
   const rows = await context.trx
     .selectFrom("unit as u")
     .where("u.organization_id", "=", context.organizationId)
-    .where("u.branch_id", "in", [...context.selectedBranchIds])
+    .$if(!readsEverywhere(context.principal, "real_estate"), (qb) =>
+      qb.where("u.branch_id", "in", [...context.selectedBranchIds]),
+    )
     .where("u.id", "in", sql<number>`(SELECT find_units(${q}))`)
     .select([
       "u.id",
@@ -41,7 +45,10 @@ export function foundBuildings(
   return context.trx
     .selectFrom("building as b")
     .where("b.organization_id", "=", context.organizationId)
-    .where("b.branch_id", "in", [...context.selectedBranchIds])
+    .$if(!readsEverywhere(context.principal, "building"), (qb) =>
+      qb.where("b.branch_id", "in", [...context.selectedBranchIds]),
+    )
+    .where(inSight(context, "b"))
     .where("b.deleted_at", "is", null)
     .where("b.id", "in", sql<number>`(SELECT find_buildings(${q}))`)
     .select(["b.id", "b.name", "b.city", sql<string>`trim(b.address || ' ' || b.house)`.as("address")])

@@ -38,7 +38,8 @@ export async function listUsers(
   input: z.output<typeof users.list.input>,
 ): Promise<{ rows: z.input<typeof userRow>[]; page: ListPage }> {
   const { q, roleId, branchId, active, invited } = input.filter;
-  const asked = branchId ?? (input.buids.length > 0 ? branchScope(context, input.buids) : undefined);
+  const named = branchId ?? (input.buids.length > 0 ? input.buids : undefined);
+  const asked = named && (context.may(needs("user_allbu", "read")) ? named : branchScope(context, named));
   const query = context.trx
     .selectFrom("app_user as u")
     .innerJoin("role as r", (join) =>

@@ -1,7 +1,7 @@
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
+import { beyondReach } from "#api/roles/rules/reach.ts";
 import { findUser, type User } from "#api/users/queries.ts";
-import { beyondReach } from "#api/users/rules/reach.ts";
 import type { Grant } from "#contract/access.ts";
 
 /** The roles of the organization with whether the caller may give them. */

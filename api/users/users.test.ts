@@ -102,6 +102,17 @@ describe("users", () => {
     expect((await far.users.read({ id })).User.id).toBe(id);
   });
 
+  it("are put into branches, and looked for in those, that one sees", async () => {
+    const near = await house.user(manages, { branches: [vienna] });
+    const failure = await failureOf(near.users.add({ user: fields(small, { branchIds: [berlin] }) }));
+    expect(failure.objects.fields).toHaveProperty(["user.branchIds"]);
+    expect((await failureOf(near.users.list({ filter: { branchId: [berlin] } }))).errorType).toBe(
+      "UNKNOWN_BRANCH",
+    );
+    const far = await house.user({ ...manages, user_allbu: ["read"] }, { branches: [vienna] });
+    await far.users.list({ filter: { branchId: [berlin] } });
+  });
+
   it("show and take working hours only with user_hours", async () => {
     const admin = await house.admin();
     const hours = [{ day: 2, from: "09:00", until: "12:00" }];

@@ -3,9 +3,11 @@ import { z } from "zod";
 import { findBuilding } from "#api/buildings/queries.ts";
 import { addBuilding } from "#api/buildings/write.ts";
 import { propertyManager } from "#api/integrations/hostaway/connected.ts";
+import { listingsElsewhere, requireListingInReach } from "#api/integrations/hostaway/listings-elsewhere.ts";
 import type { ChannelListing } from "#api/integrations/hostaway/port.ts";
 import { askVendor, takeAnswer, type VendorAnswer, vendorFailed } from "#api/integrations/vendor-answer.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { noteExchange } from "#api/platform/integrations.ts";
@@ -13,7 +15,9 @@ import { asCaller } from "#api/platform/jobs/job-context.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
+import { needs } from "#contract/access.ts";
 import { buildings } from "#contract/buildings.ts";
+import { channels } from "#contract/channels.ts";
 import { languages } from "#contract/languages.ts";
 
 /** Name of the task that makes buildings of all listings' addresses. */
@@ -28,6 +32,7 @@ interface Wanted {
 /** What is asked of the property manager to learn a listing's address. */
 export async function askForListing(context: CallContext, { buid, channelId }: Wanted) {
   requireBranch(context, buid);
+  await requireListingInReach(context, channelId);
   const open = await propertyManager(context);
   return () => askVendor(() => open().listing(channelId));
 }
@@ -83,14 +88,23 @@ export const fetchBuildings: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { branchId, ...session } = inputShape.parse(job.input);
     const as = <T>(work: (context: CallContext) => Promise<T>) =>
-      asCaller(platform, job, session, "building/fetchAllBuildings", work);
+      asCaller(platform, job, session, "building/fetchAllBuildings", (context) => {
+        requireRight(context, channels.fetchAllBuildings.access);
+        requireBranch(context, branchId);
+        return work(context);
+      });
     const open = await as(propertyManager);
     const ids = new Set<number>();
     let listings = 0;
     try {
       for await (const page of open().listings()) {
         await as(async (context) => {
-          for (const listing of page) ids.add(await buildingAt(context, branchId, listing));
+          const elsewhere = await listingsElsewhere(
+            context,
+            page.map(({ externalId }) => externalId),
+          );
+          for (const listing of page)
+            if (!elsewhere.has(listing.externalId)) ids.add(await buildingAt(context, branchId, listing));
         });
         listings += page.length;
         await job.progress(listings, listings);
@@ -116,6 +130,7 @@ async function buildingAt(context: CallContext, branchId: number, listing: Chann
     .where(sql<boolean>`trim(address || ' ' || house) = ${address}`)
     .orderBy("id")
     .executeTakeFirst();
+  if (!known) requireRight(context, needs("building", "create"));
   const id = known?.id ?? (await addBuilding(context, fieldsOf(branchId, listing)));
   await context.trx
     .updateTable("unit")
@@ -161,6 +176,7 @@ async function linkOwner(
   branchId: number,
   ownerId: number,
 ): Promise<void> {
+  requireRight(context, [...needs("real_estate", "edit"), ...needs("client", "read")]);
   const owner = await context.trx
     .selectFrom("client")
     .select("id")

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { deadlineOf, urgencyOf } from "#api/buildings/costs/rules/deadline.ts";
+import { inSight } from "#api/buildings/queries-sight.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { CostAlert } from "#contract/buildings.ts";
 import { todayIn } from "#contract/days.ts";
@@ -35,7 +36,7 @@ export async function costAlerts(
 
 /** The statements of the selected branches that are due soonest, the most pressing first. */
 export async function dueStatements(context: CallContext): Promise<DueStatement[]> {
-  const branches = sql`b.branch_id = ANY(${[...context.selectedBranchIds]}::bigint[])`;
+  const branches = sql`b.branch_id = ANY(${[...context.selectedBranchIds]}::bigint[]) AND ${inSight(context, "b")}`;
   const due = await dueAmong(context, branches);
   return due.toSorted((a, b) => a.costAlert.days - b.costAlert.days).slice(0, mostShown);
 }

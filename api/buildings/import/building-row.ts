@@ -2,15 +2,17 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { country, degrees, fieldReader, type ImportField } from "#api/buildings/import/row-fields.ts";
 import type { ImportPlace, RowOutcome, RowWriter } from "#api/buildings/import/run.ts";
+import { inSight } from "#api/buildings/queries-sight.ts";
 import { addBuilding, updateBuilding } from "#api/buildings/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
-import { words } from "#api/platform/tabular/row-fault.ts";
+import { keyWords, words } from "#api/platform/tabular/row-fault.ts";
 import type { TableRow } from "#api/platform/tabular/table.ts";
+import { needs } from "#contract/access.ts";
 import { buildingFields, buildingTypes } from "#contract/buildings.ts";
 
 const fields = {
-  key: { names: ["id", "objektnummer", "reference"], shape: words(120) },
+  key: { names: ["id", "objektnummer", "reference"], shape: keyWords },
   name: { names: ["bezeichnung", "building", "gebäude", "haus"], shape: words(120) },
   type: { names: ["art", "objektart"], shape: z.enum(buildingTypes, { error: "invalid" }) },
   address: { names: ["street", "strasse", "straße", "adresse"], shape: words(160) },
@@ -44,6 +46,10 @@ export function writeBuilding(header: readonly string[]): RowWriter {
         Object.entries(said).filter(([field, value]) => stored.get(field) !== value),
       );
       if (Object.keys(change).length === 0) return { outcome: "unchanged" };
+      if (!known.inSight || !context.may(needs("building", "edit")))
+        return {
+          faults: [{ line: row.line, column: "", reason: "mayNotChange", value: String(key ?? said.name) }],
+        };
       if (!place.dryRun)
         await updateBuilding(context, {
           ...buildingFields.partial().parse(change),
@@ -102,6 +108,7 @@ function findKnown(
       "longitude",
       "note",
     ])
+    .select(inSight(context, "building").as("inSight"))
     .where("organization_id", "=", context.organizationId)
     .where("branch_id", "=", branchId)
     .where("deleted_at", "is", null)

@@ -103,6 +103,32 @@ describe("importing buildings in steps", () => {
     ).rejects.toMatchObject({ errorType: "NOT_FOUND" });
   });
 
+  it("changes known buildings only with the right to edit them, by the rights held when it runs", async () => {
+    const file = (city: string) => csv(`id;name;city\nq1;Quellhof;${city}\n`);
+    await api.buildingRecords.importFile({ file: file("Graz"), branchId });
+    const clerk = await house.user({ building: ["read", "create"] });
+    for (const dryRun of [true, false]) {
+      const { report } = await clerk.buildingRecords.importFile({ file: file("Linz"), branchId, dryRun });
+      expect(report).toMatchObject({
+        updated: 0,
+        refused: 1,
+        problems: [{ line: 2, reason: "mayNotChange", value: "q1" }],
+      });
+    }
+    const editor = await house.person({ grants: { building: ["read", "create", "edit"] } });
+    const table = "Building" as const;
+    const { fileId } = await editor.client.buildingRecords.importUpload({ file: file("Linz"), table });
+    const wanted = { fileId, table, branchId, dryRun: false };
+    const { jobId } = await editor.client.buildingRecords.importStart(wanted);
+    const { id: roleId } = (await editor.client.session.profile({})).role;
+    await api.permissions.update({
+      roleId,
+      permissions: { building: { read: true, edit: true, create: true, active: false } },
+    });
+    await house.runJobs();
+    expect((await editor.client.jobs.read({ id: jobId })).Job).toMatchObject({ errorType: "FORBIDDEN" });
+  });
+
   it("has a template that is recognised", async () => {
     for (const table of ["Building", "BuildingClient"] as const) {
       const reply = (await api.buildingRecords.importTemplate({ table })) as FileReply;

@@ -6,6 +6,7 @@ import { requireRight } from "#api/platform/access/require-right.ts";
 import { asCaller } from "#api/platform/jobs/job-context.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
+import { importBranch } from "#api/platform/tabular/import-file.ts";
 import { withTable } from "#api/platform/tabular/with-table.ts";
 import { buildingTables } from "#contract/building-choices.ts";
 import { language } from "#contract/values.ts";
@@ -30,8 +31,9 @@ export const importBuildingTables: Task = (platform, payload) =>
         writer: importTables[name].writerOf(table.header),
         place,
         inContext: (work) =>
-          asCaller(platform, job, session, importBuildingsTask, (context) => {
+          asCaller(platform, job, session, importBuildingsTask, async (context) => {
             requireRight(context, importTables[name].needs);
+            await importBranch(context, place.branchId);
             return work(context);
           }),
         progress: (rows) => job.progress(rows, total),

@@ -4,12 +4,12 @@ import { country, fieldReader, type ImportField } from "#api/buildings/import/ro
 import type { ImportPlace, RowOutcome, RowWriter } from "#api/buildings/import/run.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
-import { words } from "#api/platform/tabular/row-fault.ts";
+import { keyWords, words } from "#api/platform/tabular/row-fault.ts";
 import type { TableRow } from "#api/platform/tabular/table.ts";
 
 const fields = {
-  building: { names: ["gebäude", "haus", "buildingkey", "buildingid"], shape: words(120) },
-  key: { names: ["id", "ownerid", "eigentümernummer"], shape: words(120) },
+  building: { names: ["gebäude", "haus", "buildingkey", "buildingid"], shape: keyWords },
+  key: { names: ["id", "ownerid", "eigentümernummer"], shape: keyWords },
   firstname: { names: ["vorname"], shape: words(80) },
   lastname: { names: ["nachname", "surname"], shape: words(80) },
   company: { names: ["firma"], shape: words(120) },

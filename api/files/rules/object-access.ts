@@ -1,23 +1,24 @@
 import { sql } from "kysely";
+import { readsEverywhere } from "#api/platform/access/branch-scope.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
-import { needs, type Requirement } from "#contract/access.ts";
+import { needs, type Resource } from "#contract/access.ts";
 
 interface ObjectKind {
   /** What reading the object asks for. */
-  access: Requirement;
+  resource: Resource;
   /** Where its branch stands. */
   table: string;
 }
 
 /** Objects that carry files and messages. One that is not here shows neither to anybody. */
 const kinds: Readonly<Record<string, ObjectKind>> = {
-  invoice: { access: needs("invoice", "read"), table: "invoice" },
-  contract: { access: needs("real_estate_contract", "read"), table: "rent_contract" },
-  rentContract: { access: needs("real_estate_contract", "read"), table: "rent_contract" },
-  unit: { access: needs("real_estate", "read"), table: "unit" },
-  building: { access: needs("building", "read"), table: "building" },
-  client: { access: needs("client", "read"), table: "client" },
+  invoice: { resource: "invoice", table: "invoice" },
+  contract: { resource: "real_estate_contract", table: "rent_contract" },
+  rentContract: { resource: "real_estate_contract", table: "rent_contract" },
+  unit: { resource: "real_estate", table: "unit" },
+  building: { resource: "building", table: "building" },
+  client: { resource: "client", table: "client" },
 };
 
 /**
@@ -45,12 +46,12 @@ async function mayRead(
     return objectId === context.organizationId && context.may(needs("organization", "read"));
   if (objectType === "job") return ownsJob(context, objectId);
   const kind = Object.hasOwn(kinds, objectType) ? kinds[objectType] : undefined;
-  if (!kind || !context.may(kind.access)) return false;
+  if (!kind || !context.may(needs(kind.resource, "read"))) return false;
+  const anywhere = readsEverywhere(context.principal, kind.resource);
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM ${sql.table(kind.table)}
-    WHERE organization_id = ${context.organizationId} AND id = ${objectId} AND branch_id = ANY(${[...context.branchIds]}::bigint[])`.execute(
-    context.trx,
-  );
+    WHERE organization_id = ${context.organizationId} AND id = ${objectId}
+      AND (${anywhere} OR branch_id = ANY(${[...context.branchIds]}::bigint[]))`.execute(context.trx);
   return rows.length > 0;
 }
 

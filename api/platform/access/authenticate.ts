@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { withinScope } from "#api/platform/access/token-scope.ts";
 import type { Impersonator } from "#api/platform/audit.ts";
 import type { Database, Tx } from "#api/platform/database/connection.ts";
-import type { Grant, Resource } from "#contract/access.ts";
+import { type Grant, may, type Resource } from "#contract/access.ts";
 import { closedBy } from "#contract/permissions.ts";
 
 /** Idle and absolute life of a session. */
@@ -22,8 +23,13 @@ export interface Authenticated {
   permissions: Record<string, Grant>;
   /** Permissions that are switched off for the organization. */
   off: Resource[];
+  /** Branches they see: their own; all with `all_businessunit`, and as an admin. */
   branchIds: number[];
   selectedBranchIds: number[];
+  /** They have chosen some of their branches, not all. */
+  hasSelected: boolean;
+  /** Every branch of the organization. */
+  allBranchIds: number[];
   /** Last day of the organization's trial; null where it is on none. */
   trialEndsOn: string | null;
   lastUsedAt: string;
@@ -55,9 +61,10 @@ export async function findSession(
   return row ? { organizationId: row.organization_id, sessionId: row.id } : null;
 }
 
-interface Closed {
+interface Stored extends Omit<Authenticated, "sessionId" | "off" | "branchIds" | "hasSelected"> {
   modulesOff: string[];
   permissionsOff: string[];
+  ownBranchIds: number[];
 }
 
 /** Who the session is, or null when it has expired or the person is no longer active. */
@@ -66,7 +73,7 @@ export async function loadAuthenticated(
   organizationId: number,
   sessionId: number,
 ): Promise<Authenticated | null> {
-  const { rows } = await sql<Omit<Authenticated, "sessionId" | "off"> & Closed>`/* plan who_is_it */
+  const { rows } = await sql<Stored>`/* plan who_is_it */
     SELECT u.id AS "userId", u.username, trim(u.firstname || ' ' || u.lastname) AS name, u.role_id AS "roleId", u.is_admin AS "isAdmin",
       o.operator AS "isOperator", o.modules_off AS "modulesOff", o.permissions_off AS "permissionsOff",
       CASE WHEN NOT o.paying AND NOT o.demo THEN o.trial_ends_on END AS "trialEndsOn",
@@ -78,10 +85,9 @@ export async function loadAuthenticated(
         WHERE f.organization_id = u.organization_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "mustSetUpFactor",
       coalesce((SELECT json_object_agg(p.resource, json_build_object('active', p.active, 'read', p.read, 'create', p.create, 'edit', p.edit, 'operation', p.operation))
         FROM role_permission p WHERE p.organization_id = u.organization_id AND p.role_id = u.role_id), '{}') AS permissions,
-      coalesce(CASE WHEN u.is_admin
-        THEN (SELECT array_agg(b.id ORDER BY b.id) FROM branch b WHERE b.organization_id = u.organization_id)
-        ELSE (SELECT array_agg(ub.branch_id ORDER BY ub.branch_id) FROM user_branch ub WHERE ub.organization_id = u.organization_id AND ub.user_id = u.id)
-      END, '{}') AS "branchIds"
+      coalesce((SELECT array_agg(b.id ORDER BY b.id) FROM branch b WHERE b.organization_id = u.organization_id), '{}') AS "allBranchIds",
+      coalesce((SELECT array_agg(ub.branch_id ORDER BY ub.branch_id) FROM user_branch ub
+        WHERE ub.organization_id = u.organization_id AND ub.user_id = u.id), '{}') AS "ownBranchIds"
     FROM session s JOIN app_user u ON u.organization_id = s.organization_id AND u.id = s.user_id
       JOIN organization o ON o.id = s.organization_id
       LEFT JOIN api_token k ON k.organization_id = s.organization_id AND k.session_id = s.id
@@ -93,13 +99,19 @@ export async function loadAuthenticated(
   );
   const row = rows[0];
   if (!row) return null;
-  const { modulesOff, permissionsOff, ...who } = row;
-  const selected = who.selectedBranchIds.filter((branch) => who.branchIds.includes(branch));
+  const { modulesOff, permissionsOff, ownBranchIds, ...who } = row;
+  const off = closedBy(modulesOff, permissionsOff);
+  const seesAll = who.isAdmin || may(withinScope({ ...who, off }, who.token), "all_businessunit", "read");
+  const branchIds = seesAll ? who.allBranchIds : ownBranchIds;
+  const selected = who.selectedBranchIds.filter((branch) => branchIds.includes(branch));
+  const hasSelected = selected.length > 0 && selected.length < branchIds.length;
   return {
     ...who,
-    off: closedBy(modulesOff, permissionsOff),
+    off,
     sessionId,
-    selectedBranchIds: selected.length > 0 ? selected : who.branchIds,
+    branchIds,
+    hasSelected,
+    selectedBranchIds: selected.length > 0 ? selected : branchIds,
   };
 }
 

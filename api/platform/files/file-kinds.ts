@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { fileTypeFromBuffer } from "file-type";
+import { utf16Of } from "#api/platform/tabular/text-encoding.ts";
 
 /** What an upload may be. A kind names what we can show, check or read, not what a browser calls it. */
 export type FileKind = "image" | "document" | "table";
@@ -38,6 +39,9 @@ const csv: KnownType = { type: "text/csv", extension: "csv", kinds: ["table"], a
 
 /** What the content is, whatever the name says, or `undefined` for anything we do not take. Text is CSV if it may be. */
 export async function sniffType(bytes: Uint8Array): Promise<KnownType | undefined> {
+  // First of all: the mark of UTF-16 is how sound in MPEG begins, too.
+  const wide = utf16Of(bytes);
+  if (wide && isWideText(bytes.subarray(0, 65_536), wide)) return csv;
   const found = await fileTypeFromBuffer(bytes);
   if (found) return knownTypes.find(({ type }) => type === found.mime);
   return isPlainText(bytes) ? csv : undefined;
@@ -54,13 +58,21 @@ export function goesAs({ extension, alsoNamed = [] }: KnownType, ending: string)
   return ending === extension || alsoNamed.includes(ending);
 }
 
-/** Text in UTF-8, UTF-16 with its mark, or an eight-bit encoding without control characters, and no page or drawing. */
+/** Text in UTF-8 or an eight-bit encoding without control characters, and no page or drawing. */
 function isPlainText(bytes: Uint8Array): boolean {
-  const marked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const start = bytes.subarray(0, 65_536);
   if (/^(\ufeff)?\s*(<|%PDF|\{\\rtf)/.test(Buffer.from(start.subarray(0, 200)).toString("utf8")))
     return false;
-  if (marked) return true;
   const control = start.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20));
   return !control && (isUtf8(bytes) || !start.some((byte) => byte === 0x7f));
+}
+
+/** UTF-16 without control characters, and no page or drawing. */
+function isWideText(start: Uint8Array, encoding: "utf-16le" | "utf-16be"): boolean {
+  const text = new TextDecoder(encoding).decode(start);
+  const isControl = (code: number) => code < 0x09 || (code > 0x0d && code < 0x20);
+  return (
+    !/^\s*(<|%PDF|\{\\rtf)/.test(text.slice(0, 200)) &&
+    ![...text.slice(0, -1)].some((letter) => isControl(letter.charCodeAt(0)))
+  );
 }

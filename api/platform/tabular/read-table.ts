@@ -3,6 +3,7 @@ import { openCsv } from "#api/platform/tabular/read-csv.ts";
 import { openXlsx } from "#api/platform/tabular/read-xlsx.ts";
 import type { Table } from "#api/platform/tabular/table.ts";
 import { TableError } from "#api/platform/tabular/table-error.ts";
+import { utf16Of } from "#api/platform/tabular/text-encoding.ts";
 
 /**
  * Opens a CSV file or an Excel workbook by its content, whatever its name says, and reads its header.
@@ -38,7 +39,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 
 /** PDF, RTF and web pages are text, so they would pass as a table of one column. Images and programs have control bytes. */
 function looksForeign(start: Buffer): boolean {
-  if (startsWith(start, [0xff, 0xfe]) || startsWith(start, [0xfe, 0xff])) return false;
+  if (utf16Of(start)) return false;
   if (/^(\ufeff)?\s*(%PDF|\{\\rtf|<!doctype|<html|<\?xml|<table)/i.test(start.toString("utf8", 0, 200)))
     return true;
   const sample = start.subarray(0, 65_536);

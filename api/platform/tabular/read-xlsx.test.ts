@@ -58,6 +58,16 @@ describe("reading a workbook", () => {
   });
 
   it.each([
+    ["all digits of a long number that stand in the file", "1234567890123456789", "1234567890123456789"],
+    ["a number rounded by Excel as its cell shows it", "1.23456789012345E+18", "1.23456789012345E+18"],
+    ["a number rounded to sixteen digits alike", "1234567890123450", "1.23456789012345E+15"],
+    ["a number rounded to a double alike", "1234567890123456800", "1.2345678901234568E+18"],
+    ["a number that fits as a number", "123456789012345", 123456789012345],
+  ])("reads %s", async (_title, stored, value) => {
+    expect((await readCell(`<c r="B3"><v>${stored}</v></c>`)).value).toBe(value);
+  });
+
+  it.each([
     ["a shared string with Excel's escapes", '<c r="B3" t="s"><v>2</v></c>', "a\rb"],
     ["a number", '<c r="B3"><v>1.5</v></c>', 1.5],
     ["a number in words", '<c r="B3" s="3"><v>30</v></c>', 30],

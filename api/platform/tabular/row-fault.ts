@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRounded } from "#api/platform/tabular/long-numbers.ts";
 
 /** One thing wrong with one row of a file; `reason` is a key of `import.json`, `reasons`. */
 export interface RowFault {
@@ -10,6 +11,9 @@ export interface RowFault {
 
 /** Text of a cell up to so many characters. */
 export const words = (max: number) => z.string().max(max, { error: "tooLong" });
+
+/** What a record is known again by. A key that a spreadsheet has rounded would stand for several, so it is refused. */
+export const keyWords = words(120).refine((text) => !isRounded(text), { error: "roundedKey" });
 
 /** A cell's text without control and direction characters, in one spelling of its letters. */
 export function cleanCell(text: string): string {

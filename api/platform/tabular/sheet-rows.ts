@@ -1,3 +1,4 @@
+import { shownNumber } from "#api/platform/tabular/long-numbers.ts";
 import { type DateKind, fromSerial } from "#api/platform/tabular/spreadsheet-dates.ts";
 import { type Cell, maxCellLength, maxColumns } from "#api/platform/tabular/table.ts";
 import { type RowProblem, TableError } from "#api/platform/tabular/table-error.ts";
@@ -115,5 +116,5 @@ function readCell(
   const number = Number(text);
   if (!Number.isFinite(number)) return { value: text };
   const kind = dateStyles[style];
-  return { value: (kind && fromSerial(number, kind, from1904)) || number };
+  return { value: (kind && fromSerial(number, kind, from1904)) || shownNumber(text, number) };
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { propertyManager } from "#api/integrations/hostaway/connected.ts";
+import { listingsElsewhere, requireListingInReach } from "#api/integrations/hostaway/listings-elsewhere.ts";
 import type { ChannelListing } from "#api/integrations/hostaway/port.ts";
 import { askVendor, takeAnswer, type VendorAnswer, vendorFailed } from "#api/integrations/vendor-answer.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { noteExchange } from "#api/platform/integrations.ts";
@@ -13,12 +15,11 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { foreignListing } from "#api/real-estate/channels/foreign-listing.ts";
 import { heldListings, shownListing } from "#api/real-estate/channels/held-listing.ts";
 import { keepListing, unitOfListing } from "#api/real-estate/channels/take-over.ts";
-import type { Listing } from "#contract/channels.ts";
+import { channels, type Listing } from "#contract/channels.ts";
 import { languages } from "#contract/languages.ts";
 
 /** Name of the task that reads all listings. */
 export const fetchListingsTask = "channels.fetchListings";
-const call = "realEstate/fetchAllListings";
 
 interface Wanted {
   buid: number;
@@ -30,6 +31,7 @@ interface Wanted {
 /** What is asked of the property manager to read one listing. */
 export async function askForListing(context: CallContext, { buid, channelId }: Wanted) {
   if (!context.branchIds.includes(buid)) throw invalid("buid", "unknownBranch");
+  await requireListingInReach(context, channelId);
   const open = await propertyManager(context);
   return () => askVendor(() => open().listing(channelId));
 }
@@ -78,14 +80,22 @@ export const fetchListings: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { buid, ...session } = inputShape.parse(job.input);
     const as = <T>(work: (context: CallContext) => Promise<T>) =>
-      asCaller(platform, job, session, call, work);
+      asCaller(platform, job, session, channels.fetchAllListings.path, (context) => {
+        requireRight(context, channels.fetchAllListings.access);
+        return work(context);
+      });
     const open = await as(propertyManager);
     const counts = { listings: 0, mapped: 0, different: 0 };
     try {
       for await (const page of open().listings()) {
         await as(async (context) => {
           const ids: number[] = [];
-          for (const found of page) ids.push((await keepListing(context, buid, foreignListing(found))).id);
+          const elsewhere = await listingsElsewhere(
+            context,
+            page.map(({ externalId }) => externalId),
+          );
+          for (const found of page.filter(({ externalId }) => !elsewhere.has(externalId)))
+            ids.push((await keepListing(context, buid, foreignListing(found))).id);
           const kept = await heldListings(context, { ids });
           counts.listings += kept.length;
           counts.mapped += kept.filter(({ unitId }) => unitId !== null).length;

@@ -6,6 +6,7 @@ import { type ImmoArchive, isArchive, openImmoArchiveOf } from "#api/integration
 import { XmlError } from "#api/integrations/openimmo/xml-tree.ts";
 import { vendorFailed } from "#api/integrations/vendor-answer.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { bodyChunks } from "#api/platform/files/body-chunks.ts";
@@ -16,11 +17,14 @@ import { type JobRun, runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import type { RowFault } from "#api/platform/tabular/row-fault.ts";
 import { jobSession } from "#api/real-estate/channels/fetch-listings.ts";
 import { applyFields, keepListing, unitOfListing } from "#api/real-estate/channels/take-over.ts";
 import { addImages } from "#api/real-estate/images.ts";
 import { findUnit } from "#api/real-estate/queries.ts";
+import { needs, type Requirement } from "#contract/access.ts";
 import type { Channel } from "#contract/channel-choices.ts";
+import { channels } from "#contract/channels.ts";
 import { languages } from "#contract/languages.ts";
 
 /** Names of the tasks that bring a portal's or a file's properties over. */
@@ -31,6 +35,7 @@ export const importOpenImmoTask = "channels.importOpenImmo";
 const maxFileBytes = 25 * 1024 * 1024;
 /** As many as a unit is shown with. */
 const mostPictures = 40;
+const problemsKept = 100;
 const sessionShape = { sessionId: z.number(), language: z.enum(languages) };
 const justimmoShape = z.object({ buid: z.number(), ...sessionShape });
 const fileShape = z.object({ branchId: z.number(), fileKey: z.string(), ...sessionShape });
@@ -52,7 +57,8 @@ export async function startJustimmo(context: CallContext, buid: number): Promise
 export const updateFromJustimmo: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { buid, ...session } = justimmoShape.parse(job.input);
-    const work = { platform, job, session, branchId: buid, channel: "justimmo" as const };
+    const { access } = channels.updateFromJustimmo;
+    const work = { platform, job, session, branchId: buid, channel: "justimmo" as const, access };
     const connection = await asCaller(platform, job, session, updateFromJustimmoTask, (context) =>
       connectionOf(platform, context, "justimmo"),
     );
@@ -117,7 +123,8 @@ export const importOpenImmo: Task = (platform, payload) =>
     for await (const chunk of bodyChunks(await platform.storage.get(fileKey))) chunks.push(chunk);
     const { xml, picture } = await opened(Buffer.concat(chunks));
     const read = parsed(xml);
-    const work = { platform, job, session, branchId, channel: "openImmo" as const, picture };
+    const { access } = channels.importOpenImmo;
+    const work = { platform, job, session, branchId, channel: "openImmo" as const, access, picture };
     const counts = noCounts();
     for (let from = 0; from < read.properties.length; from += 100) {
       await takeOver(work, read.properties.slice(from, from + 100), counts);
@@ -158,7 +165,8 @@ interface Counts {
   refused: number;
   images: number;
   imagesRefused: number;
-  reasons: { id: string; reason: string }[];
+  /** By their places in the file or the answer; `value` is the property's number there. */
+  problems: RowFault[];
 }
 
 function noCounts(): Counts {
@@ -170,7 +178,7 @@ function noCounts(): Counts {
     refused: 0,
     images: 0,
     imagesRefused: 0,
-    reasons: [],
+    problems: [],
   };
 }
 
@@ -180,6 +188,8 @@ interface Work {
   session: JobSession;
   branchId: number;
   channel: Channel;
+  /** What the call that started it asks for; its person must hold it still. */
+  access: Requirement;
   /** Pictures that came along. */
   picture?: ImmoArchive["picture"];
 }
@@ -191,11 +201,14 @@ async function takeOver(
   counts: Counts,
 ): Promise<void> {
   const { platform, job, session, branchId, channel } = work;
+  const call = `realEstate/${channel}`;
+  // Not a matter of single properties: without the right to what was asked for, the job ends.
+  await asCaller(platform, job, session, call, async (context) => requireRight(context, work.access));
   for (const { externalId, currency: _currency, images, ...fields } of properties) {
     counts.properties += 1;
     try {
       const as = <T>(act: (context: CallContext) => Promise<T>) =>
-        asCaller(platform, job, session, `realEstate/${channel}`, act);
+        asCaller(platform, job, session, call, act);
       const { what, unitId } = await as(async (context) => {
         const held = await keepListing(context, branchId, { channel, externalId, fields });
         if (held.unitId === null) {
@@ -209,14 +222,23 @@ async function takeOver(
         };
       });
       counts[what] += 1;
-      if (picture) await takePictures(as, { unitId, images, picture }, counts);
+      const mayPicture = what === "added" || (await as(async ({ may }) => may(needs("real_estate", "edit"))));
+      if (picture && mayPicture) await takePictures(as, { unitId, images, picture }, counts);
     } catch (error) {
       if (!(error instanceof Failure) || error.errorType === "UNAUTHENTICATED") throw error;
       counts.refused += 1;
-      if (counts.reasons.length < 100)
-        counts.reasons.push({ id: externalId, reason: error.fields[0]?.field ?? error.errorType });
+      if (counts.problems.length < problemsKept)
+        counts.problems.push({ line: counts.properties, value: externalId, ...faultOf(error) });
     }
   }
+}
+
+/** Why a property was refused, in the words of `import.json`: for want of a right, for one field, or for where it is. */
+function faultOf({ errorType, fields, objects }: Failure): Pick<RowFault, "column" | "reason"> {
+  if (errorType === "FORBIDDEN") {
+    return { column: "", reason: objects.action === "create" ? "mayNotAddUnit" : "mayNotChange" };
+  }
+  return { column: fields[0]?.field ?? "", reason: errorType === "NOT_FOUND" ? "otherBranch" : "invalid" };
 }
 
 /** Pictures of a unit that has none: own ones are kept. One that is none is counted and left out. */

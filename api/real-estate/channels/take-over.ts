@@ -1,3 +1,4 @@
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import {
@@ -9,6 +10,7 @@ import {
 import { findUnit } from "#api/real-estate/queries.ts";
 import { differencesOf, type ListingFields, unedited } from "#api/real-estate/rules/listing-differences.ts";
 import { addUnit, updateUnit } from "#api/real-estate/write.ts";
+import { needs } from "#contract/access.ts";
 import type { Channel, ChannelField } from "#contract/channel-choices.ts";
 import { realEstate } from "#contract/real-estate.ts";
 
@@ -49,12 +51,13 @@ export async function keepListing(
   return findListing(context, id);
 }
 
-/** Makes a new unit of a listing that has none. */
+/** Makes a new unit of a listing that has none; asks for the right to add units, whatever the listing came by. */
 export async function unitOfListing(
   context: CallContext,
   held: HeldListing,
   links: { ownerId: number | null; buildingId: number | null },
 ): Promise<number> {
+  requireRight(context, needs("real_estate", "create"));
   const fields = storedFields.parse(held.listing ?? {});
   const parsed = realEstate.add.input.safeParse({
     realEstate: {
@@ -63,7 +66,9 @@ export async function unitOfListing(
       label: String(fields.label ?? "").slice(0, 120) || `${held.channel} ${held.externalId}`,
       city: String(fields.city ?? "") || "–",
       country: String(fields.country ?? "") || "AT",
-      ...links,
+      // Naming an owner asks for a right of its own; naming none does not.
+      ...(links.ownerId !== null && { ownerId: links.ownerId }),
+      ...(links.buildingId !== null && { buildingId: links.buildingId }),
     },
   });
   if (!parsed.success) throw invalid(String(parsed.error.issues[0]?.path.at(-1) ?? "listing"), "format");
@@ -72,7 +77,7 @@ export async function unitOfListing(
   return unitId;
 }
 
-/** Takes fields of a listing over into its unit. Answers what was changed. */
+/** Takes fields of a listing over into its unit, with the right to edit units. Answers what was changed. */
 export async function applyFields(
   context: CallContext,
   held: HeldListing,
@@ -90,6 +95,7 @@ export async function applyFields(
         );
   const changed = differences.map(({ field }) => field).filter((field) => field in change);
   if (changed.length > 0) {
+    requireRight(context, needs("real_estate", "edit"));
     const parsed = realEstate.update.input.safeParse({ realEstate: { id: held.unitId, ...change } });
     if (!parsed.success) throw invalid(String(parsed.error.issues[0]?.path.at(-1) ?? "listing"), "format");
     await updateUnit(context, parsed.data.realEstate);

@@ -66,16 +66,20 @@ export async function startImport(context: CallContext, input: StartInput): Prom
   const file = await ownImportFile(context, input.fileId);
   const branch = await importBranch(context, input.branchId);
   const header = await withTable(await context.platform.storage.get(file.key), async (table) => table.header);
-  checkMapping(header, input.mapping, input.defaultCity);
+  const city = input.defaultCity || branch.city;
+  checkMapping(header, input.mapping, city);
   await rememberMapping(context, header, input.mapping);
+  const { sessionId, language } = context;
   const jobId = await startJob(context, "realEstate.import", {
     fileKey: file.key,
     branchId: input.branchId,
     mapping: input.mapping,
-    city: input.defaultCity,
+    city,
     country: input.defaultCountry ?? branch.country,
     dryRun: input.dryRun,
     take: input.take,
+    sessionId,
+    language,
   });
   await context.audit({
     action: input.dryRun ? "checkImport" : "startImport",
@@ -95,22 +99,12 @@ export async function importNow(context: CallContext, input: FileInput) {
       input.mapping ?? (await rememberedMapping(context, table.header)) ?? guessMapping(table.header);
     const city = input.defaultCity || branch.city;
     checkMapping(table.header, mapping, city);
-    const target = {
-      organizationId: context.organizationId,
-      branchId: branch.id,
-      currency: branch.currency,
-      userId: context.user.id,
-      userName: context.user.name,
-      requestId: context.requestId,
-      dryRun: input.dryRun,
-      take: new Set<string>(),
-    };
     return importUnits({
       table,
       mapping,
       standard: { city, country: input.defaultCountry ?? branch.country },
-      target,
-      inTransaction: (work) => work(context.trx),
+      target: { branchId: branch.id, dryRun: input.dryRun, take: new Set<string>() },
+      inContext: (work) => work(context),
     });
   });
 }

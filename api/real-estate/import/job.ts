@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { inTenant } from "#api/platform/database/tenant.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
+import { asCaller } from "#api/platform/jobs/job-context.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
+import { importBranch } from "#api/platform/tabular/import-file.ts";
 import { withTable } from "#api/platform/tabular/with-table.ts";
 import { takeKey } from "#api/real-estate/import/compare.ts";
 import { importUnits } from "#api/real-estate/import/run.ts";
+import { realEstate } from "#contract/real-estate.ts";
 import { importMapping, importTake } from "#contract/real-estate-import.ts";
+import { language } from "#contract/values.ts";
 
 const inputShape = z.object({
   fileKey: z.string(),
@@ -15,48 +19,35 @@ const inputShape = z.object({
   country: z.string(),
   dryRun: z.boolean(),
   take: z.array(importTake).default([]),
+  sessionId: z.number(),
+  language,
 });
 
-/** The import as a job: chunk by chunk, each in a transaction of its own; begun again it finds its rows by their keys. */
+/**
+ * The import as a job: chunk by chunk, each in a transaction of its own and with what its person may do by then; begun
+ * again it finds its rows by their keys.
+ */
 export const importTask: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
-    const input = inputShape.parse(job.input);
-    const { organizationId } = job;
-    const { user, branch } = await inTenant(platform.db, organizationId, async (trx) => ({
-      user: await trx
-        .selectFrom("app_user")
-        .select(["firstname", "lastname"])
-        .where("organization_id", "=", organizationId)
-        .where("id", "=", job.userId)
-        .executeTakeFirstOrThrow(),
-      branch: await trx
-        .selectFrom("branch")
-        .select("currency")
-        .where("organization_id", "=", organizationId)
-        .where("id", "=", input.branchId)
-        .executeTakeFirstOrThrow(),
-    }));
-    const target = {
-      organizationId,
-      branchId: input.branchId,
-      currency: branch.currency,
-      userId: job.userId,
-      userName: `${user.firstname} ${user.lastname}`.trim(),
-      requestId: `job-${job.id}`,
-      dryRun: input.dryRun,
-      take: new Set(input.take.map(({ id, field }) => takeKey(id, field))),
-    };
-    const report = await withTable(await platform.storage.get(input.fileKey), async (table) => {
+    const { fileKey, branchId, mapping, city, country, dryRun, take, ...session } = inputShape.parse(
+      job.input,
+    );
+    const report = await withTable(await platform.storage.get(fileKey), async (table) => {
       let total = 0;
       for await (const _row of table.rows()) total += 1;
       return importUnits({
         table,
-        mapping: input.mapping,
-        standard: { city: input.city, country: input.country },
-        target,
-        inTransaction: (work) => inTenant(platform.db, organizationId, work),
+        mapping,
+        standard: { city, country },
+        target: { branchId, dryRun, take: new Set(take.map(({ id, field }) => takeKey(id, field))) },
+        inContext: (work) =>
+          asCaller(platform, job, session, realEstate.importStart.path, async (context) => {
+            requireRight(context, realEstate.importStart.access);
+            await importBranch(context, branchId);
+            return work(context);
+          }),
         progress: (rows) => job.progress(rows, total),
       });
     });
-    return { ...report, dryRun: input.dryRun };
+    return { ...report, dryRun };
   });

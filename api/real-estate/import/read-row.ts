@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { cleanCell, type RowFault, words } from "#api/platform/tabular/row-fault.ts";
+import { cleanCell, keyWords, type RowFault, words } from "#api/platform/tabular/row-fault.ts";
 import type { Cell, TableRow } from "#api/platform/tabular/table.ts";
 import type { ImportMapping } from "#contract/real-estate-import.ts";
 
@@ -50,7 +50,7 @@ const whole = (min: number, max: number) =>
     .max(max, { error: "tooLarge" });
 
 const shapes = {
-  key: words(120),
+  key: keyWords,
   label: words(60),
   address: words(160),
   house: words(20),
@@ -62,7 +62,7 @@ const shapes = {
   propertyType: words(80),
   roomType: words(80),
   description: words(10_000),
-  ownerKey: words(120),
+  ownerKey: keyWords,
   ownerName: words(120),
   latitude: z.number({ error: "number" }).min(-90, { error: "position" }).max(90, { error: "position" }),
   longitude: z.number({ error: "number" }).min(-180, { error: "position" }).max(180, { error: "position" }),

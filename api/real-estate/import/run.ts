@@ -1,8 +1,14 @@
-import type { Tx } from "#api/platform/database/connection.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import type { RowFault } from "#api/platform/tabular/row-fault.ts";
 import type { Table } from "#api/platform/tabular/table.ts";
-import { groupIntoBuildings } from "#api/real-estate/import/group-buildings.ts";
+import { groupIntoBuildings, linesWithoutBuilding } from "#api/real-estate/import/group-buildings.ts";
 import { type ReadRow, rowReader } from "#api/real-estate/import/read-row.ts";
-import { type ImportTarget, writeChunk } from "#api/real-estate/import/write-chunk.ts";
+import {
+  type AddedRow,
+  type ImportTarget,
+  type Refusal,
+  writeChunk,
+} from "#api/real-estate/import/write-chunk.ts";
 import { describedFields } from "#contract/described-fields.ts";
 import type { ImportMapping, ImportReport } from "#contract/real-estate-import.ts";
 
@@ -15,8 +21,8 @@ interface ImportRun {
   mapping: ImportMapping;
   standard: { city: string; country: string };
   target: ImportTarget;
-  /** Each chunk's transaction: one of its own in a job, the call's in a call. */
-  inTransaction: <T>(work: (trx: Tx) => Promise<T>) => Promise<T>;
+  /** Each chunk's transaction: one of its own in a job, with the rights held by then; the call's in a call. */
+  inContext: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>;
   progress?: (rows: number) => Promise<void>;
 }
 
@@ -26,7 +32,7 @@ export async function importUnits({
   mapping,
   standard,
   target,
-  inTransaction,
+  inContext,
   progress,
 }: ImportRun): Promise<ImportReport> {
   const report: ImportReport = {
@@ -44,16 +50,22 @@ export async function importUnits({
   };
   const said = describedFields.filter((field) => table.header.includes(mapping[field] ?? ""));
   const readRow = rowReader(table.header, mapping, standard);
+  const justAdded: AddedRow[] = [];
+  const note = (faults: readonly RowFault[]) =>
+    report.problems.push(...faults.slice(0, problemsKept - report.problems.length));
   let chunk: ReadRow[] = [];
   let keys = new Set<string>();
   const flush = async () => {
     if (chunk.length === 0) return;
     const rows = chunk;
-    const result = await inTransaction((trx) => writeChunk(trx, target, rows, said));
-    report.added += result.added;
+    const result = await inContext((context) => writeChunk(context, target, rows, said));
+    justAdded.push(...result.added);
+    report.added += result.added.length;
     report.updated += result.updated;
     report.unchanged += result.unchanged;
     report.owners += result.owners;
+    report.refused += result.refused.length;
+    note(result.refused.map((refusal) => faultOf(refusal, mapping)));
     report.kept += result.differences.length;
     report.differences.push(...result.differences.slice(0, differencesKept - report.differences.length));
     chunk = [];
@@ -65,7 +77,7 @@ export async function importUnits({
     const read = readRow(row);
     if ("faults" in read) {
       report.refused += 1;
-      report.problems.push(...read.faults.slice(0, problemsKept - report.problems.length));
+      note(read.faults);
       continue;
     }
     // The same key twice in one chunk: the later row is an update of the earlier one, so that one goes first.
@@ -76,9 +88,18 @@ export async function importUnits({
   }
   await flush();
   report.hadFormulas = table.hadFormulas;
-  if (!target.dryRun)
-    report.buildings = await inTransaction((trx) =>
-      groupIntoBuildings(trx, target.organizationId, target.branchId),
-    );
+  await inContext(async (context) => {
+    const lines = await linesWithoutBuilding(context, target.branchId, justAdded);
+    note(lines.map((line) => ({ line, column: "", reason: "mayNotAddBuilding", value: "" })));
+    if (!target.dryRun) report.buildings = await groupIntoBuildings(context, target.branchId, justAdded);
+  });
+  report.problems.sort((a, b) => a.line - b.line);
   return report;
+}
+
+/** A refusal as it is told beside the file's own faults: by the column it is about. */
+function faultOf({ row, reason }: Refusal, mapping: ImportMapping): RowFault {
+  const { line, key, owner } = row;
+  if (reason === "mayNotChange") return { line, column: mapping.key ?? "", reason, value: key };
+  return { line, column: mapping.ownerKey ?? mapping.ownerName ?? "", reason, value: owner?.key ?? "" };
 }

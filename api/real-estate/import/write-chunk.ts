@@ -1,57 +1,82 @@
 import { sql } from "kysely";
-import type { Tx } from "#api/platform/database/connection.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { auditRows } from "#api/real-estate/import/audit-rows.ts";
 import { type Comparison, compareUnit, type StoredUnit } from "#api/real-estate/import/compare.ts";
 import { columnOf } from "#api/real-estate/import/described-columns.ts";
+import { addOwners, knownOwners } from "#api/real-estate/import/owners.ts";
 import type { ImportedUnit, ReadRow } from "#api/real-estate/import/read-row.ts";
+import { needs } from "#contract/access.ts";
 import { type DescribedField, describedFields } from "#contract/described-fields.ts";
+import { rightOfField } from "#contract/editable-unit-fields.ts";
 import type { ImportDifference } from "#contract/real-estate-import.ts";
 
 export interface ImportTarget {
-  organizationId: number;
   branchId: number;
-  currency: string;
-  userId: number;
-  userName: string;
-  requestId: string;
   dryRun: boolean;
   /** Fields to take from the file although they were edited here, by `takeKey`. */
   take: ReadonlySet<string>;
 }
 
+/** A row that its importer lacks a right for; `reason` is a key of `import.json`, `reasons`. */
+export interface Refusal {
+  row: ReadRow;
+  reason: "mayNotChange" | "mayNotAddOwner" | "mayNotNameOwner";
+}
+
+/** A row that became a new unit, or would; `unitId` is null in a dry run. */
+export interface AddedRow {
+  row: ReadRow;
+  unitId: number | null;
+}
+
 export interface ChunkResult {
-  added: number;
+  added: AddedRow[];
   updated: number;
   unchanged: number;
   owners: number;
+  refused: Refusal[];
   differences: ImportDifference[];
 }
 
-/** Writes some hundred rows in few statements: owners by key, new units, and of known ones only what nobody edited here. */
+/**
+ * Writes some hundred rows in few statements: owners by key, new units, and of known ones only what nobody edited here.
+ * A row does what its importer may do by hand; the others are refused, each for itself. The owner of a known unit stays
+ * who it is, so that no owner is made for one either.
+ */
 export async function writeChunk(
-  trx: Tx,
+  context: CallContext,
   target: ImportTarget,
   rows: readonly ReadRow[],
   said: readonly DescribedField[],
 ): Promise<ChunkResult> {
-  const known = await knownUnits(trx, target, rows);
-  const fresh = rows.filter((row) => !known.has(row.key));
-  const changes = rows.flatMap((row) => {
+  const known = await knownUnits(context, target, rows);
+  const newRows = rows.filter((row) => !known.has(row.key));
+  const owners = await knownOwners(context, target.branchId, newRows);
+  const refused: Refusal[] = newRows.flatMap((row) => {
+    const reason = refusalOfOwner(context, row, owners);
+    return reason ? [{ row, reason }] : [];
+  });
+  const without = new Set(refused.map(({ row }) => row));
+  const fresh = newRows.filter((row) => !without.has(row));
+  const compared = rows.flatMap((row) => {
     const stored = known.get(row.key);
     return stored ? [{ row, stored, ...compareUnit(row.unit, stored, said, target.take) }] : [];
   });
-  const changed = changes.filter(({ change }) => Object.keys(change).length > 0);
+  const changes = compared.filter(({ change }) => Object.keys(change).length > 0);
+  const mayChange = context.may(needs("real_estate", "edit"));
+  if (!mayChange) refused.push(...changes.map(({ row }) => ({ row, reason: "mayNotChange" as const })));
+  const changed = mayChange ? changes : [];
   const result = {
-    added: fresh.length,
     updated: changed.length,
-    unchanged: changes.length - changed.length,
-    owners: 0,
-    differences: changes.flatMap(differencesOf),
+    unchanged: compared.length - changes.length,
+    refused: refused.sort((a, b) => a.row.line - b.row.line),
+    differences: compared.flatMap(differencesOf),
   };
-  if (target.dryRun) return result;
-  const owners = await upsertOwners(trx, target, rows);
-  const added = await insertUnits(trx, target, fresh, owners.ids);
+  if (target.dryRun) return { ...result, owners: 0, added: fresh.map((row) => ({ row, unitId: null })) };
+  const newOwners = await addOwners(context, target.branchId, fresh, owners);
+  const added = await insertUnits(context, target, fresh, owners);
   for (const { stored, change, imported } of changed) {
-    await trx
+    await context.trx
       .updateTable("unit")
       .set({
         ...change,
@@ -59,15 +84,32 @@ export async function writeChunk(
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })
-      .where("organization_id", "=", target.organizationId)
+      .where("organization_id", "=", context.organizationId)
       .where("id", "=", stored.id)
       .execute();
   }
-  await auditChunk(trx, target, [
-    ...added.map(({ id, unit }) => ({ id, after: { ...unit } })),
-    ...changed.map(({ stored, change }) => ({ id: stored.id, after: change })),
+  await auditRows(context, "unit", [
+    ...added.map(({ row, unitId }) => ({ id: unitId, after: { ...row.unit } })),
+    ...changed.map(({ stored, change }) => ({ id: stored.id, before: pick(stored, change), after: change })),
   ]);
-  return { ...result, owners: owners.added };
+  return { ...result, owners: newOwners, added };
+}
+
+/** An owner is added with the right to add clients, and named with the one to see them, as by hand. */
+function refusalOfOwner(
+  context: CallContext,
+  { owner }: ReadRow,
+  owners: ReadonlyMap<string, number>,
+): Refusal["reason"] | null {
+  if (!owner) return null;
+  if (owners.has(owner.key)) return context.may(rightOfField("ownerId")) ? null : "mayNotNameOwner";
+  return context.may(needs("client", "create")) ? null : "mayNotAddOwner";
+}
+
+/** What was there of the columns that change. */
+function pick(stored: StoredUnit, change: Partial<ImportedUnit>): Record<string, unknown> {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return Object.fromEntries(Object.keys(change).map((column) => [column, before.get(column)]));
 }
 
 /** What stays as it was edited here, beside what the file says. */
@@ -86,14 +128,14 @@ function differencesOf({
 }
 
 async function knownUnits(
-  trx: Tx,
+  { trx, organizationId }: CallContext,
   target: ImportTarget,
   rows: readonly ReadRow[],
 ): Promise<Map<string, StoredUnit>> {
   const stored = await trx
     .selectFrom("unit")
     .select(["id", "import_key", "imported", ...describedFields.map(columnOf)])
-    .where("organization_id", "=", target.organizationId)
+    .where("organization_id", "=", organizationId)
     .where("branch_id", "=", target.branchId)
     .where(
       "import_key",
@@ -105,95 +147,34 @@ async function knownUnits(
   return new Map(stored.map((row) => [row.import_key ?? "", row]));
 }
 
-/** Hosts become owners. A host without a name is called by the key, until somebody names them. */
-async function upsertOwners(
-  trx: Tx,
-  target: ImportTarget,
-  rows: readonly ReadRow[],
-): Promise<{ ids: Map<string, number>; added: number }> {
-  const owners = [
-    ...new Map(rows.flatMap(({ owner }) => (owner ? [[owner.key, owner] as const] : []))).values(),
-  ];
-  if (owners.length === 0) return { ids: new Map(), added: 0 };
-  const inserted = await trx
-    .insertInto("client")
-    .values(
-      owners.map((owner) => ({
-        organization_id: target.organizationId,
-        branch_id: target.branchId,
-        import_key: owner.key,
-        company: owner.name || `Host ${owner.key}`,
-        is_owner: true,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "branch_id", "import_key"])
-        .where("import_key", "is not", null)
-        .doNothing(),
-    )
-    .returning("id")
-    .execute();
-  const all = await trx
-    .selectFrom("client")
-    .select(["id", "import_key"])
-    .where("organization_id", "=", target.organizationId)
-    .where("branch_id", "=", target.branchId)
-    .where(
-      "import_key",
-      "in",
-      owners.map((owner) => owner.key),
-    )
-    .execute();
-  return { ids: new Map(all.map((row) => [row.import_key ?? "", row.id])), added: inserted.length };
-}
-
+/** New units; their currency is the branch's. */
 async function insertUnits(
-  trx: Tx,
-  target: ImportTarget,
+  { trx, organizationId }: CallContext,
+  { branchId }: ImportTarget,
   rows: readonly ReadRow[],
   owners: ReadonlyMap<string, number>,
-): Promise<{ id: number; unit: ImportedUnit }[]> {
+): Promise<{ row: ReadRow; unitId: number }[]> {
   if (rows.length === 0) return [];
+  const { currency } = await trx
+    .selectFrom("branch")
+    .select("currency")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", branchId)
+    .executeTakeFirstOrThrow();
   const values = rows.map(({ unit, key, owner, line }) => ({
     ...unit,
     label: unit.label || `${(unit.district || unit.city).slice(0, 40)} ${line - 1}`,
-    organization_id: target.organizationId,
-    branch_id: target.branchId,
+    organization_id: organizationId,
+    branch_id: branchId,
     owner_id: owner ? (owners.get(owner.key) ?? null) : null,
-    currency: target.currency,
+    currency,
     import_key: key,
     imported: JSON.stringify(unit),
     status: "NEW" as const,
   }));
   const ids = await trx.insertInto("unit").values(values).returning("id").execute();
-  return ids
-    .map(({ id }, index) => ({ id, unit: rows[index]?.unit }))
-    .flatMap(({ id, unit }) => (unit ? [{ id, unit }] : []));
-}
-
-async function auditChunk(
-  trx: Tx,
-  target: ImportTarget,
-  entries: readonly { id: number; after: object }[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  await trx
-    .insertInto("audit_entry")
-    .values(
-      entries.map(({ id, after }) => ({
-        organization_id: target.organizationId,
-        actor_user_id: target.userId,
-        actor_name: target.userName,
-        actor_kind: "user" as const,
-        call: "realEstate/import",
-        action: "import",
-        object_type: "unit",
-        object_id: id,
-        after: JSON.stringify(after),
-        before: "{}",
-        request_id: target.requestId,
-      })),
-    )
-    .execute();
+  return ids.flatMap(({ id }, index) => {
+    const row = rows[index];
+    return row ? [{ row, unitId: id }] : [];
+  });
 }

@@ -4,19 +4,20 @@ import type { RowReport } from "#contract/import-report.ts";
 /** Rows shown; the job's page has all that the report keeps. */
 const shown = 200;
 
-/** Rows that cannot be imported: line of the file, column, why, and what stands there. */
+/** Rows that cannot be imported, and what else is to be known of some: line of the file, column, why, and what stands there. */
 export function ProblemTable({ report }: { report: RowReport }) {
   const { t } = useTranslation("import");
-  const { problems } = report;
+  const { problems, refused } = report;
+  const title = refused > 0 ? t("refusedRows", { number: refused }) : t("problems.title");
   return (
     <section>
-      <h2 className="mb-1 text-body font-semibold">{t("refusedRows", { number: report.refused })}</h2>
-      <p className="mb-2 text-control text-ink-2">{t("othersLand")}</p>
+      <h2 className="mb-1 text-body font-semibold">{title}</h2>
+      {refused > 0 ? <p className="mb-2 text-control text-ink-2">{t("othersLand")}</p> : null}
       <section
         className="max-h-96 overflow-auto rounded-control border border-line"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
         tabIndex={0}
-        aria-label={t("refusedRows", { number: report.refused })}
+        aria-label={title}
       >
         <table className="w-full border-collapse text-control">
           <thead>

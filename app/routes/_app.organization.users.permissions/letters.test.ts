@@ -9,6 +9,7 @@ const row = (name: string, locked = "") => ({
   other: null,
   locked,
   off: false,
+  later: false,
   resting: false,
 });
 const modules: MatrixModule[] = [

@@ -16,6 +16,8 @@ export interface MatrixRow {
   locked: string;
   /** Switched off for the whole organization. */
   off: boolean;
+  /** Its domain is still to come; until then it has no effect. */
+  later: boolean;
   /** Rests in this role: the flags are kept and count for nothing. */
   resting: boolean;
 }

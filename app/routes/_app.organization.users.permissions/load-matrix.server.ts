@@ -68,6 +68,7 @@ function rowOf(person: Principal, permission: Permission, { held, other }: Shown
     other: other ? lettersHeld(other[permission.name]) : null,
     locked: name ? letters.filter((letter) => isLocked(person, name, letter, grant)).join("") : "",
     off: !permission.active,
+    later: permission.later,
     resting: grant?.active === false,
   };
 }

@@ -82,6 +82,7 @@ function wordsIn(language: Parameters<typeof fixedT>[0], other: string | null): 
     all: t("all"),
     off: t("off"),
     resting: t("resting"),
+    later: t("later"),
     wake: t("wake"),
     locked: t("locked"),
     other,

@@ -7,6 +7,7 @@ const words: MatrixWords = {
   all: "All",
   off: "off",
   resting: "rests",
+  later: "still to come",
   wake: "wake",
   locked: "not yours",
   other: "Boss & <Co>",
@@ -21,6 +22,7 @@ const row = {
   other: "re",
   locked: "o",
   off: false,
+  later: true,
   resting: false,
 };
 
@@ -29,6 +31,7 @@ it("escapes every text, and says what is ticked, what may not be, and what the o
   expect(html).not.toMatch(/<b>|<Co>|<Clients>/);
   expect(html).toContain(`value="client.r" aria-labelledby="p-client c-r" checked data-was>`);
   expect(html).toContain(`value="client.o" aria-labelledby="p-client c-o" disabled title="not yours">`);
+  expect(html).toContain('<span class="chip">still to come</span>');
   expect(html.match(/data-other="1"/g)).toHaveLength(2);
   expect(html).toContain(`>1<i>/1</i></button>`);
 });

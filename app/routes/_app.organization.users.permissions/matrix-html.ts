@@ -6,6 +6,7 @@ export interface MatrixWords {
   all: string;
   off: string;
   resting: string;
+  later: string;
   wake: string;
   locked: string;
   /** The role it is compared with. */
@@ -45,6 +46,7 @@ function rowHtml(row: MatrixRow, words: MatrixWords): string {
   const cells = letters.map((letter) => cellHtml(row, letter, words)).join("");
   const badges = [
     row.off ? `<span class="chip">${safe(words.off)}</span>` : "",
+    row.later ? `<span class="chip">${safe(words.later)}</span>` : "",
     row.resting
       ? `<label class="chip" data-tone="warning">${safe(words.resting)} <input type="checkbox" name="wake" value="${row.name}"> ${safe(words.wake)}</label>`
       : "",

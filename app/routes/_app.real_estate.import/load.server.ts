@@ -4,7 +4,6 @@ import { checkJob } from "#app/components/import/check-job.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { may } from "#contract/access.ts";
-import type { Client } from "#contract/client.ts";
 import { id } from "#contract/list.ts";
 import { importReport } from "#contract/real-estate-import.ts";
 import { readMapping } from "./mapping-form.ts";
@@ -51,16 +50,10 @@ export async function loadStep(args: LoaderFunctionArgs) {
       countries: countryChoices(language),
       standard: {
         branchId: text("branchId") || String(branch?.id ?? ""),
-        city: text("defaultCity") || (await onlyCity(api)),
+        city: text("defaultCity"),
         country: text("defaultCountry") || (branch?.country ?? profile.organization.country),
       },
     };
   }
   return { ...shared, step: "upload" as const };
-}
-
-/** The city of the units there are already, when they are all in one. */
-async function onlyCity(api: Client): Promise<string> {
-  const { cities } = await api.realEstate.places({});
-  return cities.length === 1 ? (cities[0] ?? "") : "";
 }

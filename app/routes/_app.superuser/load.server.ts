@@ -1,4 +1,6 @@
 import type { TFunction } from "i18next";
+import type { SignedIn } from "#app/services/access.server.ts";
+import { CallFailure } from "#contract/call-failure.ts";
 import type { Client } from "#contract/client.ts";
 import { grantable } from "#contract/permissions.ts";
 
@@ -35,8 +37,25 @@ interface Where {
   role: number | null;
 }
 
-/** What a tab shows of the chosen organization. Affiliates are edited inside: from here one enters it. */
-export async function loadTab(api: Client, tab: SuperuserTab, { chosen, own, role }: Where, t: TFunction) {
+/** What a tab shows of the chosen organization; where it asks for more than the screen does, which right is missing. */
+export async function loadTab(
+  { api, rawApi, t }: Pick<SignedIn, "api" | "rawApi" | "t">,
+  tab: SuperuserTab,
+  where: Where,
+) {
+  try {
+    return await readTab(rawApi, tab, where, t);
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    if (error.errorType === "FORBIDDEN")
+      return { kind: "table" as const, columns: [], rows: [], note: error.message };
+    // Of every other failure there is a page.
+    return readTab(api, tab, where, t);
+  }
+}
+
+/** Affiliates are edited inside: from here one enters it. */
+async function readTab(api: Client, tab: SuperuserTab, { chosen, own, role }: Where, t: TFunction) {
   const isOwn = chosen === own;
   const within = isOwn ? {} : { organizationId: chosen };
   const org = isOwn ? "" : `org=${chosen}`;

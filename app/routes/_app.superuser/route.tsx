@@ -14,7 +14,8 @@ import { PlainTable } from "./plain-table.tsx";
 export const handle = { i18n: ["superuser", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile, t, url } = await requireScreen(args, "/superuser", "superuser");
+  const signedIn = await requireScreen(args, "/superuser", "superuser");
+  const { api, profile, t, url } = signedIn;
   const { Organizations } = await api.organizations.list({ amount: 500 });
   const tab = tabOf(url.searchParams.get("tab"));
   const wanted = Number(url.searchParams.get("org"));
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tab,
     chosen,
     organizations: Organizations.map(({ id, name }) => ({ id, name })),
-    shown: await loadTab(api, tab, { chosen, own: profile.organization.id, role }, t),
+    shown: await loadTab(signedIn, tab, { chosen, own: profile.organization.id, role }),
     edit: { to: `/organization/edit/${chosen}`, label: t("organizationData") },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beyondReach } from "#api/users/rules/reach.ts";
+import { beyondReach } from "#api/roles/rules/reach.ts";
 
 const grant = (...flags: string[]) => ({
   active: true,

@@ -1,0 +1,44 @@
+import type { Authenticated } from "#api/platform/access/authenticate.ts";
+import { may, type Principal, type Resource } from "#contract/access.ts";
+import type { Call } from "#contract/call.ts";
+
+/** Permissions whose `read` shows what is read with another one in every branch of the organization. */
+const everywhere: Partial<Record<Resource, Resource>> = {
+  building: "building_all_bu",
+  calendar: "allcalendar",
+  client: "all_clients",
+  real_estate: "real_estate_all",
+  real_estate_active: "real_estate_all",
+};
+
+interface BranchScope {
+  branchIds: readonly number[];
+  selectedBranchIds: readonly number[];
+}
+
+/**
+ * The branches a call reaches: one's own, and all of them where everything it asks for is reading that its person may do
+ * everywhere. What changes something stays in one's own branches.
+ */
+export function branchesOf(
+  { access, effect }: Pick<Call, "access" | "effect">,
+  principal: Principal,
+  who: Authenticated,
+): BranchScope {
+  const isWide =
+    effect === "read" &&
+    typeof access !== "string" &&
+    access.length > 0 &&
+    access.every(({ resource, flag }) => flag === "read" && readsEverywhere(principal, resource));
+  if (!isWide) return who;
+  return {
+    branchIds: who.allBranchIds,
+    selectedBranchIds: who.hasSelected ? who.selectedBranchIds : who.allBranchIds,
+  };
+}
+
+/** Whether somebody reads records of this permission in every branch. */
+export function readsEverywhere(principal: Principal, resource: Resource): boolean {
+  const wider = everywhere[resource];
+  return wider !== undefined && may(principal, wider, "read");
+}

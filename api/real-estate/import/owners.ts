@@ -1,0 +1,63 @@
+import type { CallContext } from "#api/platform/call-context.ts";
+import { auditRows } from "#api/real-estate/import/audit-rows.ts";
+import type { ReadRow } from "#api/real-estate/import/read-row.ts";
+
+/** The clients of the branch that the rows name as owners, by the file's keys. */
+export async function knownOwners(
+  { trx, organizationId }: CallContext,
+  branchId: number,
+  rows: readonly ReadRow[],
+): Promise<Map<string, number>> {
+  const keys = [...new Set(rows.flatMap(({ owner }) => (owner ? [owner.key] : [])))];
+  if (keys.length === 0) return new Map();
+  const found = await trx
+    .selectFrom("client")
+    .select(["id", "import_key"])
+    .where("organization_id", "=", organizationId)
+    .where("branch_id", "=", branchId)
+    .where("import_key", "in", keys)
+    .execute();
+  return new Map(found.map((row) => [row.import_key ?? "", row.id]));
+}
+
+/** Hosts become owners, and are put down in `known`. A host without a name is called by the key, until somebody names them. Answers how many there were. */
+export async function addOwners(
+  context: CallContext,
+  branchId: number,
+  rows: readonly ReadRow[],
+  known: Map<string, number>,
+): Promise<number> {
+  const owners = [
+    ...new Map(
+      rows.flatMap(({ owner }) => (owner && !known.has(owner.key) ? [[owner.key, owner] as const] : [])),
+    ).values(),
+  ];
+  if (owners.length === 0) return 0;
+  const added = await context.trx
+    .insertInto("client")
+    .values(
+      owners.map((owner) => ({
+        organization_id: context.organizationId,
+        branch_id: branchId,
+        import_key: owner.key,
+        company: owner.name || `Host ${owner.key}`,
+        is_owner: true,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "branch_id", "import_key"])
+        .where("import_key", "is not", null)
+        .doNothing(),
+    )
+    .returning(["id", "import_key", "company"])
+    .execute();
+  await auditRows(
+    context,
+    "client",
+    added.map(({ id, company }) => ({ id, after: { company, is_owner: true } })),
+  );
+  // Another import may have added some of them at the same moment.
+  for (const [key, id] of await knownOwners(context, branchId, rows)) known.set(key, id);
+  return added.length;
+}
