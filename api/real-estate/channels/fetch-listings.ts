@@ -83,14 +83,16 @@ export const fetchListings: Task = (platform, payload) =>
     const counts = { listings: 0, mapped: 0, different: 0 };
     try {
       for await (const page of open().listings()) {
-        await as(async (context) => {
+        const kept = await as(async (context) => {
           const ids: number[] = [];
-          for (const found of page) ids.push((await keepListing(context, buid, foreignListing(found))).id);
-          const kept = await heldListings(context, { ids });
-          counts.listings += kept.length;
-          counts.mapped += kept.filter(({ unitId }) => unitId !== null).length;
-          counts.different += kept.filter(({ differences }) => differences.length > 0).length;
+          const elsewhere = await inOtherBranches(context, page);
+          for (const found of page.filter(({ externalId }) => !elsewhere.has(externalId)))
+            ids.push((await keepListing(context, buid, foreignListing(found))).id);
+          return heldListings(context, { ids });
         });
+        counts.listings += kept.length;
+        counts.mapped += kept.filter(({ unitId }) => unitId !== null).length;
+        counts.different += kept.filter(({ differences }) => differences.length > 0).length;
         await job.progress(counts.listings, counts.listings);
       }
     } catch (error) {
@@ -101,3 +103,19 @@ export const fetchListings: Task = (platform, payload) =>
     await as((context) => noteExchange(context, "hostaway", null));
     return counts;
   });
+
+/** Listings known in branches that are none of the user's: theirs to read. */
+async function inOtherBranches(
+  context: CallContext,
+  page: readonly ChannelListing[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await context.trx
+    .selectFrom("unit_channel")
+    .select("external_id")
+    .where("organization_id", "=", context.organizationId)
+    .where("channel", "=", "hostaway")
+    .where("branch_id", "not in", [...context.branchIds])
+    .where("external_id", "in", [...page.map(({ externalId }) => externalId), ""])
+    .execute();
+  return new Set(rows.map((row) => row.external_id));
+}
