@@ -5,6 +5,7 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { withTable } from "#api/platform/tabular/with-table.ts";
 import { takeKey } from "#api/real-estate/import/compare.ts";
 import { importUnits } from "#api/real-estate/import/run.ts";
+import { personName } from "#contract/names.ts";
 import { importMapping, importTake } from "#contract/real-estate-import.ts";
 
 const inputShape = z.object({
@@ -41,7 +42,7 @@ export const importTask: Task = (platform, payload) =>
       branchId: input.branchId,
       currency: branch.currency,
       userId: job.userId,
-      userName: `${user.firstname} ${user.lastname}`.trim(),
+      userName: personName(user),
       requestId: `job-${job.id}`,
       dryRun: input.dryRun,
       take: new Set(input.take.map(({ id, field }) => takeKey(id, field))),

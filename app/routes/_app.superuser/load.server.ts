@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Client } from "#contract/client.ts";
+import { personName } from "#contract/names.ts";
 import { grantable } from "#contract/permissions.ts";
 
 export const tabs = ["users", "mail", "affiliates", "roles", "modules"] as const;
@@ -53,7 +54,7 @@ export async function loadTab(api: Client, tab: SuperuserTab, { chosen, own, rol
         rows: Users.map((user) => ({
           id: user.id,
           cells: [
-            `${user.firstname} ${user.lastname}`.trim(),
+            personName(user),
             user.username,
             user.email ?? "",
             user.roleName,

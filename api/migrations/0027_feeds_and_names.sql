@@ -6,3 +6,7 @@ ALTER TABLE ical_feed ADD faulty jsonb NOT NULL DEFAULT '[]',
 -- A channel may give two events one UID, and a stay that is over keeps its own: a block is found by it, not forbidden.
 DROP INDEX calendar_block_ical;
 CREATE INDEX calendar_block_ical ON calendar_block (organization_id, ical_feed_id, ical_uid) WHERE ical_feed_id IS NOT NULL AND removed_at IS NULL;
+
+-- Clients by name: a company that is nobody's employer stands among the families, not before them all.
+DROP INDEX client_name;
+CREATE INDEX client_name ON client (organization_id, (CASE WHEN lastname <> '' THEN lastname WHEN company <> '' THEN company ELSE firstname END), id) WHERE deleted_at IS NULL;
