@@ -19,22 +19,39 @@ export const feedProblem = z.enum([
   "cutOff",
   "empty",
   "shrunk",
+  "unforeseen",
 ]);
 export type FeedProblem = z.infer<typeof feedProblem>;
+
+/** Why one event of a feed was not read. */
+export const eventFault = z.enum(["noStart", "badStart", "badEnd", "endBeforeStart", "badRepetition"]);
+export type EventFault = z.infer<typeof eventFault>;
+
+/** An event of a feed that was not read, as far as it can be told from others. */
+export const faultyEvent = z.object({
+  uid: z.string(),
+  reason: eventFault,
+  summary: z.string(),
+  /** Its begin and end as they stand in the feed. */
+  written: z.string(),
+  since: z.iso.datetime(),
+});
+export type FaultyEvent = z.infer<typeof faultyEvent>;
 
 /** A feed that comes in. Its address holds the channel's secret: only the host is ever shown again. */
 export const feed = z.object({
   id: z.number(),
   name: z.string(),
   host: z.string(),
-  /** `new` until the first fetch; `suspicious` was read, but changed nothing until somebody believes it. */
-  state: z.enum(["new", "ok", "failed", "suspicious"]),
+  /** `new` until the first fetch; `partial` was taken over but for some events; `suspicious` was read, but frees nothing until somebody believes it. */
+  state: z.enum(["new", "ok", "partial", "failed", "suspicious"]),
   problem: feedProblem.nullable(),
   fetchedAt: z.iso.datetime().nullable(),
   succeededAt: z.iso.datetime().nullable(),
-  /** Events of the last successful fetch that take nights from today on, and those that could not be understood. */
+  /** Events of the last successful fetch that take nights from today on, and those that could not be understood; the first of these. */
   events: z.number(),
   skipped: z.number(),
+  faulty: z.array(faultyEvent),
   /** Blocks of this feed over nights that a stay of ours holds. */
   conflicts: z.array(z.object({ contractId: z.number(), from: z.string(), until: z.string() })),
 });

@@ -72,7 +72,7 @@ test("shows what a role would see, and who has it", async ({ page, api }) => {
     "Invoices · read",
   );
   await page.getByRole("link", { name: /^People/ }).click();
-  await expect(page.getByRole("link", { name: "Costa Sofia" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sofia Costa" })).toBeVisible();
 });
 
 test.describe("without a script", () => {

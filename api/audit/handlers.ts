@@ -3,6 +3,7 @@ import { findEntry, listEntries, occurring } from "#api/audit/queries.ts";
 import { verifyChain } from "#api/audit/verify.ts";
 import { handle } from "#api/platform/handle.ts";
 import { audit } from "#contract/audit.ts";
+import { personName } from "#contract/names.ts";
 import "#api/audit/tables.ts";
 
 export const auditHandlers = [
@@ -18,7 +19,7 @@ export const auditHandlers = [
     return {
       People: people.map(({ id, firstname, lastname, username }) => ({
         id,
-        name: `${firstname} ${lastname}`.trim() || username,
+        name: personName({ firstname, lastname }) || username,
       })),
       ObjectTypes: await occurring(context, "object_type"),
       Calls: await occurring(context, "call"),

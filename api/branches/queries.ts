@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { numberingOf } from "#api/branches/numbering.ts";
+import { clientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
@@ -69,7 +70,7 @@ export async function findBranch(
       ),
       sql<
         string | null
-      >`(SELECT coalesce(nullif(c.company, ''), trim(c.firstname || ' ' || c.lastname)) FROM client c WHERE c.organization_id = b.organization_id AND c.id = b.rental_account_id)`.as(
+      >`(SELECT ${clientName("c")} FROM client c WHERE c.organization_id = b.organization_id AND c.id = b.rental_account_id)`.as(
         "accountName",
       ),
     ])

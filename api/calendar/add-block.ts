@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { lastBlockDay } from "#api/calendar/period.ts";
-import { readsClient } from "#api/platform/access/client-mask.ts";
+import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import type { calendar } from "#contract/calendar.ts";
@@ -48,7 +48,6 @@ async function refuseTakenNights(
   unitIds: number[],
   { from, until }: Block,
 ): Promise<void> {
-  const named = readsClient(context, "name");
   const taken = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("client as g", (join) =>
@@ -60,19 +59,18 @@ async function refuseTakenNights(
     .where("c.check_out", ">", from)
     .where("c.check_in", "<", until)
     .select(["c.id", "c.unit_id as unitId", "c.check_in as checkIn", "c.check_out as checkOut"])
-    .select(sql<string>`coalesce(nullif(g.lastname, ''), nullif(g.company, ''), g.firstname)`.as("guest"))
+    .select(shownClientName(context, "g").as("guest"))
     .orderBy("c.check_in")
     .orderBy("c.id")
     .execute();
   const [first] = taken;
   if (!first) return;
-  const contracts = taken.map((row) => ({ ...row, guest: named ? row.guest : "" }));
   const params = {
-    label: named ? first.guest : String(first.id),
+    label: first.guest || String(first.id),
     from: formatDate(first.checkIn),
     until: formatDate(first.checkOut),
   };
-  throw new Failure("NIGHTS_TAKEN", { params, objects: { contracts } });
+  throw new Failure("NIGHTS_TAKEN", { params, objects: { contracts: taken } });
 }
 
 function sameBlocks(context: CallContext, unitIds: number[], { from, until, type, note }: Block) {

@@ -41,7 +41,7 @@ describe("calendar/block", () => {
       errorType: "NIGHTS_TAKEN",
       objects: {
         contracts: [
-          { id: contract, unitId: taken, guest: "Sato", checkIn: "2026-12-03", checkOut: "2026-12-06" },
+          { id: contract, unitId: taken, guest: "Ida Sato", checkIn: "2026-12-03", checkOut: "2026-12-06" },
         ],
       },
     });

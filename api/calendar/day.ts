@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { readsClient } from "#api/platform/access/client-mask.ts";
+import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { branchScope } from "#api/platform/list-query.ts";
 import { needs } from "#contract/access.ts";
@@ -31,7 +31,6 @@ export async function dayOf(context: CallContext, date: string, buids: readonly 
 }
 
 async function staysTouching(context: CallContext, scope: readonly number[], date: string) {
-  const named = readsClient(context, "name");
   const rows = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("unit as u", (join) =>
@@ -66,7 +65,7 @@ async function staysTouching(context: CallContext, scope: readonly number[], dat
       sql<string>`trim(coalesce(nullif(u.address || ' ' || u.house, ' '), b.address || ' ' || b.house, u.city))`.as(
         "address",
       ),
-      sql<string>`trim(concat_ws(' ', g.firstname, coalesce(nullif(g.lastname, ''), g.company)))`.as("guest"),
+      shownClientName(context, "g").as("guest"),
       sql<number>`c.adults + c.children`.as("persons"),
       sql<string>`to_char(coalesce(b.check_in_time, (br.settings ->> 'checkInTime')::time, '15:00'), 'HH24:MI')`.as(
         "arrivalTime",
@@ -83,7 +82,6 @@ async function staysTouching(context: CallContext, scope: readonly number[], dat
     .execute();
   return rows.map((row) => ({
     ...row,
-    guest: named ? row.guest : "",
     nights: daysBetween(row.checkIn, row.checkOut),
   }));
 }

@@ -46,7 +46,7 @@ describe("calendar/getRent", () => {
     const { stays } = await (await house.admin()).calendar.rent(period);
     expect(stays.map(({ id }) => id).sort()).toEqual([sato, novak, haas, flagged].sort());
     expect(stays.find(({ id }) => id === sato)).toMatchObject({
-      guest: "Sato",
+      guest: "Ida Sato",
       checkIn: "2026-11-10",
       checkOut: "2026-11-20",
       status: "ACTIVE",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { requirePeriod } from "#api/calendar/period.ts";
-import { readsClient } from "#api/platform/access/client-mask.ts";
+import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { branchScope } from "#api/platform/list-query.ts";
 import { priceTermsOf } from "#api/real-estate/queries-prices.ts";
@@ -122,7 +122,6 @@ async function staysOf(
   { from, until }: Period,
 ): Promise<TimelineStay[]> {
   if (unitIds.length === 0) return [];
-  const named = readsClient(context, "name");
   const rows = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("client as g", (join) =>
@@ -143,14 +142,13 @@ async function staysOf(
       "c.overbooking",
       "c.hold_until",
     ])
-    .select(sql<string>`coalesce(nullif(g.lastname, ''), nullif(g.company, ''), g.firstname)`.as("guest"))
+    .select(shownClientName(context, "g").as("guest"))
     .orderBy("c.unit_id")
     .orderBy("c.check_in")
     .orderBy("c.id")
     .execute();
-  return rows.map(({ hold_until, guest, ...stay }) => ({
+  return rows.map(({ hold_until, ...stay }) => ({
     ...stay,
-    guest: named ? guest : "",
     holdHours: stay.status === "NEW" && hold_until !== null ? hoursUntil(hold_until, context.now) : null,
   }));
 }

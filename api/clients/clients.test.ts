@@ -37,7 +37,7 @@ describe("adding a client", () => {
     expect(Client).toMatchObject({
       ...anna,
       id,
-      name: "Müller Anna",
+      name: "Anna Müller",
       isOwner: true,
       isRenter: false,
       note: null,
@@ -89,7 +89,7 @@ describe("fields a role does not show", () => {
     await admin.clients.update({ client: { id, email: "new@example.org", city: "Graz" } });
     const { Clients } = await reception.clients.list({ amount: 500 });
     expect(Clients.find((row) => row.id === id)).toMatchObject({
-      name: "Müller Anna",
+      name: "Anna Müller",
       email: null,
       phone: null,
       city: null,

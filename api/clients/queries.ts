@@ -3,14 +3,16 @@ import type { z } from "zod";
 import { hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
 import { clientMatches } from "#api/clients/rules/matching.ts";
 import { readableColumns } from "#api/platform/access/client-mask.ts";
+import { clientOrder } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
 import type { Client, ClientRow, clients } from "#contract/clients.ts";
+import { clientName } from "#contract/names.ts";
 import { language } from "#contract/values.ts";
 
 const sortColumns = {
-  lastname: "c.lastname",
+  lastname: clientOrder("c"),
   company: "c.company",
   city: "c.city",
   createdAt: "c.created_at",
@@ -60,7 +62,7 @@ export async function listClients(
     standard: hidden.includes("name") ? "createdAt" : "lastname",
     idColumn: "c.id",
   });
-  return { rows: rows.map((row) => maskRow({ ...row, name: displayName(row) }, hidden)), page };
+  return { rows: rows.map((row) => maskRow({ ...row, name: clientName(row) }, hidden)), page };
 }
 
 /** A client of the user's branches with what they may see, or NOT_FOUND. */
@@ -90,7 +92,7 @@ export async function findClient(
   const found: Client = {
     id: row.id,
     branchId: row.branch_id,
-    name: displayName(row),
+    name: clientName(row),
     firstname: row.firstname,
     lastname: row.lastname,
     company: row.company,
@@ -113,9 +115,4 @@ export async function findClient(
     updatedAt: row.updated_at,
   };
   return options.unmasked ? found : maskClient(found, hiddenFields(context));
-}
-
-/** "Lastname Firstname", or the company. */
-export function displayName(row: { firstname: string; lastname: string; company: string }): string {
-  return `${row.lastname} ${row.firstname}`.trim() || row.company;
 }

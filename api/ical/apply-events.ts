@@ -1,34 +1,36 @@
 import type { HeldFeed } from "#api/ical/held-feed.ts";
 import { type FeedPlan, type KnownBlock, planFeed } from "#api/ical/rules/plan-feed.ts";
-import type { FeedEvent } from "#api/ical/rules/read-feed.ts";
+import type { FeedEvent, ReadFeed } from "#api/ical/rules/read-feed.ts";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { todayIn } from "#contract/days.ts";
+
+/** A statement takes so many values and no more. */
+const rowsAtOnce = 1000;
 
 /** Carries what a feed says over into the unit's blocks; answers why it was not believed, or null. */
 export async function applyEvents(
   platform: Platform,
   trx: Tx,
   feed: HeldFeed,
-  events: readonly FeedEvent[],
+  { events, faulty }: ReadFeed,
   believed: boolean,
 ): Promise<FeedPlan["suspicious"]> {
   const today = todayIn(feed.timeZone, platform.now());
   const known = await knownBlocks(trx, feed, today);
-  const plan = planFeed(known, await withoutEchoes(trx, feed, events, today), believed);
-  if (plan.suspicious) return plan.suspicious;
+  const plan = planFeed(known, await withoutEchoes(trx, feed, events, today), believed, faulty);
   const now = platform.now().toISOString();
   const block = (ids: number[]) =>
     trx
       .updateTable("calendar_block")
       .where("organization_id", "=", feed.organizationId)
       .where("id", "in", ids);
-  if (plan.add.length > 0)
+  for (let at = 0; at < plan.add.length; at += rowsAtOnce)
     await trx
       .insertInto("calendar_block")
       .values(
-        plan.add.map((event) => ({
+        plan.add.slice(at, at + rowsAtOnce).map((event) => ({
           organization_id: feed.organizationId,
           unit_id: feed.unitId,
           type: "channel" as const,
@@ -44,7 +46,7 @@ export async function applyEvents(
   if (plan.miss.length > 0) await block(plan.miss).set({ ical_missing: 1 }).execute();
   if (plan.free.length > 0) await block(plan.free).set({ removed_at: now, updated_at: now }).execute();
   await auditChanges(trx, feed, plan);
-  return null;
+  return plan.suspicious;
 }
 
 function columnsOf(feed: HeldFeed, event: FeedEvent) {

@@ -22,6 +22,7 @@ export async function feedsOf(context: CallContext, unitId: number): Promise<Fee
       "succeeded_at as succeededAt",
       "events",
       "skipped",
+      "faulty",
     ])
     .where("organization_id", "=", context.organizationId)
     .where("unit_id", "=", unitId)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { applyEvents } from "#api/ical/apply-events.ts";
 import { findHeldFeed, type HeldFeed } from "#api/ical/held-feed.ts";
-import { type FeedEvent, readFeed, FeedProblem as UnreadableFeed } from "#api/ical/rules/read-feed.ts";
+import { type ReadFeed, readFeed, FeedProblem as UnreadableFeed } from "#api/ical/rules/read-feed.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
@@ -11,7 +11,7 @@ import { OutsideError } from "#api/platform/outside/fetch-outside.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { unseal } from "#api/platform/seal.ts";
 import { addDays, todayIn } from "#contract/days.ts";
-import type { FeedProblem } from "#contract/ical.ts";
+import type { FaultyEvent, FeedProblem } from "#contract/ical.ts";
 
 /** Names of the tasks; a crontab of the queue takes no dots. */
 export const fetchFeedTask = "fetchIcal";
@@ -23,6 +23,8 @@ export const fetchDueSchedule = `*/15 * * * * ${fetchDueTask}`;
 const horizonDays = 731;
 /** After so many failures in a row whoever added the feed is told. */
 const tellAfter = 3;
+/** So many events that could not be read are kept and shown. */
+const mostShown = 50;
 
 const payloadShape = z.object({
   organizationId: z.number(),
@@ -33,7 +35,7 @@ const payloadShape = z.object({
 type Outcome =
   | { kind: "failed"; problem: FeedProblem }
   | { kind: "unchanged" }
-  | { kind: "read"; events: FeedEvent[]; skipped: number; etag: string | null };
+  | ({ kind: "read"; etag: string | null } & ReadFeed);
 
 /** Gives each feed whose turn it is a job of its own, so that a slow channel holds up nobody. */
 export const fetchDue: Task = async (platform) => {
@@ -70,20 +72,30 @@ export const fetchFeed: Task = async (platform, payload) => {
   const find = (trx: Tx) => findHeldFeed(trx, organizationId, feedId);
   const feed = await inTenant(platform.db, organizationId, find);
   if (!feed) return;
-  const outcome = await read(platform, feed, believed);
-  await inTenant(platform.db, organizationId, async (trx) => {
-    // Held until the end. Where another fetch was written down while this one was under way, this one says nothing new: an
-    // older state would come back, and what is missing would count as missing twice. Only what a person believes goes ahead.
-    const held = await find(trx);
-    if (held && (believed || held.version === feed.version))
-      await record(platform, trx, held, outcome, believed);
-  });
+  const write = (what: Outcome) =>
+    inTenant(platform.db, organizationId, async (trx) => {
+      // Held until the end. Where another fetch was written down while this one was under way, this one says nothing new: an
+      // older state would come back, and what is missing would count as missing twice. Only what a person believes goes ahead.
+      const held = await find(trx);
+      if (held && (believed || held.version === feed.version))
+        await record(platform, trx, held, what, believed);
+    });
+  try {
+    await write(await read(platform, feed, believed));
+  } catch (error) {
+    // Nobody sees a job that fails: the feed has to say that it stands still.
+    await write({ kind: "failed", problem: "unforeseen" });
+    throw error;
+  }
 };
 
 async function read(platform: Platform, feed: HeldFeed, believed: boolean): Promise<Outcome> {
   const today = todayIn(feed.timeZone, platform.now());
-  // What is missing has to be looked for in a second feed, even when that one is the same.
-  const known = feed.etag && feed.state === "ok" && !feed.missing && !believed ? feed.etag : null;
+  // What is missing has to be looked for in a second feed, even when that one is the same. And once a day the same feed is read again: what
+  // it says of later days comes nearer.
+  const readToday = feed.succeededAt && todayIn(feed.timeZone, new Date(feed.succeededAt)) === today;
+  const known =
+    feed.etag && feed.state === "ok" && !feed.missing && !believed && readToday ? feed.etag : null;
   try {
     const address = unseal(platform, feed.addressSealed);
     const reply = await platform.fetchOutside(address, {
@@ -125,21 +137,37 @@ async function record(
     await row.set({ ...good, state: "ok", problem: null }).execute();
     return;
   }
-  const suspicious = await applyEvents(platform, trx, feed, outcome.events, believed);
+  const suspicious = await applyEvents(platform, trx, feed, outcome, believed);
+  const { faulty, fresh } = followFaulty(feed.faulty, outcome, now);
   await row
     .set({
       ...good,
-      state: suspicious ? "suspicious" : "ok",
+      state: suspicious ? "suspicious" : faulty.length > 0 ? "partial" : "ok",
       problem: suspicious,
       etag: outcome.etag,
       events: outcome.events.length,
-      skipped: outcome.skipped,
+      skipped: outcome.faulty.length,
+      faulty: JSON.stringify(faulty),
     })
     .execute();
   if (suspicious && feed.state !== "suspicious") await tell(trx, feed, "feedSuspicious");
+  if (fresh) await tell(trx, feed, "feedPartial");
 }
 
-async function tell(trx: Tx, feed: HeldFeed, message: "feedFailing" | "feedSuspicious"): Promise<void> {
+/** The events that cannot be read with since when, and whether there are any that were not among them before. */
+function followFaulty(known: readonly FaultyEvent[], outcome: ReadFeed, now: string) {
+  const nameOf = ({ uid, reason, written }: Omit<FaultyEvent, "since">) => `${uid} ${reason} ${written}`;
+  const since = new Map(known.map((event) => [nameOf(event), event.since]));
+  const faulty = outcome.faulty.slice(0, mostShown).map(({ until: _, ...event }) => ({
+    ...event,
+    since: since.get(nameOf(event)) ?? now,
+  }));
+  return { faulty, fresh: faulty.some((event) => !since.has(nameOf(event))) };
+}
+
+type Told = "feedFailing" | "feedSuspicious" | "feedPartial";
+
+async function tell(trx: Tx, feed: HeldFeed, message: Told): Promise<void> {
   if (feed.createdBy === null) return;
   const notice = { userId: feed.createdBy, event: "CALENDAR" as const, sticky: true };
   await notify(trx, feed.organizationId, {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
-import type { Feed } from "#contract/ical.ts";
+import type { FaultyEvent, Feed } from "#contract/ical.ts";
 
 /** A feed as the worker needs it. */
 export interface HeldFeed {
@@ -16,6 +16,9 @@ export interface HeldFeed {
   version: number;
   state: Feed["state"];
   failures: number;
+  succeededAt: string | null;
+  /** What could not be read the last time. */
+  faulty: FaultyEvent[];
   createdBy: number | null;
   /** Whether blocks of it were missing the last time. */
   missing: boolean;
@@ -50,6 +53,8 @@ export async function findHeldFeed(
       "f.version",
       "f.state",
       "f.failures",
+      "f.succeeded_at as succeededAt",
+      "f.faulty",
       "f.created_by as createdBy",
       sql<boolean>`EXISTS (SELECT FROM calendar_block c WHERE c.organization_id = f.organization_id AND c.ical_feed_id = f.id AND c.removed_at IS NULL AND c.ical_missing > 0)`.as(
         "missing",

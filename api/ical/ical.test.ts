@@ -66,6 +66,14 @@ async function says(feedId: number, text: string): Promise<void> {
   await house.runJobs();
 }
 
+/** The feed is fetched on another day; no session lasts until then. */
+async function later(day: string, text: string, etag = `"${Math.random()}"`): Promise<void> {
+  Object.assign(channel, { text, etag });
+  house.at(`${day}T10:00:00Z`);
+  await fetchFeed(house.platform, { organizationId: house.organizationId, feedId });
+  house.at("2027-02-20T10:00:00Z");
+}
+
 const blocksOf = async (unitId: number) =>
   (await api.calendar.rent({ from, until })).blocks
     .filter((block) => block.unitId === unitId)
@@ -175,6 +183,69 @@ describe("a feed that comes in", () => {
     await house.runJobs();
     expect(await blocksOf(unitId)).toEqual([]);
     expect(await stateOf(unitId)).toMatchObject({ state: "ok" });
+  });
+
+  it("takes over what can be read, keeps what cannot, and says which, why and since when", async () => {
+    const broken = (text: string, uid: string) =>
+      text.replace(new RegExp(`(UID:${uid}\r\n)DTSTART[^\r]*\r\n`), "$1");
+    const both = feed(["a", "2027-03-02", "2027-03-05"], ["b", "2027-03-10", "2027-03-12"]);
+    const taken = [
+      ["channel", "2027-03-02", "2027-03-05"],
+      ["channel", "2027-03-10", "2027-03-12"],
+    ];
+    await api.session.ping({});
+    await says(feedId, broken(both, "a"));
+    expect(await blocksOf(unitId)).toEqual(taken);
+    house.at("2027-02-20T10:10:00Z");
+    await says(feedId, broken(both, "a"));
+    await says(feedId, broken(both, "a"));
+    expect(await blocksOf(unitId)).toEqual(taken);
+    expect(await stateOf(unitId)).toMatchObject({
+      state: "partial",
+      events: 1,
+      skipped: 1,
+      faulty: [
+        {
+          uid: "a",
+          reason: "noStart",
+          summary: "Reserved",
+          written: "20270305",
+          since: "2027-02-20T10:00:00.000Z",
+        },
+      ],
+    });
+    // Told once, and not again each quarter of an hour.
+    const { events } = await api.session.ping({});
+    expect(events).toMatchObject([{ event: "CALENDAR", sticky: true }]);
+    expect(events[0]?.description).toContain("Airbnb");
+    await says(feedId, both);
+    expect(await stateOf(unitId)).toMatchObject({ state: "ok", skipped: 0, faulty: [] });
+    await says(feedId, feed(["b", "2027-03-10", "2027-03-12"]));
+    await says(feedId, feed(["b", "2027-03-10", "2027-03-12"]));
+    expect(await blocksOf(unitId)).toEqual([taken[1]]);
+  });
+
+  it("takes a UID again that a stay had which is over", async () => {
+    await later("2027-03-10", feed(["a", "2027-03-20", "2027-03-22"]));
+    expect(await blocksOf(unitId)).toContainEqual(["channel", "2027-03-20", "2027-03-22"]);
+  });
+
+  it("holds thousands of events, and characters no column takes", async () => {
+    const many = Array.from({ length: 8000 }, (_, index): [string, string, string] => [
+      `many-${index}`,
+      "2027-03-02",
+      index % 2 ? "2027-03-05" : "2027-03-06",
+    ]);
+    await says(feedId, feed(...many, ["a\u0000b", "2027-03-10", "2027-03-12"]));
+    expect(await stateOf(unitId)).toMatchObject({ state: "ok", events: 8001 });
+    expect(await blocksOf(unitId)).toContainEqual(["channel", "2027-03-10", "2027-03-12"]);
+  });
+
+  it("is read again once a day though the channel says it is the same: later days come nearer", async () => {
+    await says(feedId, feed(["a", "2027-03-02", "2027-03-05"], ["far", "2029-02-20", "2029-02-22"]));
+    expect(await stateOf(unitId)).toMatchObject({ events: 1 });
+    await later("2027-02-21", channel.text, channel.etag);
+    expect(await stateOf(unitId)).toMatchObject({ state: "ok", events: 2 });
   });
 
   it.each([

@@ -1,6 +1,6 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
-import type { Feed, FeedProblem } from "#contract/ical.ts";
+import type { FaultyEvent, Feed, FeedProblem } from "#contract/ical.ts";
 
 interface IcalAddressTable extends Omit<TenantRow, "id"> {
   unit_id: number;
@@ -22,6 +22,8 @@ interface IcalFeedTable extends TenantRow {
   failures: Generated<number>;
   events: Generated<number>;
   skipped: Generated<number>;
+  /** The first of those skipped. */
+  faulty: ColumnType<FaultyEvent[], string | undefined, string>;
   removed_at: string | null;
   created_by: number | null;
 }

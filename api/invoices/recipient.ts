@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Recipient } from "#contract/invoices.ts";
 import type { Language } from "#contract/languages.ts";
+import { personName } from "#contract/names.ts";
 import { countryCode, email, language } from "#contract/values.ts";
 
 /** The client as recipient, and the language they are written to: their own, else the organization's. */
@@ -27,7 +28,7 @@ export async function recipientOf(
     .where("c.organization_id", "=", context.organizationId)
     .where("c.id", "=", clientId)
     .executeTakeFirstOrThrow();
-  const name = row.company || `${row.firstname} ${row.lastname}`.trim();
+  const name = row.company || personName(row);
   return {
     language: language.catch("en").parse(row.language),
     recipient: {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import { readsClient } from "#api/platform/access/client-mask.ts";
+import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
@@ -54,12 +54,14 @@ export function allUnits(context: CallContext, input: ListInput, disabled: boole
   return readByCursor(context.trx, sorted(unitRows(context, input, disabled), input, order));
 }
 
+/** The owner `o` of a unit; null where there is none, or no name may be read. */
+function ownerName(context: CallContext) {
+  return sql<string | null>`nullif(${shownClientName(context, "o")}, '')`;
+}
+
 /** Units as the list and the export show them, without order. */
 function unitRows(context: CallContext, input: Pick<ListInput, "buids" | "filter">, disabled: boolean) {
   const { filter } = input;
-  const ownerName = readsClient(context, "name")
-    ? sql<string | null>`nullif(coalesce(nullif(trim(o.lastname || ' ' || o.firstname), ''), o.company), '')`
-    : sql<string | null>`NULL::text`;
   return context.trx
     .selectFrom("unit as u")
     .leftJoin("building as h", (join) =>
@@ -117,7 +119,7 @@ function unitRows(context: CallContext, input: Pick<ListInput, "buids" | "filter
       "u.min_nights as minNights",
       "u.base_price_per_night as basePricePerNight",
       "u.currency",
-      ownerName.as("ownerName"),
+      ownerName(context).as("ownerName"),
       sql<string>`concat_ws('/', nullif(trim(u.address || ' ' || u.house), ''), nullif(u.apt, ''))`.as(
         "fullAddress",
       ),
@@ -155,13 +157,7 @@ export async function findUnit(
       join.onRef("o.organization_id", "=", "u.organization_id").onRef("o.id", "=", "u.owner_id"),
     )
     .selectAll("u")
-    .select([
-      "b.name as branch_name",
-      "h.name as building_name",
-      sql<
-        string | null
-      >`nullif(coalesce(nullif(trim(o.lastname || ' ' || o.firstname), ''), o.company), '')`.as("owner_name"),
-    ])
+    .select(["b.name as branch_name", "h.name as building_name", ownerName(context).as("owner_name")])
     .where("u.organization_id", "=", context.organizationId)
     .where("u.id", "=", id)
     .where("u.branch_id", "in", [...context.branchIds])
@@ -175,7 +171,7 @@ export async function findUnit(
     buildingId: row.building_id,
     buildingName: row.building_name,
     ownerId: row.owner_id,
-    ownerName: readsClient(context, "name") ? row.owner_name : null,
+    ownerName: row.owner_name,
     label: row.label,
     address: row.address,
     house: row.house,

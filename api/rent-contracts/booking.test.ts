@@ -53,7 +53,7 @@ describe("booking a stay", () => {
       total: 35_000,
       deposit: 20_000,
       nights: 3,
-      guest: "Gruber Anna",
+      guest: "Anna Gruber",
     });
     expect(contract.nightPrices.map(({ price }) => price)).toEqual([10_000, 10_000, 10_000]);
     expect(contract.payments.map(({ kind, amount }) => [kind, amount])).toEqual([

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { readsClient } from "#api/platform/access/client-mask.ts";
+import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
 
@@ -10,7 +9,6 @@ export async function conflictsOf(
   context: CallContext,
   stay: { unitId: number; from: string; until: string; except?: number },
 ): Promise<Conflict[]> {
-  const namesShown = readsClient(context, "name");
   const contracts = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("client as g", (join) =>
@@ -22,12 +20,7 @@ export async function conflictsOf(
     .where("c.check_in", "<", stay.until)
     .where("c.check_out", ">", stay.from)
     .where("c.id", "!=", stay.except ?? 0)
-    .select([
-      "c.id",
-      "c.check_in",
-      "c.check_out",
-      sql<string>`trim(g.lastname || ' ' || g.firstname)`.as("guest"),
-    ])
+    .select(["c.id", "c.check_in", "c.check_out", shownClientName(context, "g").as("guest")])
     .orderBy("c.check_in")
     .execute();
   const blocks = await context.trx
@@ -44,7 +37,7 @@ export async function conflictsOf(
     ...contracts.map((row) => ({
       contractId: row.id,
       blockId: null,
-      label: namesShown ? row.guest : String(row.id),
+      label: row.guest || String(row.id),
       from: row.check_in,
       until: row.check_out,
     })),

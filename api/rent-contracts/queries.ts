@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { clientMatches } from "#api/clients/rules/matching.ts";
 import { readableColumns, readsClient } from "#api/platform/access/client-mask.ts";
+import { clientOrder, shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
@@ -18,7 +19,7 @@ import {
 const sortColumns = {
   checkIn: "c.check_in",
   checkOut: "c.check_out",
-  guest: "g.lastname",
+  guest: clientOrder("g"),
   unit: "u.label",
   status: "c.status",
   total: "c.total",
@@ -27,9 +28,6 @@ const sortColumns = {
 
 /** Contracts with their unit and guest, as the list shows them; every reader of contracts begins here. */
 function contractRows(context: CallContext) {
-  const name = readsClient(context, "name")
-    ? sql<string>`trim(g.lastname || ' ' || g.firstname)`
-    : sql<string>`''`;
   return (
     context.trx
       .selectFrom("rent_contract as c")
@@ -59,7 +57,7 @@ function contractRows(context: CallContext) {
         "c.overbooking",
         "c.created_at as createdAt",
         sql<string>`concat_ws('/', trim(u.address || ' ' || u.house), nullif(u.apt, ''))`.as("address"),
-        name.as("guest"),
+        shownClientName(context, "g").as("guest"),
         sql<number>`c.check_out - c.check_in`.as("nights"),
         sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id AND p.status = 'paid' AND p.kind <> 'deposit')`.as(
           "paid",

@@ -63,7 +63,7 @@ export async function peopleOf({ trx, organizationId }: CallContext, roleId: num
       "id",
       "username",
       "active",
-      sql<string>`coalesce(nullif(trim(lastname || ' ' || firstname), ''), username)`.as("name"),
+      sql<string>`coalesce(nullif(trim(firstname || ' ' || lastname), ''), username)`.as("name"),
     ])
     .where("organization_id", "=", organizationId)
     .where("role_id", "=", roleId)

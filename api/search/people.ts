@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { hiddenFields } from "#api/clients/rules/masking.ts";
 import { someClientsMatching } from "#api/clients/rules/matching.ts";
 import { readsEverywhere } from "#api/platform/access/branch-scope.ts";
+import { clientName, clientOrder } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { SearchHits } from "#contract/search.ts";
 
@@ -23,17 +24,11 @@ export async function foundClients(
     )
     .where("c.deleted_at", "is", null)
     .where(someClientsMatching(context, q, widest))
-    .select([
-      "c.id",
-      "c.company",
-      "c.city",
-      "c.is_owner as isOwner",
-      sql<string>`trim(c.lastname || ' ' || c.firstname)`.as("name"),
-    ])
+    .select(["c.id", "c.company", "c.city", "c.is_owner as isOwner", clientName("c").as("name")])
     .$if(!hidden.includes("name"), (query) =>
       query
-        .orderBy(sql`starts_with(search_form(c.lastname), search_form(${q}))`, "desc")
-        .orderBy("c.lastname")
+        .orderBy(sql`starts_with(search_form(${sql.raw(clientOrder("c"))}), search_form(${q}))`, "desc")
+        .orderBy(sql.raw(clientOrder("c")))
         .orderBy("c.firstname"),
     )
     .orderBy("c.id")

@@ -67,12 +67,12 @@ describe("the search over everything", () => {
     for (const q of ["größing", "Groessing ruth", "ruth@example"]) {
       const hits = await admin.search.all({ q });
       expect(hits.clients, q).toEqual([
-        { id: ClientId, name: "Größing Ruth", company: "", city: "Linz", isOwner: false },
+        { id: ClientId, name: "Ruth Größing", company: "", city: "Linz", isOwner: false },
       ]);
       expect(hits.contracts, q).toEqual([
         {
           id: contractId,
-          guest: "Größing Ruth",
+          guest: "Ruth Größing",
           unitLabel: "LIL-7",
           checkIn: "2027-03-01",
           checkOut: "2027-03-05",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { someClientsMatching } from "#api/clients/rules/matching.ts";
 import { readsClient } from "#api/platform/access/client-mask.ts";
+import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { SearchHits } from "#contract/search.ts";
 
@@ -26,9 +27,7 @@ export async function foundContracts(
   const latest = sql`ORDER BY c.check_in DESC, c.id DESC LIMIT ${amount}`;
   const guests = sql`SELECT c.id FROM client AS c WHERE c.organization_id = ${organizationId} AND ${someClientsMatching(context, q, widest)}`;
   const units = sql`SELECT find_units(${q}) LIMIT ${widest}`;
-  const guest = readsClient(context, "name")
-    ? sql`coalesce(nullif(trim(g.lastname || ' ' || g.firstname), ''), g.company)`
-    : sql`''`;
+  const guest = shownClientName(context, "g");
   const { rows } = await sql<ContractHit>`
     WITH found AS (
       (SELECT c.id, 1 AS rank FROM rent_contract AS c WHERE ${here} AND c.id = ${number})

@@ -6,6 +6,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { asTenant } from "#api/platform/database/as-tenant.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { impersonationMinutes } from "#contract/impersonation.ts";
+import { personName } from "#contract/names.ts";
 
 /**
  * Opens a session in another organization as its first active administrator, for at most an hour. It carries who really
@@ -48,7 +49,7 @@ export async function startImpersonation(context: CallContext, target: number) {
       .where("organization_id", "=", target)
       .where("id", "=", administrator.id)
       .executeTakeFirstOrThrow();
-    const userName = `${who.firstname} ${who.lastname}`.trim() || who.username;
+    const userName = personName(who) || who.username;
     const frame = {
       ...frameOf(context),
       organizationId: target,

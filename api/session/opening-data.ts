@@ -6,6 +6,7 @@ import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { languages } from "#contract/languages.ts";
+import { personName } from "#contract/names.ts";
 import type { branchSummary, organizationSummary } from "#contract/session.ts";
 
 /** What the specification's login reply carries (section 3). The web tier does not ship it to the browser. */
@@ -39,7 +40,7 @@ export async function openingData(
     branches,
     languages: [...languages],
     organization: await organizationOf(trx, organizationId),
-    users: users.map((user) => ({ id: user.id, name: `${user.firstname} ${user.lastname}`.trim() })),
+    users: users.map((user) => ({ id: user.id, name: personName(user) })),
     countries: Object.keys(countries.getAlpha2Codes()).map((code) => ({ code, name: names[code] ?? code })),
     roles,
     admin: who.isAdmin,

@@ -22,6 +22,7 @@ import { startSession } from "#app/services/session.server.ts";
 import { signIn } from "#app/services/sign-in.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
+import { personName } from "#contract/names.ts";
 
 export const handle = { i18n: ["login"] };
 
@@ -34,9 +35,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await profileFor(request, context).catch(() => null);
   const language = await languageOf(request, context, profile?.profile.language);
-  const person =
-    profile &&
-    (`${profile.profile.firstname} ${profile.profile.lastname}`.trim() || profile.profile.username);
+  const person = profile && (personName(profile.profile) || profile.profile.username);
   // Without a script, too, the notice leads on after 5 s.
   const init = person ? { headers: { refresh: "5;url=/" } } : {};
   // Back from /login/passkey, which has no page of its own.

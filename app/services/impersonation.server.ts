@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { Impersonation } from "#app/components/shell/impersonation-bar.tsx";
+import { personName } from "#contract/names.ts";
 import type { Profile } from "./api.server.ts";
 import { readSession, startSession } from "./session.server.ts";
 import { timeZoneOf } from "./today.ts";
@@ -16,7 +17,7 @@ export function impersonationOf(profile: Profile): Impersonation | null {
   });
   return {
     by: impersonator.name,
-    as: `${firstname} ${lastname}`.trim() || username,
+    as: personName({ firstname, lastname }) || username,
     organization: organization.name,
     until: clock.format(new Date(impersonator.endsAt)),
   };

@@ -3,6 +3,7 @@ import { type MenuGroup, menuFor, withOwnWord } from "#app/components/shell/menu
 import { may } from "#contract/access.ts";
 import type { Language } from "#contract/languages.ts";
 import type { MenuCounts } from "#contract/menu-counts.ts";
+import { personName } from "#contract/names.ts";
 import { aliasOf } from "#contract/organization-settings.ts";
 import { trialDaysLeft } from "#contract/trial.ts";
 import { principalOf, type SignedIn } from "./access.server.ts";
@@ -41,7 +42,7 @@ export function shellData({ profile, language, preferences }: SignedIn): ShellDa
   const trialEnds = profile.organization.trialEndsOn;
   const branchAlias = aliasOf(profile.organization.settings, "bu");
   return {
-    name: `${firstname} ${lastname}`.trim() || username,
+    name: personName({ firstname, lastname }) || username,
     initials: initialsOf(firstname, lastname, username),
     organization: profile.organization.name,
     impersonation: impersonationOf(profile),

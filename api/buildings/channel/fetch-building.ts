@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { z } from "zod";
+import { buildingOfListing, standsForUnit } from "#api/buildings/channel/building-of-listing.ts";
 import { findBuilding } from "#api/buildings/queries.ts";
-import { addBuilding } from "#api/buildings/write.ts";
 import { propertyManager } from "#api/integrations/hostaway/connected.ts";
 import { listingsElsewhere, requireListingInReach } from "#api/integrations/hostaway/listings-elsewhere.ts";
 import type { ChannelListing } from "#api/integrations/hostaway/port.ts";
@@ -9,14 +8,13 @@ import { askVendor, takeAnswer, type VendorAnswer, vendorFailed } from "#api/int
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { invalid } from "#api/platform/failure.ts";
+import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { noteExchange } from "#api/platform/integrations.ts";
 import { asCaller } from "#api/platform/jobs/job-context.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { needs } from "#contract/access.ts";
-import { buildings } from "#contract/buildings.ts";
 import { channels } from "#contract/channels.ts";
 import { languages } from "#contract/languages.ts";
 
@@ -44,7 +42,8 @@ export async function takeBuilding(
   answer: VendorAnswer<ChannelListing>,
 ) {
   const found = await takeAnswer(context, "hostaway", answer);
-  const id = await buildingAt(context, branchId, found);
+  const id = await buildingOfListing(context, branchId, found);
+  if (id === null) throw notFound();
   if (ownerId > 0) await linkOwner(context, id, branchId, ownerId);
   const building = await findBuilding(context, id);
   await context.audit({
@@ -83,7 +82,7 @@ export async function startFetchBuildings(context: CallContext, branchId: number
 
 const inputShape = z.object({ branchId: z.number(), sessionId: z.number(), language: z.enum(languages) });
 
-/** Buildings for the addresses of all listings, page by page; an address that is there is not made again. */
+/** Buildings for the branch's listings, page by page; one that is there is not made again. */
 export const fetchBuildings: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { branchId, ...session } = inputShape.parse(job.input);
@@ -95,78 +94,52 @@ export const fetchBuildings: Task = (platform, payload) =>
       });
     const open = await as(propertyManager);
     const ids = new Set<number>();
-    let listings = 0;
+    const counts = { listings: 0, left: 0, refused: 0 };
     try {
       for await (const page of open().listings()) {
-        await as(async (context) => {
-          const elsewhere = await listingsElsewhere(
+        const elsewhere = await as((context) =>
+          listingsElsewhere(
             context,
             page.map(({ externalId }) => externalId),
-          );
-          for (const listing of page)
-            if (!elsewhere.has(listing.externalId)) ids.add(await buildingAt(context, branchId, listing));
-        });
-        listings += page.length;
-        await job.progress(listings, listings);
+          ),
+        );
+        for (const listing of page.filter(({ externalId }) => !elsewhere.has(externalId))) {
+          const found = await as((context) => buildingForAll(context, branchId, listing)).catch(refusal);
+          counts.listings += 1;
+          if (typeof found === "number") ids.add(found);
+          else counts[found] += 1;
+        }
+        await job.progress(counts.listings, counts.listings);
       }
     } catch (error) {
       if (!(error instanceof VendorFailure)) throw error;
       await as((context) => noteExchange(context, "hostaway", error));
       throw vendorFailed(error);
     }
-    return { listings, buildings: ids.size };
+    return { ...counts, buildings: ids.size };
   });
 
-/** The building of the branch at a listing's street, or a new one; the listing's unit moves in when it is in none. */
-async function buildingAt(context: CallContext, branchId: number, listing: ChannelListing): Promise<number> {
-  const { address, city } = listing;
-  const known = await context.trx
-    .selectFrom("building")
-    .select("id")
+/** The building of one of many listings; one that stands for no unit is taken for the branch's where it lies in the branch's country. */
+async function buildingForAll(
+  context: CallContext,
+  branchId: number,
+  listing: ChannelListing,
+): Promise<number | "left"> {
+  const { country } = await context.trx
+    .selectFrom("branch")
+    .select("country")
     .where("organization_id", "=", context.organizationId)
-    .where("branch_id", "=", branchId)
-    .where("deleted_at", "is", null)
-    .where("city", "=", city)
-    .where(sql<boolean>`trim(address || ' ' || house) = ${address}`)
-    .orderBy("id")
-    .executeTakeFirst();
-  if (!known) requireRight(context, needs("building", "create"));
-  const id = known?.id ?? (await addBuilding(context, fieldsOf(branchId, listing)));
-  await context.trx
-    .updateTable("unit")
-    .set({ building_id: id })
-    .where("organization_id", "=", context.organizationId)
-    .where("branch_id", "=", branchId)
-    .where("building_id", "is", null)
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("unit_channel")
-        .select((inner) => inner.ref("unit_id").$notNull().as("id"))
-        .where("organization_id", "=", context.organizationId)
-        .where("channel", "=", "hostaway")
-        .where("external_id", "=", listing.externalId)
-        .where("unit_id", "is not", null),
-    )
-    .execute();
-  return id;
+    .where("id", "=", branchId)
+    .executeTakeFirstOrThrow();
+  const near = listing.country === "" || listing.country === country;
+  if (!near && !(await standsForUnit(context, listing.externalId))) return "left";
+  return (await buildingOfListing(context, branchId, listing)) ?? "left";
 }
 
-function fieldsOf(branchId: number, listing: ChannelListing) {
-  const { address, city, country, latitude, longitude } = listing;
-  const parsed = buildings.add.input.safeParse({
-    building: {
-      branchId,
-      name: address || city,
-      type: "Altbau",
-      address,
-      city,
-      country,
-      latitude,
-      longitude,
-    },
-  });
-  if (!parsed.success) throw invalid(String(parsed.error.issues[0]?.path.at(-1) ?? "listing"), "format");
-  return parsed.data.building;
+/** A listing whose address makes no building; the others go on. */
+function refusal(error: unknown): "refused" {
+  if (error instanceof Failure && error.errorType !== "UNAUTHENTICATED") return "refused";
+  throw error;
 }
 
 /** The owner of the building's units that have none. */

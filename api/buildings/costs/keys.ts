@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { prepaymentsOf, tenanciesOf, unitsWithKeys } from "#api/buildings/costs/queries-inputs.ts";
 import type { Period } from "#api/buildings/costs/rules/period.ts";
-import { displayName } from "#api/clients/queries.ts";
 import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { meters } from "#contract/cost-choices.ts";
+import { clientName } from "#contract/names.ts";
 import type { CostKeys, operatingCosts } from "#contract/operating-costs.ts";
 
 /** The units of a building with what costs are divided by. */
@@ -69,7 +69,7 @@ export async function tenancyViews(context: CallContext, buildingId: number, per
       from,
       until,
       unitLabel: row?.label ?? "",
-      name: row && named ? displayName(row) : null,
+      name: row && named ? clientName(row) : null,
       prepaid: paid.get(contractId) ?? 0,
     };
   });

@@ -2,10 +2,10 @@ import { costInputs } from "#api/buildings/costs/queries-inputs.ts";
 import { type CostRecipient, type CostResult, calculate } from "#api/buildings/costs/rules/calculate.ts";
 import type { CostExpense, CostInputs } from "#api/buildings/costs/rules/inputs.ts";
 import { proofOf } from "#api/buildings/costs/rules/proof.ts";
-import { displayName } from "#api/clients/queries.ts";
 import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Language } from "#contract/languages.ts";
+import { clientName } from "#contract/names.ts";
 import type { Calculation, CostRecipientView } from "#contract/operating-costs.ts";
 
 /** A calculation with its inputs, before anybody reads it. */
@@ -85,7 +85,7 @@ async function namesOf(
     .where("organization_id", "=", context.organizationId)
     .where("id", "in", [...new Set(recipients.map(({ clientId }) => clientId))])
     .execute();
-  return new Map(rows.map((row) => [row.id, displayName(row)]));
+  return new Map(rows.map((row) => [row.id, clientName(row)]));
 }
 
 /** The currency a branch keeps its costs in. */

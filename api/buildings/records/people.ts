@@ -1,8 +1,8 @@
 import { findBuilding } from "#api/buildings/queries.ts";
-import { displayName } from "#api/clients/queries.ts";
 import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
+import { clientName, personName } from "#contract/names.ts";
 
 /** Staff and owners of a building, and the staff of its branch. Names and addresses as far as the reader may see them. */
 export async function peopleOf(context: CallContext, buildingId: number) {
@@ -50,7 +50,7 @@ export async function staffOf(context: CallContext, branchId: number) {
   return rows.map(({ id, username, firstname, lastname, email }) => ({
     id,
     email,
-    name: `${firstname} ${lastname}`.trim() || username,
+    name: personName({ firstname, lastname }) || username,
   }));
 }
 
@@ -90,7 +90,7 @@ export async function ownersOf(context: CallContext, buildingId: number) {
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    name: named ? displayName(row) : null,
+    name: named ? clientName(row) : null,
     email: mailed ? row.email : null,
     units: (owned.get(row.id) ?? []).map(({ label }) => label),
   }));

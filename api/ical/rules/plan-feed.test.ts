@@ -67,6 +67,43 @@ describe("what a feed changes", () => {
     });
   });
 
+  it("keeps what may only be unreadable, until it is read or believed", () => {
+    const fault = { reason: "noStart" as const, summary: "", written: "", until: null };
+    const known = [
+      block(1, "2027-01-01", "2027-01-05", { missing: 1 }),
+      block(2, "2027-02-01", "2027-02-05"),
+    ];
+    const own = [{ ...fault, uid: "uid-1" }];
+    expect(planFeed(known, [], false, own)).toEqual({ ...nothing, miss: [2] });
+    expect(planFeed(known, [], true, own)).toEqual({ ...nothing, free: [2] });
+    const nameless = [{ ...fault, uid: "" }];
+    expect(planFeed(known, [], false, nameless)).toEqual(nothing);
+    expect(planFeed(known, [], true, nameless)).toEqual({ ...nothing, free: [1, 2] });
+    // Over at another time, it is neither.
+    const other = [{ ...fault, uid: "uid-3", until: "2027-03-05" }];
+    expect(planFeed(known, [], false, other)).toEqual({ ...nothing, free: [1], miss: [2] });
+  });
+
+  it("finds each of several blocks under one UID again", () => {
+    const same = { uid: "uid-1" };
+    const known = [block(1, "2027-01-01", "2027-01-05"), block(2, "2027-02-01", "2027-02-05", same)];
+    const second = event("uid-1", "2027-02-01", "2027-02-06");
+    expect(planFeed(known, [second, stay], false)).toEqual({
+      ...nothing,
+      change: [{ id: 2, event: second }],
+    });
+    expect(planFeed(known, [second], false)).toMatchObject({ change: [{ id: 2 }], miss: [1], add: [] });
+    // One of them cannot be read: none of them moves.
+    const third = event("uid-1", "2027-03-01", "2027-03-06");
+    const fault = { ...same, reason: "noStart" as const, summary: "", written: "", until: null };
+    expect(planFeed(known, [stay, third], false, [fault])).toEqual({ ...nothing, add: [third] });
+  });
+
+  it("takes nights of a feed it does not believe, and frees none", () => {
+    const fresh = event("uid-9", "2027-09-01", "2027-09-05");
+    expect(planFeed(four, [fresh], false)).toEqual({ ...nothing, suspicious: "shrunk", add: [fresh] });
+  });
+
   it("believes neither an empty feed nor one that has shrunk to less than half", () => {
     expect(planFeed([block(1, "2027-01-01", "2027-01-05")], [], false)).toEqual({
       ...nothing,

@@ -1,4 +1,4 @@
-import type { FeedEvent } from "#api/ical/rules/read-feed.ts";
+import type { FaultyEvent, FeedEvent } from "#api/ical/rules/read-feed.ts";
 
 /** A block that came from the feed and still stands. */
 export interface KnownBlock {
@@ -11,7 +11,7 @@ export interface KnownBlock {
 }
 
 export interface FeedPlan {
-  /** Set: the feed is not believed, and nothing may change. */
+  /** Set: the feed is not believed; it may take nights, but frees none. */
   suspicious: "empty" | "shrunk" | null;
   add: FeedEvent[];
   /** Blocks whose nights or UID are others now, or that are back. */
@@ -27,45 +27,83 @@ const enoughToCompare = 4;
 
 /**
  * What a feed read successfully changes (behaviour.md 3.17, after real feeds): blocks are found by UID; one whose UID is gone is first looked
- * for by its end, for a channel may name a running stay anew each day; what is missing twice is freed. A feed that is suddenly empty or
- * holds less than half of what it did changes nothing, unless somebody has `believed` it.
+ * for by its end, for a channel may name a running stay anew each day; what is missing twice is freed. What may only be unreadable is not
+ * missing. A feed that is suddenly empty or holds less than half of what it did frees nothing, unless somebody has `believed` it; nights
+ * it takes beside are taken, for somebody has booked them.
  */
 export function planFeed(
   known: readonly KnownBlock[],
   events: readonly FeedEvent[],
   believed: boolean,
+  faulty: readonly FaultyEvent[] = [],
 ): FeedPlan {
-  const suspicious = believed ? null : suspicionOf(known, events);
-  if (suspicious) return { suspicious, add: [], change: [], miss: [], free: [] };
   const plan: FeedPlan = { suspicious: null, add: [], change: [], miss: [], free: [] };
-  const byUid = new Map(events.map((event) => [event.uid, event]));
-  const gone: KnownBlock[] = [];
-  for (const block of known) {
-    const event = byUid.get(block.uid);
-    if (!event) {
-      gone.push(block);
-      continue;
-    }
-    byUid.delete(block.uid);
+  plan.suspicious = believed ? null : suspicionOf(known.length, events.length + faulty.length);
+  if (plan.suspicious) {
+    plan.add = events.filter(
+      (event) => !known.some(({ from, until }) => from <= event.from && event.until <= until),
+    );
+    return plan;
+  }
+  const { pairs, gone, fresh } = sameUids(known, events, faulty);
+  // Not known to be another block's: it may be any that is over at the same time.
+  const stray = faulty.filter((event) => event.uid === "" || !known.some((block) => isOf(event, block)));
+  const unread = (block: KnownBlock) => faulty.some((event) => isOf(event, block));
+  const mayBeUnread = (block: KnownBlock) =>
+    stray.some(({ until }) => until === null || until === block.until);
+  for (const [block, event] of pairs)
     if (event.from !== block.from || event.until !== block.until || block.missing > 0)
       plan.change.push({ id: block.id, event });
-  }
   for (const block of gone) {
-    const renamed = [...byUid.values()].find(
+    const renamed = [...fresh].find(
       (event) => event.until === block.until && event.from >= block.from && event.from < block.until,
     );
     if (renamed) {
-      byUid.delete(renamed.uid);
+      fresh.delete(renamed);
       plan.change.push({ id: block.id, event: { ...renamed, from: block.from } });
-    } else if (block.missing > 0 || believed) plan.free.push(block.id);
+    } else if (unread(block) || (!believed && mayBeUnread(block))) continue;
+    else if (believed || block.missing > 0) plan.free.push(block.id);
     else plan.miss.push(block.id);
   }
-  plan.add = [...byUid.values()];
+  plan.add = [...fresh];
   return plan;
 }
 
-function suspicionOf(known: readonly KnownBlock[], events: readonly FeedEvent[]): FeedPlan["suspicious"] {
-  if (known.length > 0 && events.length === 0) return "empty";
-  if (known.length >= enoughToCompare && events.length * 2 < known.length) return "shrunk";
+/**
+ * Blocks and events of the same UID. Several may share one: those with the same nights belong together, then those with the same first
+ * night, then the others in turn, unless one of that UID could not be read and each of them may be that one.
+ */
+function sameUids(
+  known: readonly KnownBlock[],
+  events: readonly FeedEvent[],
+  faulty: readonly FaultyEvent[],
+) {
+  const fresh = new Set(events);
+  const byUid = Map.groupBy(events, ({ uid }) => uid);
+  const pairs: [KnownBlock, FeedEvent][] = [];
+  let gone = [...known];
+  const pair = (fits: (block: KnownBlock, event: FeedEvent) => boolean) => {
+    gone = gone.filter((block) => {
+      const event = byUid.get(block.uid)?.find((one) => fresh.has(one) && fits(block, one));
+      if (!event) return true;
+      fresh.delete(event);
+      pairs.push([block, event]);
+      return false;
+    });
+  };
+  const doubtful = (block: KnownBlock) => faulty.some((event) => isOf(event, block));
+  pair((block, event) => event.from === block.from && event.until === block.until);
+  pair((block, event) => event.from === block.from && !doubtful(block));
+  pair((block) => !doubtful(block));
+  return { pairs, gone, fresh };
+}
+
+function isOf({ uid }: FaultyEvent, block: KnownBlock): boolean {
+  return uid !== "" && (block.uid === uid || block.uid.startsWith(`${uid}/`));
+}
+
+function suspicionOf(known: number, told: number): FeedPlan["suspicious"] {
+  if (known > 0 && told === 0) return "empty";
+  if (known >= enoughToCompare && told * 2 < known) return "shrunk";
   return null;
 }

@@ -31,7 +31,7 @@ describe("a channel's feed", () => {
             "Reservation URL: https://www.airbnb.com/hosting/reservations/details/HMX\nPhone Number (Last 4 Digits): 1234",
         },
       ],
-      skipped: 0,
+      faulty: [],
     });
   });
 
@@ -92,13 +92,140 @@ describe("a channel's feed", () => {
     ]);
   });
 
-  it("counts what cannot be understood and reads the rest", () => {
+  it("names what cannot be understood and reads the rest", () => {
     const text = feed(
+      event("UID:none", "SUMMARY:Reserved", "DTEND;VALUE=DATE:20270104"),
       event("UID:a", "DTSTART;VALUE=DATE:banana", "DTEND;VALUE=DATE:20270103"),
       event("UID:b", "DTSTART;VALUE=DATE:20270101", "DTEND;VALUE=DATE:20270103"),
+      event("UID:february", "DTSTART;VALUE=DATE:20270230", "DTEND;VALUE=DATE:20270303"),
+      event("UID:end", "DTSTART;VALUE=DATE:20270201", "DTEND;VALUE=DATE:soon"),
+      event("UID:length", "DTSTART;VALUE=DATE:20270201", "DURATION:long"),
       event("UID:backwards", "DTSTART;VALUE=DATE:20270105", "DTEND;VALUE=DATE:20270103"),
+      event("UID:never", "STATUS:CANCELLED"),
     );
-    expect(readFeed(text, window)).toMatchObject({ skipped: 1, events: [{ uid: "b" }] });
+    const { events, faulty } = readFeed(text, window);
+    expect(events.map(({ uid }) => uid)).toEqual(["b"]);
+    expect(faulty.map(({ uid, reason, until }) => [uid, reason, until])).toEqual([
+      ["none", "noStart", "2027-01-04"],
+      ["a", "badStart", "2027-01-03"],
+      ["february", "badStart", "2027-03-03"],
+      ["end", "badEnd", null],
+      ["length", "badEnd", null],
+      ["backwards", "endBeforeStart", "2027-01-03"],
+    ]);
+    expect(faulty[0]).toMatchObject({ summary: "Reserved", written: "20270104" });
+  });
+
+  it("keeps each of several events under one UID", () => {
+    const text = feed(
+      event("UID:one", "DTSTART;VALUE=DATE:20270101", "DTEND;VALUE=DATE:20270103"),
+      event("UID:one", "DTSTART;VALUE=DATE:20270110", "DTEND;VALUE=DATE:20270112"),
+      event("UID:one", "DTSTART;VALUE=DATE:20270110", "DTEND;VALUE=DATE:20270112"),
+    );
+    expect(nights(text)).toEqual([
+      ["one", "2027-01-01", "2027-01-03"],
+      ["one", "2027-01-10", "2027-01-12"],
+    ]);
+  });
+
+  it("follows what is said of one time of a repeated event: moved, cancelled, left out, added", () => {
+    const weekly = [
+      "UID:weekly",
+      "DTSTART;VALUE=DATE:20261204",
+      "DTEND;VALUE=DATE:20261206",
+      "RRULE:FREQ=WEEKLY;COUNT=4",
+      "EXDATE;VALUE=DATE:20261225",
+      "RDATE;VALUE=DATE:20270201,20270301",
+    ];
+    const moved = ["UID:weekly", "RECURRENCE-ID;VALUE=DATE:20261211", "DTSTART;VALUE=DATE:20261213"];
+    const cancelled = ["UID:weekly", "RECURRENCE-ID;VALUE=DATE:20261218", "STATUS:CANCELLED"];
+    const text = feed(event(...weekly), event(...moved), event(...cancelled, "DTSTART;VALUE=DATE:20261218"));
+    expect(nights(text)).toEqual([
+      ["weekly/2026-12-04", "2026-12-04", "2026-12-06"],
+      ["weekly/2027-02-01", "2027-02-01", "2027-02-03"],
+      ["weekly/2027-03-01", "2027-03-01", "2027-03-03"],
+      ["weekly/2026-12-11", "2026-12-13", "2026-12-14"],
+    ]);
+    // What cannot be read does not take the place of what can.
+    const broken = feed(event(...weekly), event("UID:weekly", "RECURRENCE-ID;VALUE=DATE:20261211"));
+    expect(nights(broken)).toContainEqual(["weekly/2026-12-11", "2026-12-11", "2026-12-13"]);
+  });
+
+  it.each([
+    "FREQ=BANANA",
+    "FREQ=HOURLY",
+    "FREQ=DAILY;INTERVAL=0",
+    "FREQ=WEEKLY;BYDAY=",
+    "COUNT=3",
+    "FREQ=DAILY;UNTIL=soon",
+  ])("takes the first time where the repetition cannot be read: %s", (rule) => {
+    const text = feed(event("UID:a", "DTSTART;VALUE=DATE:20270101", `RRULE:${rule}`));
+    const { events, faulty } = readFeed(text, window);
+    expect(events).toMatchObject([{ from: "2027-01-01", until: "2027-01-02" }]);
+    expect(faulty).toMatchObject([{ uid: "a", reason: "badRepetition" }]);
+  });
+
+  it("repeats by the days of its own zone, also when the clocks change", () => {
+    const late = ["DTSTART;TZID=Europe/Vienna:20270319T233000", "DTEND;TZID=Europe/Vienna:20270321T100000"];
+    const far = ["DTSTART;TZID=Asia/Tokyo:20270105T030000", "DTEND;TZID=Asia/Tokyo:20270107T100000"];
+    const text = feed(
+      event("UID:late", ...late, "RRULE:FREQ=WEEKLY;UNTIL=20270402T213000Z"),
+      event("UID:far", ...far, "RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20270111T180000Z"),
+    );
+    expect(nights(text).map(([, from, until]) => [from, until])).toEqual([
+      ["2027-03-19", "2027-03-21"],
+      ["2027-03-26", "2027-03-28"],
+      ["2027-04-02", "2027-04-04"],
+      ["2027-01-04", "2027-01-07"],
+      ["2027-01-11", "2027-01-14"],
+    ]);
+  });
+
+  it("understands days and zones as careless programs write them", () => {
+    const zone = [
+      "BEGIN:VTIMEZONE",
+      "TZID:Far East",
+      "BEGIN:STANDARD",
+      "DTSTART:20000101T000000",
+      "TZOFFSETFROM:+0900",
+      "TZOFFSETTO:+0900",
+      "END:STANDARD",
+      "END:VTIMEZONE",
+    ].join("\r\n");
+    const text = feed(
+      zone,
+      event("uid:small", "dtstart;value=date:20270101", "dtend;value=date:20270103"),
+      event("UID:bare", "DTSTART:20270105", "DTEND:20270107"),
+      event("UID:dashes", "DTSTART;VALUE=DATE:2027-01-10", "DTEND;VALUE=DATE:2027-01-12"),
+      event("UID:described", "DTSTART;TZID=Far East:20270115T030000", "DTEND;TZID=Far East:20270117T120000"),
+      event(
+        "UID:unknown",
+        'DTSTART;TZID="Our House":20270120T233000',
+        "DTEND;TZID=Our House:20270122T100000",
+      ),
+      event(
+        "UID:alarm",
+        "BEGIN:VALARM",
+        "DTSTART:19990101",
+        "END:VALARM",
+        "DTSTART:20270125",
+        "DTEND:20270127",
+      ),
+      "BEGIN:VEVENT\r\nUID:open\r\nDTSTART:20270201\r\nDESCRIPTION:BEGIN:VEVENT\u0000",
+      event("UID:after", "DTSTART:20270205"),
+    );
+    expect(nights(text)).toEqual([
+      ["small", "2027-01-01", "2027-01-03"],
+      ["bare", "2027-01-05", "2027-01-07"],
+      ["dashes", "2027-01-10", "2027-01-12"],
+      ["described", "2027-01-14", "2027-01-17"],
+      ["unknown", "2027-01-20", "2027-01-22"],
+      ["alarm", "2027-01-25", "2027-01-27"],
+      ["open", "2027-02-01", "2027-02-02"],
+      ["after", "2027-02-05", "2027-02-06"],
+    ]);
+    expect(readFeed(`\uFEFF${text}`, window).faulty).toEqual([]);
+    expect(readFeed(text, window).events[6]?.description).toBe("BEGIN:VEVENT");
   });
 
   it("may hold nothing, and lines that end in any way", () => {

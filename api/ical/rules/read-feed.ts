@@ -1,8 +1,11 @@
-import { convertIcsCalendar, extendByRecurrenceRule, type IcsDateObject, type IcsEvent } from "ts-ics";
-import { addDays } from "#contract/days.ts";
+import { type Nights, nightsOf } from "#api/ical/rules/event-nights.ts";
+import { type FeedLine, partsOf, unfolded, wordsOf } from "#api/ical/rules/feed-lines.ts";
+import { momentReader, type ReadMoment } from "#api/ical/rules/feed-moment.ts";
+import type { EventFault } from "#contract/ical.ts";
 
 /** Nights a channel says are taken: half-open, in the days of the unit's place. */
 export interface FeedEvent {
+  /** The event's own, with the day where it is repeated. Several events may share one. */
   uid: string;
   from: string;
   until: string;
@@ -10,10 +13,21 @@ export interface FeedEvent {
   description: string;
 }
 
+/** An event that could not be read, wholly or in part. */
+export interface FaultyEvent {
+  /** Empty where it names none. */
+  uid: string;
+  reason: EventFault;
+  summary: string;
+  /** Its begin and end as they stand in the feed. */
+  written: string;
+  /** The day it is over, as far as that can be read. */
+  until: string | null;
+}
+
 export interface ReadFeed {
   events: FeedEvent[];
-  /** Events that could not be understood. */
-  skipped: number;
+  faulty: FaultyEvent[];
 }
 
 /** What a feed that is none is refused for. */
@@ -34,95 +48,85 @@ interface Window {
   horizon: string;
 }
 
-/** A time of day without a zone: it is meant at the unit's place. */
-const floating = /^(DTSTART|DTEND)(?:;VALUE=DATE-TIME)?:(\d{8}T\d{6})(?=\r?$)/gm;
-
 /**
- * Reads a feed: whole days and times of day, any zone, folded lines, repeated events. Cancelled and past events are left out, an event
- * within one day takes no night, an event without an end takes one. Throws FeedProblem.
+ * Reads a feed, each event by itself: whole days and times of day, any zone, repeated events and their exceptions. Cancelled and past
+ * events are left out, an event within one day takes no night, an event without an end takes one. What cannot be read is named, and
+ * costs no other event its nights. Throws FeedProblem.
  */
-export function readFeed(text: string, window: Window): ReadFeed {
+export function readFeed(feed: string, window: Window): ReadFeed {
+  const text = unfolded(feed);
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new FeedProblem("noCalendar");
   if (!/END:VCALENDAR\s*$/i.test(text)) throw new FeedProblem("cutOff");
-  const parsed = parse(text.replace(floating, `$1;TZID=${window.timeZone}:$2`));
-  const byUid = new Map<string, FeedEvent>();
-  let skipped = 0;
-  for (const event of parsed) {
-    if (event.status === "CANCELLED") continue;
-    const nights = nightsOf(event, window);
-    if (nights === null) skipped += 1;
-    for (const { from, until } of nights ?? []) {
+  const { events, zones } = partsOf(text);
+  const read = momentReader(window.timeZone, zones);
+  const entries = events.map((lines) => entryOf(lines, read, window));
+  const byUid = Map.groupBy(entries, ({ uid }) => uid);
+  return {
+    events: [...byUid.values()].flatMap((same) => eventsOf(same, window)),
+    faulty: entries.flatMap(({ faulty }) => faulty ?? []),
+  };
+}
+
+interface Entry {
+  uid: string;
+  words: Pick<FeedEvent, "summary" | "description">;
+  cancelled: boolean;
+  nights: Nights[];
+  repeated: boolean;
+  /** The day of a repeated event it stands for: that one time is different. */
+  insteadOf: string | null;
+  faulty: FaultyEvent | null;
+}
+
+function entryOf(lines: readonly FeedLine[], read: ReadMoment, window: Window): Entry {
+  const line = (name: string) => lines.find((one) => one.name === name);
+  const value = (name: string) => wordsOf(line(name)?.value ?? "");
+  const uid = value("UID").slice(0, 280);
+  const words = {
+    summary: value("SUMMARY").slice(0, 200),
+    description: value("DESCRIPTION").slice(0, 1000),
+  };
+  const cancelled = value("STATUS").toUpperCase() === "CANCELLED";
+  const { nights, repeated, fault } = nightsOf(lines, read, window.horizon);
+  const original = line("RECURRENCE-ID");
+  const end = line("DTEND");
+  const faulty = fault && {
+    uid,
+    reason: fault,
+    summary: words.summary,
+    written: [value("DTSTART"), value("DTEND")].filter(Boolean).join(" – ").slice(0, 100),
+    until: (end && read(end)?.day) ?? null,
+  };
+  return {
+    uid,
+    words,
+    cancelled,
+    nights,
+    repeated,
+    insteadOf: (original && read(original)?.day) ?? null,
+    faulty: cancelled ? null : faulty,
+  };
+}
+
+/** The events of one UID: what they take, and where a repetition is said anew or cancelled, that instead. */
+function eventsOf(entries: readonly Entry[], window: Window): FeedEvent[] {
+  const instead = new Set(
+    entries.flatMap(({ insteadOf, faulty }) => (insteadOf === null || faulty ? [] : [insteadOf])),
+  );
+  const events = new Map<string, FeedEvent>();
+  for (const { uid, words, cancelled, nights, repeated, insteadOf } of entries) {
+    if (cancelled) continue;
+    for (const { from, until } of nights) {
       // Nobody books beyond the horizon, so a block that goes on for years need not.
       if (until <= window.today || from >= window.horizon || until <= from) continue;
-      const uid = uidOf(event, from, until);
-      const known = byUid.get(uid);
-      if (known && known.until >= until) continue;
-      byUid.set(uid, {
-        uid,
-        from,
-        until: clipped(until, window.horizon),
-        summary: (event.summary ?? "").slice(0, 200),
-        description: (event.description ?? "").slice(0, 1000),
-      });
+      if (repeated && instead.has(from)) continue;
+      const day = insteadOf ?? (repeated ? from : null);
+      const key = uid === "" ? `${from}/${until}` : day === null ? uid : `${uid}/${day}`;
+      const last = clipped(until, window.horizon);
+      events.set(`${key} ${from} ${last}`, { uid: key, from, until: last, ...words });
     }
   }
-  return { events: [...byUid.values()], skipped };
-}
-
-function parse(text: string): IcsEvent[] {
-  try {
-    return convertIcsCalendar(undefined, text).events ?? [];
-  } catch {
-    throw new FeedProblem("noCalendar");
-  }
-}
-
-function uidOf(event: IcsEvent, from: string, until: string): string {
-  if (!event.uid) return `${from}/${until}`;
-  return (event.recurrenceRule ? `${event.uid}/${from}` : event.uid).slice(0, 300);
-}
-
-/** The nights of an event and of its repetitions; null when its dates are none. */
-function nightsOf(event: IcsEvent, window: Window): { from: string; until: string }[] | null {
-  const from = dayOf(event.start, window.timeZone);
-  const until = endOf(event, window.timeZone);
-  if (!from || !until) return null;
-  if (!event.recurrenceRule) return [{ from, until }];
-  const length = Math.max(0, daysFrom(from, until));
-  const starts = extendByRecurrenceRule(event.recurrenceRule, {
-    start: event.start.date,
-    end: new Date(`${window.horizon}T00:00:00Z`),
-    ...(event.exceptionDates && { exceptions: event.exceptionDates.map(({ date }) => date) }),
-  });
-  return starts.map((start) => {
-    const day = dayOf({ ...event.start, date: start }, window.timeZone) ?? from;
-    return { from: day, until: addDays(day, length) };
-  });
-}
-
-function endOf(event: IcsEvent, timeZone: string): string | null {
-  const start = dayOf(event.start, timeZone);
-  if (!start) return null;
-  if (event.end) {
-    const end = dayOf(event.end, timeZone);
-    // Some channels end a whole-day event on the day it begins.
-    return end === start && event.end.type === "DATE" ? addDays(start, 1) : end;
-  }
-  const { weeks = 0, days = 0, hours = 0, minutes = 0 } = event.duration ?? { days: 1 };
-  if (event.start.type === "DATE") return addDays(start, Math.max(1, weeks * 7 + days));
-  const milliseconds = ((weeks * 7 + days) * 24 * 60 + hours * 60 + minutes) * 60_000;
-  return dayOf({ ...event.start, date: new Date(event.start.date.getTime() + milliseconds) }, timeZone);
-}
-
-/** A whole day is the same everywhere; a time of day is the day it is at the unit's place. */
-function dayOf({ date, type }: IcsDateObject, timeZone: string): string | null {
-  if (Number.isNaN(date.getTime())) return null;
-  if (type === "DATE") return date.toISOString().slice(0, 10);
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(date);
-}
-
-function daysFrom(from: string, until: string): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+  return [...events.values()];
 }
 
 function clipped(day: string, last: string): string {

@@ -55,6 +55,8 @@ export function sandboxReservations(
   today: string,
 ): ChannelReservation[] {
   const number = Number(listing.externalId);
+  // The day a listing is made nobody books it: by the next one it knows which of its nights are taken.
+  const listedOn = listing.insertedAt?.slice(0, 10) ?? opened;
   const first = Math.max(0, Math.floor(daysBetween(opened, arrivalFrom) / 7) - 1);
   const last = Math.floor(daysBetween(opened, today) / 7) + 13;
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).flatMap(
@@ -62,7 +64,7 @@ export function sandboxReservations(
       const roll = (number * 31 + week * 17) % 101;
       const arrival = addDays(opened, week * 7 + (roll % 4));
       const madeOn = addDays(arrival, -(7 + (roll % 80)));
-      if (arrival < arrivalFrom || madeOn > today) return [];
+      if (arrival < arrivalFrom || madeOn > today || madeOn <= listedOn) return [];
       const nights = 2 + (roll % 3);
       const [firstname, lastname] = guests[roll % guests.length] ?? guests[0];
       const cancelled = roll % cancelEvery === 0 && addDays(madeOn, 4) <= today;

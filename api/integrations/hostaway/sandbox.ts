@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { type ChannelListing, channelListing, type Pms } from "#api/integrations/hostaway/port.ts";
 import { sandboxListings, sandboxReservations } from "#api/integrations/hostaway/sandbox-world.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { nightsOf } from "#contract/days.ts";
 
 /** What the simulator keeps of a listing between calls. */
 export interface SandboxListing {
@@ -51,7 +52,12 @@ export function sandboxPms(store: SandboxStore, today: () => string): Pms {
       return id;
     },
     reservations: async function* (listingId, arrivalFrom) {
-      yield sandboxReservations(await find(listingId), arrivalFrom, today());
+      const closed = await closedOf(listingId);
+      // Nobody can book nights that are closed; what was booked before may still be cancelled.
+      yield sandboxReservations(await find(listingId), arrivalFrom, today()).filter(
+        ({ state, arrival, departure }) =>
+          state === "cancelled" || !nightsOf(arrival, departure).some((night) => night in closed),
+      );
     },
     setAvailability: async (listingId, nights, available, note) => {
       const listing = await find(listingId);

@@ -88,7 +88,7 @@ export const fetchListings: Task = (platform, payload) =>
     const counts = { listings: 0, mapped: 0, different: 0 };
     try {
       for await (const page of open().listings()) {
-        await as(async (context) => {
+        const kept = await as(async (context) => {
           const ids: number[] = [];
           const elsewhere = await listingsElsewhere(
             context,
@@ -96,11 +96,11 @@ export const fetchListings: Task = (platform, payload) =>
           );
           for (const found of page.filter(({ externalId }) => !elsewhere.has(externalId)))
             ids.push((await keepListing(context, buid, foreignListing(found))).id);
-          const kept = await heldListings(context, { ids });
-          counts.listings += kept.length;
-          counts.mapped += kept.filter(({ unitId }) => unitId !== null).length;
-          counts.different += kept.filter(({ differences }) => differences.length > 0).length;
+          return heldListings(context, { ids });
         });
+        counts.listings += kept.length;
+        counts.mapped += kept.filter(({ unitId }) => unitId !== null).length;
+        counts.different += kept.filter(({ differences }) => differences.length > 0).length;
         await job.progress(counts.listings, counts.listings);
       }
     } catch (error) {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
+import { inChannelForm } from "#api/real-estate/channels/channel-form.ts";
 import type { Unit } from "#api/real-estate/queries.ts";
 import { differencesOf, type ListingFields } from "#api/real-estate/rules/listing-differences.ts";
 import { type Channel, type ChannelField, channelFields } from "#contract/channel-choices.ts";
@@ -66,7 +67,7 @@ export async function heldListings(context: CallContext, which: Which): Promise<
     return {
       ...row,
       label: String(there.label ?? row.externalId ?? ""),
-      differences: unit ? differencesOf(unit, there, imported) : [],
+      differences: unit ? differencesOf(inChannelForm(row.channel, unit), there, imported) : [],
       nights: { pending: pending ?? 0, failed: failed ?? 0, problem: problem ?? null },
     };
   });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { openHostaway } from "#api/integrations/hostaway/open.ts";
 import type { ListingChange, Pms } from "#api/integrations/hostaway/port.ts";
@@ -39,7 +40,9 @@ export const sendUnit: Task = async (platform, payload) => {
     return pms.saveListing(known, change);
   });
   await inTenant(platform.db, unit.organizationId, (trx) =>
-    failure ? keepFailure(platform, trx, unit, row, failure) : keepListing(platform, trx, unit, externalId),
+    failure
+      ? keepFailure(platform, trx, unit, row, failure)
+      : keepListing(platform, trx, unit, externalId, change),
   );
 };
 
@@ -127,7 +130,13 @@ function ofUnit(trx: Tx, { organizationId, unitId }: SendUnit) {
     .where("unit_id", "=", unitId);
 }
 
-async function keepListing(platform: Platform, trx: Tx, unit: SendUnit, externalId: string): Promise<void> {
+async function keepListing(
+  platform: Platform,
+  trx: Tx,
+  unit: SendUnit,
+  externalId: string,
+  sent: ListingChange,
+): Promise<void> {
   const { organizationId } = unit;
   // Read meanwhile as a listing that stands for nobody: it is this unit's.
   await trx
@@ -137,8 +146,18 @@ async function keepListing(platform: Platform, trx: Tx, unit: SendUnit, external
     .where("external_id", "=", externalId)
     .where("unit_id", "is", null)
     .execute();
+  // From now on they have what we have; what has no value is not sent.
+  const there = JSON.stringify(
+    Object.fromEntries(
+      Object.entries(sent).filter(
+        ([field, value]) => field !== "currency" && value !== null && value !== undefined,
+      ),
+    ),
+  );
   await ofUnit(trx, unit)
     .set({
+      listing: sql`coalesce(listing, '{}'::jsonb) || ${there}::jsonb`,
+      imported: sql`imported || ${there}::jsonb`,
       external_id: externalId,
       making_since: null,
       export_state: "ok",

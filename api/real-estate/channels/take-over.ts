@@ -1,6 +1,7 @@
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
+import { inChannelForm, inUnitForm } from "#api/real-estate/channels/channel-form.ts";
 import {
   fieldsOf,
   findListing,
@@ -85,8 +86,8 @@ export async function applyFields(
 ): Promise<ChannelField[]> {
   if (held.unitId === null) throw invalid("id", "listingWithoutUnit");
   const fields = storedFields.parse(held.listing ?? {});
-  const unit = await findUnit(context, held.unitId, { lock: true });
-  const differences = differencesOf(fieldsOf(unit), fields, held.imported);
+  const unit = fieldsOf(await findUnit(context, held.unitId, { lock: true }));
+  const differences = differencesOf(inChannelForm(held.channel, unit), fields, held.imported);
   const change =
     picked === "unedited"
       ? unedited(differences)
@@ -96,7 +97,9 @@ export async function applyFields(
   const changed = differences.map(({ field }) => field).filter((field) => field in change);
   if (changed.length > 0) {
     requireRight(context, needs("real_estate", "edit"));
-    const parsed = realEstate.update.input.safeParse({ realEstate: { id: held.unitId, ...change } });
+    const parsed = realEstate.update.input.safeParse({
+      realEstate: { id: held.unitId, ...inUnitForm(held.channel, change, unit) },
+    });
     if (!parsed.success) throw invalid(String(parsed.error.issues[0]?.path.at(-1) ?? "listing"), "format");
     await updateUnit(context, parsed.data.realEstate);
   }

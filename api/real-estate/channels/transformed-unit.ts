@@ -1,3 +1,4 @@
+import { addressLine } from "#api/integrations/hostaway/address-line.ts";
 import type { ListingChange } from "#api/integrations/hostaway/port.ts";
 import type { Unit } from "#api/real-estate/queries.ts";
 
@@ -24,7 +25,7 @@ type Sent = Pick<
 export function transformed({ house, apt, address, ...unit }: Sent): ListingChange {
   return {
     label: unit.label,
-    address: [`${address} ${house}`.trim(), apt].filter(Boolean).join("/"),
+    address: addressLine({ address, house, apt }),
     city: unit.city,
     country: unit.country,
     latitude: unit.latitude,

@@ -21,10 +21,17 @@ export function differencesOf(
   return channelFields.flatMap((field) => {
     const here = unit[field] ?? null;
     const there = listing[field] ?? null;
-    if (there === null || there === "" || here === there) return [];
+    if (there === null || there === "" || same(here, there)) return [];
     const edited = field in imported ? imported[field] !== here : here !== null && here !== "" && here !== 0;
     return [{ field, here, there, edited }];
   });
+}
+
+/** Blanks are nobody's edit: a form takes them off, a vendor may not. */
+function same(here: ListingValue, there: ListingValue): boolean {
+  const plain = (value: ListingValue) =>
+    typeof value === "string" ? value.trim().replaceAll(/\s+/g, " ") : value;
+  return plain(here) === plain(there);
 }
 
 /** What is taken over without asking: everything that nobody has edited here. */

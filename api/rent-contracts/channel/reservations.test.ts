@@ -84,7 +84,7 @@ describe("a reservation of the property manager", () => {
     expect(await contract()).toMatchObject({
       status: "ACTIVE",
       source: "channel",
-      guest: "Almeida Ines",
+      guest: "Ines Almeida",
       total: 41_250,
       currency: "CHF",
       paid: 0,

@@ -15,6 +15,7 @@ import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { formatDateTime } from "#contract/format.ts";
+import { personName } from "#contract/names.ts";
 import { AccountFields } from "./form.tsx";
 import { accountSchema, typedAccount } from "./schema.ts";
 
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const users = isNew ? await rawApi.users.list({ ...within, amount: 500 }).catch(() => null) : null;
   const people = (users?.Users ?? []).map(({ id, firstname, lastname }) => ({
     value: String(id),
-    label: `${firstname} ${lastname}`.trim(),
+    label: personName({ firstname, lastname }),
   }));
   return {
     known,

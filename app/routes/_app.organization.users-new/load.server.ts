@@ -9,6 +9,7 @@ import { otherOrganization } from "#app/services/other-organization.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { languages } from "#contract/languages.ts";
+import { personName } from "#contract/names.ts";
 import { users } from "#contract/users.ts";
 import { userSchema } from "./schema.ts";
 
@@ -104,6 +105,6 @@ async function colleagues({ api, url }: SignedIn, id: number) {
   const { Users } = await api.users.list({ ...within, amount: 500, filter: { active: true } });
   return Users.filter((user) => user.id !== id).map((user) => ({
     value: String(user.id),
-    label: `${user.lastname} ${user.firstname}`.trim(),
+    label: personName(user),
   }));
 }

@@ -7,6 +7,7 @@ import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { UserState } from "#app/components/user-state.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
+import { personName } from "#contract/names.ts";
 import { UserActs, UserQuestions } from "./acts.tsx";
 import { UserFormFields } from "./form.tsx";
 import { HoursForm } from "./hours-form.tsx";
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const listHref = listOf(within);
   if (id !== null) {
     const known = await loadUser(signedIn, id, tab);
-    const title = `${known.user.firstname} ${known.user.lastname}`.trim();
+    const title = personName(known.user);
     const shown = tabs.filter(
       (name) =>
         (name !== "hours" || known.choices.maySeeHours) && (name !== "sessions" || known.maySeeSessions),

@@ -1,6 +1,7 @@
 import { type BulkAction, defineList } from "#app/components/list/definition.ts";
 import { UserState } from "#app/components/user-state.tsx";
 import { formatDate } from "#contract/format.ts";
+import { personName } from "#contract/names.ts";
 import type { UserRow } from "#contract/users.ts";
 
 const bulk: readonly BulkAction[] = [
@@ -27,11 +28,11 @@ export const userList = defineList<UserRow>({
             style={{ background: row.color }}
           />
           <strong className="font-semibold" dir="auto">
-            {`${row.lastname} ${row.firstname}`.trim()}
+            {personName(row)}
           </strong>
         </span>
       ),
-      value: (row) => `${row.lastname} ${row.firstname}`.trim(),
+      value: (row) => personName(row),
     },
     {
       key: "state",

@@ -94,6 +94,7 @@ export function ChannelsTab(props: Props) {
 const tones: Record<Feed["state"], Tone> = {
   new: "neutral",
   ok: "good",
+  partial: "warning",
   failed: "bad",
   suspicious: "warning",
 };
@@ -116,6 +117,7 @@ function FeedRow({ feed, timeZone, mayEdit }: { feed: Feed; timeZone: string; ma
         {feed.problem ? (
           <p className="mt-1 max-w-96 text-label text-ink-2">{t(`problem.${feed.problem}`)}</p>
         ) : null}
+        <FaultyEvents feed={feed} timeZone={timeZone} />
         {feed.conflicts.map((conflict) => (
           <p key={`${conflict.contractId}-${conflict.from}`} className="mt-1 text-label text-bad">
             <a className="link" href={`/real_estate/contracts/rent/${conflict.contractId}`}>
@@ -138,7 +140,7 @@ function FeedRow({ feed, timeZone, mayEdit }: { feed: Feed; timeZone: string; ma
       <td className="py-1.5 text-end">
         {mayEdit ? (
           <span className="inline-flex flex-wrap justify-end gap-1.5">
-            {feed.state === "suspicious" ? (
+            {feed.state === "suspicious" || feed.state === "partial" ? (
               <Button name="intent" value={`believeFeed:${feed.id}`}>
                 {t("acts.believe")}
               </Button>
@@ -157,5 +159,38 @@ function FeedRow({ feed, timeZone, mayEdit }: { feed: Feed; timeZone: string; ma
         ) : null}
       </td>
     </tr>
+  );
+}
+
+/** As many as one reads through; the channel has the others. */
+const mostNamed = 10;
+
+/** What of a feed was not read: which event, why, and since when. */
+function FaultyEvents({ feed, timeZone }: { feed: Feed; timeZone: string }) {
+  const { t } = useTranslation("ical");
+  const named = feed.faulty.slice(0, mostNamed);
+  if (named.length === 0) return null;
+  return (
+    <div className="mt-1 max-w-96 text-label text-ink-2">
+      <ul>
+        {named.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a channel may say the same twice
+          <li key={index} className="mt-1" dir="auto" title={event.uid}>
+            {t("faulty.named", {
+              event:
+                [event.summary, event.written].filter(Boolean).join(", ") ||
+                event.uid ||
+                t("faulty.nameless"),
+              reason: t(`faulty.reason.${event.reason}`),
+              since: formatDateTime(event.since, timeZone),
+            })}
+          </li>
+        ))}
+      </ul>
+      {feed.skipped > named.length ? (
+        <p className="mt-1">{t("faulty.more", { count: feed.skipped - named.length })}</p>
+      ) : null}
+      <p className="mt-1">{t("faulty.hold")}</p>
+    </div>
   );
 }

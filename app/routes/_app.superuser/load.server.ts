@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Client } from "#contract/client.ts";
+import { personName } from "#contract/names.ts";
 import { grantable } from "#contract/permissions.ts";
 
 export const tabs = ["users", "mail", "affiliates", "roles", "modules"] as const;
@@ -72,7 +73,7 @@ async function readTab(api: Client, tab: SuperuserTab, { chosen, own, role }: Wh
         rows: Users.map((user) => ({
           id: user.id,
           cells: [
-            `${user.firstname} ${user.lastname}`.trim(),
+            personName(user),
             user.username,
             user.email ?? "",
             user.roleName,

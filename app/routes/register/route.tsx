@@ -18,6 +18,7 @@ import { anonymousApi, profileFor } from "#app/services/api.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
+import { personName } from "#contract/names.ts";
 import { RegisterFields } from "./form.tsx";
 import { saveRegistration } from "./save.server.ts";
 import { registerSchema } from "./schema.ts";
@@ -29,9 +30,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await profileFor(request, context).catch(() => null);
   const language = await languageOf(request, context, profile?.profile.language);
-  const person =
-    profile &&
-    (`${profile.profile.firstname} ${profile.profile.lastname}`.trim() || profile.profile.username);
+  const person = profile && (personName(profile.profile) || profile.profile.username);
   const api = await anonymousApi(request, context);
   const { searchParams } = new URL(request.url);
   const code = searchParams.get("code")?.trim().slice(0, 60) ?? "";
