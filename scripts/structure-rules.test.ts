@@ -5,12 +5,13 @@ const problems = (files: Record<string, string>) =>
   problemsOf(new Map(Object.entries(files))).map(({ file, problem }) => `${file}: ${problem}`);
 
 describe("structure", () => {
-  it("has nothing against a domain that uses another's queries and rules", () => {
+  it("has nothing against a domain that uses another's queries, rules and verbs", () => {
     expect(
       problems({
         "api/invoices/add.ts":
-          'import { findContract } from "#api/rent-contracts/queries.ts";\nimport { nights } from "#api/rent-contracts/rules/nights.ts";\n',
+          'import { findContract } from "#api/rent-contracts/queries.ts";\nimport { nights } from "#api/rent-contracts/rules/nights.ts";\nimport { releaseNights } from "#api/nights/verbs.ts";\n',
         "api/rent-contracts/queries.ts": "export const findContract = 1;\n",
+        "api/nights/verbs.ts": "export const releaseNights = 1;\n",
       }),
     ).toEqual([]);
   });
@@ -20,7 +21,7 @@ describe("structure", () => {
       "api/platform/dispatch.ts": 'import { x } from "#api/clients/queries.ts";\n',
     });
     expect(found).toHaveLength(2);
-    expect(found[0]).toContain("only its queries and rules");
+    expect(found[0]).toContain("only its queries, rules and verbs");
     expect(found[1]).toContain("platform knows no domain");
   });
   it("refuses domains and files that import each other", () => {

@@ -123,8 +123,8 @@ const domains: Rule = (file, imports) => {
     if (other === null || other === own) return [];
     if (room === "platform" || room === "integrations")
       return [`imports the domain ${other} ("${specifier}"): ${room} knows no domain`];
-    if (own === null || /\/rules\/|\/(queries|rules)[\w-]*\.ts$/.test(target)) return [];
-    return [`imports "${specifier}": of another domain only its queries and rules`];
+    if (own === null || /\/rules\/|\/(queries|rules|verbs)[\w-]*\.ts$/.test(target)) return [];
+    return [`imports "${specifier}": of another domain only its queries, rules and verbs`];
   });
 };
 

@@ -35,8 +35,7 @@ export async function cancelContract(
   reason: string,
 ): Promise<"CANCELED"> {
   const { fee } = await previewCancel(context, contract);
-  const { today } = await terms(context, contract.id);
-  await endContract(context, contract, { fee, reason, today });
+  await endContract(context, contract, { fee, reason });
   await context.audit({
     action: "cancel",
     objectType: "rentContract",
