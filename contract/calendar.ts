@@ -102,6 +102,9 @@ const blockResult = z.object({
   ),
 });
 
+/** What blocking does, unit by unit; a refusal carries it as `results`. */
+export const blockLines = z.array(blockResult);
+
 export const calendar = {
   rent: post("calendar/getRent", {
     summary: "Units by nights: stays, blocks and nightly prices of a period of at most 400 nights",
@@ -156,7 +159,7 @@ export const calendar = {
     access: needs("calendar", "create"),
     effect: "write",
     input: z.strictObject({ block, dryRun: z.boolean().default(false) }),
-    output: z.object({ ids: z.array(z.number()), results: z.array(blockResult) }),
+    output: z.object({ ids: z.array(z.number()), results: blockLines }),
   }),
   blockLog: get("calendar/blocks/log/download", {
     summary: "Who blocked and freed which nights, when and why, of a period of at most 400 days; CSV",

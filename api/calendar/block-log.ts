@@ -34,12 +34,12 @@ export async function downloadBlockLog(
   const { t } = context;
   const title = (key: (typeof columns)[number]): TableColumn => ({
     key,
-    title: t(`realEstate:blocks.log.${key}`),
+    title: t(`blocks:log.${key}`),
     type: key === "at" ? "dateTime" : key === "from" || key === "to" ? "date" : "text",
   });
   const rows = (await entriesOf(context, { from, until, unitId })).map((entry) => ({
     ...entry,
-    act: t(`realEstate:blocks.log.acts.${entry.action}`),
+    act: t(`blocks:acts.${entry.action}`),
     type: t(`realEstate:blocks.types.${entry.type}`),
   }));
   const csv = writeCsv(columns.map(title), rows, { separator: ";" });

@@ -21,7 +21,13 @@ export function endByClock(
   { isOver, action, message }: Clock,
 ): Promise<void> {
   const call = `rentContracts.${action}`;
-  const frame = { organizationId, userId: null, userName: "system", call, requestId: `${call}/${contractId}` };
+  const frame = {
+    organizationId,
+    userId: null,
+    userName: "system",
+    call,
+    requestId: `${call}/${contractId}`,
+  };
   return inTenant(platform.db, organizationId, async (trx) => {
     const now = platform.now();
     const audit = (record: AuditRecord) => writeAudit(trx, frame, { ...record, actorKind: "SYS" });

@@ -40,6 +40,7 @@ export const handle = {
     "list",
     "dialog",
     "ical",
+    "blocks",
   ],
 };
 
