@@ -85,10 +85,10 @@ import {
 import { channelStayHandlers } from "#api/rent-contracts/channel/handlers.ts";
 import { expireHold, expireHoldTask } from "#api/rent-contracts/expire-hold.ts";
 import {
-  expireInquiries,
-  expireInquiriesSchedule,
-  expireInquiriesTask,
-} from "#api/rent-contracts/expire-inquiry.ts";
+  expireOverdue,
+  expireOverdueSchedule,
+  expireOverdueTask,
+} from "#api/rent-contracts/expire-overdue.ts";
 import { rentContractHandlers } from "#api/rent-contracts/handlers.ts";
 import { roleHandlers } from "#api/roles/handlers.ts";
 import { searchHandlers } from "#api/search/handlers.ts";
@@ -147,7 +147,7 @@ export const tasks: TaskList = {
   [deliverTask]: deliver,
   "realEstate.import": importTask,
   [expireHoldTask]: expireHold,
-  [expireInquiriesTask]: expireInquiries,
+  [expireOverdueTask]: expireOverdue,
   [refreshPricesTask]: refreshPrices,
   [refreshPricesDueTask]: refreshPricesDue,
   [refreshNightlyTask]: refreshNightly,
@@ -181,6 +181,6 @@ export const schedules: readonly string[] = [
   sealAuditSchedule,
   tellNightsSchedule,
   fetchReservationsSchedule,
-  expireInquiriesSchedule,
+  expireOverdueSchedule,
   refreshPricesSchedule,
 ];

@@ -6,11 +6,14 @@ UPDATE rent_contract SET overbooked_at = created_at, overbooking_cause = CASE WH
 WHERE overbooking;
 CREATE INDEX rent_contract_overbooked ON rent_contract (organization_id, unit_id) WHERE overbooking;
 
--- What nobody answered: inquiries that have waited since before an instant.
+-- What has run out: holds that ended, and inquiries that nobody has answered since before `asked`.
 CREATE INDEX rent_contract_inquiry ON rent_contract (created_at) WHERE status = 'INQUIRY';
-CREATE FUNCTION inquiries_before(instant timestamptz) RETURNS TABLE (organization_id bigint, contract_id bigint) LANGUAGE sql STABLE SECURITY DEFINER
+CREATE FUNCTION contracts_overdue(at timestamptz, asked timestamptz)
+RETURNS TABLE (organization_id bigint, contract_id bigint, inquiry boolean) LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = public AS $$
-  SELECT c.organization_id, c.id FROM rent_contract c WHERE c.status = 'INQUIRY' AND c.created_at <= instant ORDER BY c.created_at
+  SELECT c.organization_id, c.id, false FROM rent_contract c WHERE c.status = 'NEW' AND c.hold_until IS NOT NULL AND c.hold_until <= at
+  UNION ALL
+  SELECT c.organization_id, c.id, true FROM rent_contract c WHERE c.status = 'INQUIRY' AND c.created_at <= asked
 $$;
-REVOKE EXECUTE ON FUNCTION inquiries_before(timestamptz) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION inquiries_before(timestamptz) TO hauswart_app;
+REVOKE EXECUTE ON FUNCTION contracts_overdue(timestamptz, timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION contracts_overdue(timestamptz, timestamptz) TO hauswart_app;

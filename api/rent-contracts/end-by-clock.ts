@@ -6,7 +6,8 @@ import type { Platform } from "#api/platform/platform.ts";
 import { endContract } from "#api/rent-contracts/end-contract.ts";
 import type { RentStatus } from "#contract/rent-status.ts";
 
-interface Clock {
+/** When a contract's time is over, and what is said of it then. */
+export interface Clock {
   /** The contract still stands there and its time is over; whatever has moved on is left alone. */
   isOver(contract: { status: RentStatus; holdUntil: string | null; createdAt: string }, now: Date): boolean;
   action: "expireHold" | "expireInquiry";

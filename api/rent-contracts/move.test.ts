@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
-import { expireInquiries } from "#api/rent-contracts/expire-inquiry.ts";
+import { expireOverdue } from "#api/rent-contracts/expire-overdue.ts";
 import { addDays, todayIn } from "#contract/days.ts";
 
 const house = await testHouse();
@@ -78,8 +78,8 @@ describe("an inquiry that becomes NEW", () => {
   });
 });
 
-describe("an inquiry nobody answers", () => {
-  it("ends by itself after seven days, whatever way it came in", async () => {
+describe("what has run out", () => {
+  it("ends by itself: inquiries after seven days, holds whose own work was lost", async () => {
     const [old, young, taken] = [await stay(60, "INQUIRY"), await stay(65, "INQUIRY"), await stay(70, "NEW")];
     const asked = (id: number, days: number) =>
       inTenant(house.platform.db, house.organizationId, (trx) =>
@@ -92,11 +92,20 @@ describe("an inquiry nobody answers", () => {
     await asked(old, 7.1);
     await asked(young, 6.9);
     await asked(taken, 30);
-    await expireInquiries(house.platform, {});
+    const late = await stay(75, "NEW");
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      trx
+        .updateTable("rent_contract")
+        .set({ hold_until: new Date(Date.now() - 60_000).toISOString() })
+        .where("id", "=", late)
+        .execute(),
+    );
+    await expireOverdue(house.platform, {});
     const read = async (id: number) => admin.rentContracts.read({ id });
     expect((await read(old)).contract.status).toBe("CANCELED");
     expect((await read(old)).history[0]).toMatchObject({ action: "expireInquiry", actorKind: "SYS" });
     expect((await read(young)).contract.status).toBe("INQUIRY");
     expect((await read(taken)).contract.status).toBe("NEW");
+    expect((await read(late)).history[0]).toMatchObject({ action: "expireHold", actorKind: "SYS" });
   });
 });

@@ -34,7 +34,11 @@ export function BlockReport({
             <strong className="font-semibold" dir="auto">
               {label}
             </strong>{" "}
-            {ok ? t(contracts.length > 0 ? "overbooks" : "free", { count: contracts.length }) : error}
+            {ok
+              ? t(contracts.length > 0 ? "overbooks" : "free", { count: contracts.length })
+              : contracts.length > 0
+                ? t("taken")
+                : error}
             {contracts.slice(0, contractsShown).map(({ id, guest, checkIn, checkOut }) => (
               <span key={id} className="ms-2.5">
                 <Link className="link" to={`/real_estate/contracts/rent/${id}`}>

@@ -55,7 +55,7 @@ export function BlocksTab(props: Props) {
             id="add-block"
             method="post"
             action={here}
-            className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-6"
+            className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-5"
             key={blocks.length}
           >
             <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-block`} />
@@ -68,14 +68,6 @@ export function BlocksTab(props: Props) {
             <DateField field={{ ...field("to"), required: true }} label={t("blocks.until")} />
             <TextField field={field("reason")} label={t("blocks.reason")} />
             <TextField field={field("note")} label={t("blocks.note")} />
-            <span className="mt-5 flex gap-2">
-              <Button name="intent" value="addBlock" tone="primary">
-                {t("blocks.add")}
-              </Button>
-              <Button name="intent" value="previewBlock">
-                {t("blocks:preview")}
-              </Button>
-            </span>
             {props.mayForce ? (
               <CheckboxField
                 field={field("force")}
@@ -92,6 +84,14 @@ export function BlocksTab(props: Props) {
                 className="sm:col-span-full"
               />
             ) : null}
+            <span className="flex flex-wrap gap-2 sm:col-span-full">
+              <Button name="intent" value="addBlock" tone="primary">
+                {t("blocks.add")}
+              </Button>
+              <Button name="intent" value="previewBlock">
+                {t("blocks:preview")}
+              </Button>
+            </span>
             {blocking ? (
               <div className="sm:col-span-full">
                 <BlockReport lines={blocking.lines} refusal={blocking.refusal} />
