@@ -39,7 +39,7 @@ export const channelSamples: Samples<"channels" | "maps"> = {
     block: ({ channelListing }) => ({
       listingId: String(channelListing),
       from: inDays(300),
-      until: inDays(302),
+      to: inDays(302),
     }),
     unblock: ({ block }) => ({ calendarId: block }),
     channelExport: ({ unit }) => ({ id: unit }),

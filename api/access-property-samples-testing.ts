@@ -235,9 +235,10 @@ export const propertySamples: Samples<
     rent: () => ({ from: inDays(100), until: inDays(130) }),
     day: () => ({ date: inDays(100) }),
     addBlock: ({ unit }) => ({
-      block: { unitIds: [unit], from: inDays(160), until: inDays(162), type: "owner" },
+      block: { unitIds: [unit], from: inDays(160), to: inDays(162), type: "owner" },
     }),
     removeBlock: ({ block }) => ({ id: block }),
+    blockLog: () => ({ from: inDays(100), until: inDays(130) }),
   },
   unitPrices: {
     rules: ({ unit }) => ({ id: unit }),

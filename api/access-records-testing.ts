@@ -136,7 +136,7 @@ export async function furnishWithRecords(house: House): Promise<Records> {
   const otherContract = await book(inDays(110), inDays(113));
   const { contract: booked } = await api.rentContracts.read({ id: contract });
   const { ids } = await api.calendar.addBlock({
-    block: { unitIds: [unit], from: inDays(120), until: inDays(122), type: "maintenance" },
+    block: { unitIds: [unit], from: inDays(120), to: inDays(122), type: "maintenance" },
   });
   const draft = await api.invoices.generate({ id: contract });
   const otherDraft = await api.invoices.generate({ id: await book(inDays(170), inDays(172)) });

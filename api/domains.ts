@@ -84,6 +84,11 @@ import {
 } from "#api/rent-contracts/channel/fetch-reservations.ts";
 import { channelStayHandlers } from "#api/rent-contracts/channel/handlers.ts";
 import { expireHold, expireHoldTask } from "#api/rent-contracts/expire-hold.ts";
+import {
+  expireOverdue,
+  expireOverdueSchedule,
+  expireOverdueTask,
+} from "#api/rent-contracts/expire-overdue.ts";
 import { rentContractHandlers } from "#api/rent-contracts/handlers.ts";
 import { roleHandlers } from "#api/roles/handlers.ts";
 import { searchHandlers } from "#api/search/handlers.ts";
@@ -142,6 +147,7 @@ export const tasks: TaskList = {
   [deliverTask]: deliver,
   "realEstate.import": importTask,
   [expireHoldTask]: expireHold,
+  [expireOverdueTask]: expireOverdue,
   [refreshPricesTask]: refreshPrices,
   [refreshPricesDueTask]: refreshPricesDue,
   [refreshNightlyTask]: refreshNightly,
@@ -175,5 +181,6 @@ export const schedules: readonly string[] = [
   sealAuditSchedule,
   tellNightsSchedule,
   fetchReservationsSchedule,
+  expireOverdueSchedule,
   refreshPricesSchedule,
 ];

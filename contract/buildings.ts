@@ -175,10 +175,16 @@ export const buildings = {
     output: done,
   }),
   removeUnit: post("building/removeProperty/{id}/{propertyId}", {
-    summary: "Take a unit out of a building",
+    summary:
+      "Take a unit out of a building; refused while stays lie ahead, unless `force` with a reason, which flags them as overbooked",
     access: needs("building", "edit"),
     effect: "write",
-    input: z.strictObject({ id, propertyId: id }),
+    input: z.strictObject({
+      id,
+      propertyId: id,
+      force: z.boolean().default(false),
+      reason: line(500).default(""),
+    }),
     output: done,
   }),
   remove: post("building/delete/{id}", {

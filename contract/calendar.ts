@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { blockTypes, handMadeBlocks } from "#contract/block-types.ts";
-import { post } from "#contract/call.ts";
+import { get, post } from "#contract/call.ts";
 import { done, id, version } from "#contract/list.ts";
 import { rentStatus } from "#contract/rent-status.ts";
 import { date, line, text } from "#contract/values.ts";
@@ -72,14 +72,38 @@ const home = z.object({
 });
 export type HomeStay = z.infer<typeof home>;
 
-const block = z.strictObject({
-  unitIds: z.array(id).min(1).max(200),
+/** What a block is, half-open: `to` is the first free day again. */
+export const blockFields = {
   from: date,
-  until: date,
-  type: z.enum(handMadeBlocks),
+  to: date,
+  type: z.enum(handMadeBlocks).default("manual"),
   reason: line(200).default(""),
   note: text(2000).default(""),
+  /** Block nights that stays have: needs operation on contracts and a reason, and overbooks the stays. */
+  force: z.boolean().default(false),
+};
+const block = z.strictObject({ unitIds: z.array(id).min(1).max(200), ...blockFields });
+
+/** What blocking does to one unit. */
+const blockResult = z.object({
+  unitId: z.number(),
+  label: z.string(),
+  ok: z.boolean(),
+  error: z.string().optional(),
+  /** Stays that have some of the nights: they stand in the way, or with `force` are overbooked. */
+  contracts: z.array(
+    z.object({
+      id: z.number(),
+      unitId: z.number(),
+      guest: z.string(),
+      checkIn: z.string(),
+      checkOut: z.string(),
+    }),
+  ),
 });
+
+/** What blocking does, unit by unit; a refusal carries it as `results`. */
+export const blockLines = z.array(blockResult);
 
 export const calendar = {
   rent: post("calendar/getRent", {
@@ -130,11 +154,19 @@ export const calendar = {
     }),
   }),
   addBlock: post("calendar/block", {
-    summary: "Block nights of units, all or nothing; nights held by a contract answer 409 with the contracts",
+    summary:
+      "Block nights of units, all or nothing; nights held by a contract answer 409 with the contracts. A dry run only says what would be",
     access: needs("calendar", "create"),
     effect: "write",
-    input: z.strictObject({ block }),
-    output: z.object({ ids: z.array(z.number()) }),
+    input: z.strictObject({ block, dryRun: z.boolean().default(false) }),
+    output: z.object({ ids: z.array(z.number()), results: blockLines }),
+  }),
+  blockLog: get("calendar/blocks/log/download", {
+    summary: "Who blocked and freed which nights, when and why, of a period of at most 400 days; CSV",
+    access: needs("calendar", "read"),
+    reply: "file",
+    input: z.strictObject({ from: date, until: date, unitId: id.optional() }),
+    output: z.unknown(),
   }),
   removeBlock: post("calendar/unblock/{id}", {
     summary: "Remove a block; another person's needs allcalendar operation",

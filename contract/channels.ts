@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
-import { handMadeBlocks } from "#contract/block-types.ts";
+import { blockFields } from "#contract/calendar.ts";
 import { post } from "#contract/call.ts";
 import {
   channelFields,
@@ -10,7 +10,7 @@ import {
   notExported,
 } from "#contract/channel-choices.ts";
 import { byId, done, id, listInput, listOutput } from "#contract/list.ts";
-import { date, line, requiredLine, text } from "#contract/values.ts";
+import { line, requiredLine } from "#contract/values.ts";
 
 const field = z.enum(channelFields);
 const value = z.union([z.string(), z.number(), z.null()]);
@@ -151,14 +151,7 @@ export const channels = {
     summary: "Block nights of the unit of a listing and tell the property manager",
     access: needs("calendar", "create"),
     effect: "write",
-    input: z.strictObject({
-      listingId: externalId,
-      from: date,
-      until: date,
-      type: z.enum(handMadeBlocks).default("manual"),
-      reason: line(200).default(""),
-      note: text(2000).default(""),
-    }),
+    input: z.strictObject({ listingId: externalId, ...blockFields }),
     output: z.object({ calendarId: z.number() }),
   }),
   unblock: post("externalPMS/unblockCalendar/{calendarId}", {

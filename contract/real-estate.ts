@@ -250,7 +250,7 @@ export const realEstate = {
   }),
   archive: post("realEstate/archive/{id}", {
     summary:
-      "Disable a unit; refused while confirmed stays lie ahead, unless `force` with a reason, which flags them as overbooked",
+      "Disable a unit; refused while stays lie ahead, unless `force` with a reason, which flags them as overbooked",
     access: needs("real_estate", "edit"),
     effect: "write",
     input: z.strictObject({ id, force: z.boolean().default(false), reason: line(500).default("") }),

@@ -227,10 +227,17 @@ export const rentContracts = {
     }),
   }),
   updateStatus: post("realEstate/contract/update/status/{id}", {
-    summary: "Move a contract along its statuses",
+    summary:
+      "Move a contract along its statuses; one that becomes NEW holds its nights for `holdHours`, null (until decided) needs operation",
     access: needs(resource, "edit"),
     effect: "write",
-    input: z.strictObject({ id, status: rentStatus, version, reason: line(400).default("") }),
+    input: z.strictObject({
+      id,
+      status: rentStatus,
+      version,
+      reason: line(400).default(""),
+      holdHours: holdHours.default(24),
+    }),
     output: z.object({ status: rentStatus }),
   }),
   cancelPreview: post("realEstate/contract/cancel/preview/{id}", {

@@ -163,10 +163,11 @@ export const units = {
     output: z.object({ RealEstateId: z.number() }),
   }),
   bulkDisable: post("realEstate/bulkDisable", {
-    summary: "Disable units; those with stays ahead are refused",
+    summary:
+      "Disable units; those with stays ahead are refused, unless `force` with a reason, which flags the stays as overbooked",
     access: edit,
     effect: "write",
-    input: z.strictObject(bulkInput),
+    input: z.strictObject({ ...bulkInput, force: z.boolean().default(false), reason: line(500).default("") }),
     output: bulkReport,
   }),
   bulkEnable: post("realEstate/bulkEnable", {

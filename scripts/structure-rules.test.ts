@@ -9,8 +9,9 @@ describe("structure", () => {
     expect(
       problems({
         "api/invoices/add.ts":
-          'import { findContract } from "#api/rent-contracts/queries.ts";\nimport { nights } from "#api/rent-contracts/rules/nights.ts";\nimport { hold } from "#api/rent-contracts/verbs.ts";\n',
+          'import { findContract } from "#api/rent-contracts/queries.ts";\nimport { nights } from "#api/rent-contracts/rules/nights.ts";\nimport { releaseNights } from "#api/nights/verbs.ts";\n',
         "api/rent-contracts/queries.ts": "export const findContract = 1;\n",
+        "api/nights/verbs.ts": "export const releaseNights = 1;\n",
       }),
     ).toEqual([]);
   });

@@ -52,8 +52,8 @@ export const buildingHandlers = [
     await addUnit(context, id, propertyId);
     return {};
   }),
-  handle(buildings.removeUnit, async (context, { id, propertyId }) => {
-    await removeUnit(context, id, propertyId);
+  handle(buildings.removeUnit, async (context, { id, propertyId, ...how }) => {
+    await removeUnit(context, id, propertyId, how);
     return {};
   }),
   handle(buildings.remove, async (context, { id }) => {

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { findBuilding } from "#api/buildings/queries.ts";
+import { unitsWithStaysAhead } from "#api/nights/queries.ts";
+import { allNights, releaseNights } from "#api/nights/verbs.ts";
+import { overbookStaysAhead, requireForce } from "#api/nights/verbs-overbook.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 
@@ -42,14 +45,29 @@ export async function addUnit(context: CallContext, buildingId: number, unitId: 
   const unit = await lockUnit(context, unitId);
   if (unit.branch_id !== building.branchId) throw new Failure("BAD_REQUEST", { detail: "otherBranch" });
   await move(context, unitId, unit.building_id, buildingId);
+  if (unit.building_id === null) await releaseNights(context, { unitId, ...allNights });
 }
 
-/** Takes a unit out of a building; it stays in the branch without one. */
-export async function removeUnit(context: CallContext, buildingId: number, unitId: number): Promise<void> {
+/**
+ * Takes a unit out of a building; it stays in the branch without one. Refused while stays lie ahead: with `force`, which needs operation
+ * on contracts and a reason, they are flagged as overbooked until the unit is in a building again (behaviour.md 3.17).
+ */
+export async function removeUnit(
+  context: CallContext,
+  buildingId: number,
+  unitId: number,
+  { force, reason }: { force: boolean; reason: string },
+): Promise<void> {
   await findBuilding(context, buildingId);
   const unit = await lockUnit(context, unitId);
   if (unit.building_id !== buildingId) throw notFound();
-  await move(context, unitId, buildingId, null);
+  const withStays = (await unitsWithStaysAhead(context, [unitId])).has(unitId);
+  if (withStays && !force) throw new Failure("NOT_READY", { detail: "noFutureStays" });
+  if (withStays) {
+    requireForce(context, reason, "reason");
+    await overbookStaysAhead(context, unitId, { cause: "removal", reason });
+  }
+  await move(context, unitId, buildingId, null, reason);
 }
 
 async function lockUnit(context: CallContext, unitId: number) {
@@ -70,6 +88,7 @@ async function move(
   unitId: number,
   from: number | null,
   to: number | null,
+  reason = "",
 ): Promise<void> {
   if (from === to) return;
   await context.trx
@@ -84,5 +103,6 @@ async function move(
     objectId: unitId,
     before: { buildingId: from },
     after: { buildingId: to },
+    ...(reason && { reason }),
   });
 }

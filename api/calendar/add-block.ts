@@ -1,25 +1,47 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { lastBlockDay } from "#api/calendar/period.ts";
-import { shownClientName } from "#api/platform/access/client-name.ts";
+import { takenBy } from "#api/nights/queries.ts";
+import { lockUnits } from "#api/nights/verbs.ts";
+import { overbookStays, requireForce } from "#api/nights/verbs-overbook.ts";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import type { calendar } from "#contract/calendar.ts";
 import { formatDate } from "#contract/format.ts";
 
 type Block = z.output<typeof calendar.addBlock.input>["block"];
+type Result = z.output<typeof calendar.addBlock.output>["results"][number];
 
 /**
- * Blocks nights of units, all or nothing (behaviour.md 3.17). The unit rows stay locked until the end, so that a stay
- * booked at the same moment waits and then finds the nights taken.
+ * Blocks nights of units, all or nothing; in a dry run only says of each unit what would be (behaviour.md 3.17). Nights of stays
+ * are refused with the stays, unless they are taken knowingly: then the stays are overbooked. `at` is where its fields stand.
  */
-export async function addBlock(context: CallContext, block: Block): Promise<number[]> {
-  if (block.until <= block.from) throw invalid("block.until", "endBeforeStart");
-  if (block.until > lastBlockDay(context.now.toISOString().slice(0, 10)))
-    throw invalid("block.until", "tooFarAhead");
+export async function addBlock(
+  context: CallContext,
+  block: Block,
+  { dryRun = false, at = "block." }: { dryRun?: boolean; at?: string } = {},
+): Promise<{ ids: number[]; results: Result[] }> {
+  if (block.to <= block.from) throw invalid(`${at}to`, "endBeforeStart");
+  if (block.to > lastBlockDay(context.now.toISOString().slice(0, 10)))
+    throw invalid(`${at}to`, "tooFarAhead");
   const unitIds = [...new Set(block.unitIds)];
-  await lockUnits(context, unitIds);
-  await refuseTakenNights(context, unitIds, block);
+  const labels = await labelsOf(context, unitIds);
+  if (!dryRun) await lockUnits(context, unitIds);
+  const stays = await staysIn(context, unitIds, block);
+  if (block.force && stays.length > 0) requireForce(context, block.reason, `${at}reason`);
+  const results = unitIds.map((unitId): Result => {
+    const contracts = stays.filter((stay) => stay.unitId === unitId).map(({ shown }) => shown);
+    const ok = block.force || contracts.length === 0;
+    const error = ok ? {} : { error: refusalOf(context, contracts) };
+    return { unitId, label: labels.get(unitId) ?? "", ok, ...error, contracts };
+  });
+  if (dryRun) return { ids: [], results };
+  if (results.some(({ ok }) => !ok)) {
+    const contracts = stays.map(({ shown }) => shown);
+    throw new Failure("NIGHTS_TAKEN", { params: named(contracts[0]), objects: { contracts, results } });
+  }
+  await overbookStays(context, stays, { cause: "force", reason: block.reason });
   const overlapping = await sameBlocks(context, unitIds, block);
   const ids: number[] = [];
   for (const unitId of unitIds) {
@@ -27,53 +49,57 @@ export async function addBlock(context: CallContext, block: Block): Promise<numb
     const [first, ...rest] = known;
     ids.push(first ? await widen(context, first, rest, block) : await insert(context, unitId, block));
   }
-  return ids;
+  return { ids, results };
 }
 
-async function lockUnits(context: CallContext, unitIds: number[]): Promise<void> {
+/** The units by id; one that is not of the user's branches is not found. */
+async function labelsOf(context: CallContext, unitIds: number[]): Promise<Map<number, string>> {
   const units = await context.trx
     .selectFrom("unit")
-    .select("id")
+    .select(["id", "label"])
     .where("organization_id", "=", context.organizationId)
     .where("id", "in", unitIds)
     .where("branch_id", "in", [...context.branchIds])
-    .orderBy("id")
-    .forUpdate()
     .execute();
   if (units.length !== unitIds.length) throw notFound();
+  return new Map(units.map(({ id, label }) => [id, label]));
 }
 
-async function refuseTakenNights(
-  context: CallContext,
-  unitIds: number[],
-  { from, until }: Block,
-): Promise<void> {
-  const taken = await context.trx
-    .selectFrom("rent_contract as c")
-    .innerJoin("client as g", (join) =>
-      join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"),
-    )
-    .where("c.organization_id", "=", context.organizationId)
-    .where("c.unit_id", "in", unitIds)
-    .where("c.blocks_nights", "=", true)
-    .where("c.check_out", ">", from)
-    .where("c.check_in", "<", until)
-    .select(["c.id", "c.unit_id as unitId", "c.check_in as checkIn", "c.check_out as checkOut"])
-    .select(shownClientName(context, "g").as("guest"))
-    .orderBy("c.check_in")
-    .orderBy("c.id")
-    .execute();
-  const [first] = taken;
-  if (!first) return;
-  const params = {
-    label: first.guest || String(first.id),
-    from: formatDate(first.checkIn),
-    until: formatDate(first.checkOut),
+async function staysIn(context: CallContext, unitIds: number[], { from, to }: Block) {
+  const guestShown = readsClient(context, "name");
+  const taken = await takenBy(context, { unitIds, from, until: to });
+  return taken.flatMap(({ contractId, unitId, guest, ...nights }) =>
+    contractId === null
+      ? []
+      : [
+          {
+            contractId,
+            unitId,
+            shown: {
+              id: contractId,
+              unitId,
+              guest: guestShown ? guest : "",
+              checkIn: nights.from,
+              checkOut: nights.until,
+            },
+          },
+        ],
+  );
+}
+
+function named(stay: Result["contracts"][number] | undefined) {
+  return {
+    label: stay?.guest || String(stay?.id ?? ""),
+    from: formatDate(stay?.checkIn),
+    until: formatDate(stay?.checkOut),
   };
-  throw new Failure("NIGHTS_TAKEN", { params, objects: { contracts: taken } });
 }
 
-function sameBlocks(context: CallContext, unitIds: number[], { from, until, type, note }: Block) {
+function refusalOf({ t }: CallContext, contracts: Result["contracts"]): string {
+  return t("errors:NIGHTS_TAKEN", named(contracts[0]));
+}
+
+function sameBlocks(context: CallContext, unitIds: number[], { from, to, type, note }: Block) {
   return context.trx
     .selectFrom("calendar_block")
     .select(["id", "unit_id", "from_on", "until_on", "reason"])
@@ -83,7 +109,7 @@ function sameBlocks(context: CallContext, unitIds: number[], { from, until, type
     .where("type", "=", type)
     .where("note", "=", note)
     .where("until_on", ">", from)
-    .where("from_on", "<", until)
+    .where("from_on", "<", to)
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -94,7 +120,7 @@ type Known = Awaited<ReturnType<typeof sameBlocks>>[number];
 async function insert(
   context: CallContext,
   unitId: number,
-  { from, until, type, reason, note }: Block,
+  { from, to, type, reason, note }: Block,
 ): Promise<number> {
   const { id } = await context.trx
     .insertInto("calendar_block")
@@ -103,7 +129,7 @@ async function insert(
       unit_id: unitId,
       type,
       from_on: from,
-      until_on: until,
+      until_on: to,
       reason,
       note,
       created_by: context.user.id,
@@ -114,7 +140,7 @@ async function insert(
     action: "block",
     objectType: "calendarBlock",
     objectId: id,
-    after: { unitId, type, from, until, reason, note },
+    after: { unitId, type, from, until: to, reason, note },
     reason,
   });
   return id;
@@ -128,8 +154,7 @@ async function widen(
   block: Block,
 ): Promise<number> {
   const from = [block.from, first.from_on, ...rest.map((other) => other.from_on)].sort()[0] ?? block.from;
-  const until =
-    [block.until, first.until_on, ...rest.map((other) => other.until_on)].sort().at(-1) ?? block.until;
+  const until = [block.to, first.until_on, ...rest.map((other) => other.until_on)].sort().at(-1) ?? block.to;
   const reason = block.reason || first.reason;
   await context.trx
     .updateTable("calendar_block")
@@ -155,7 +180,8 @@ async function widen(
     objectType: "calendarBlock",
     objectId: first.id,
     before,
-    after: { from, until, reason, merged: rest.map((other) => other.id) },
+    after: { unitId: first.unit_id, type: block.type, from, until, reason, merged: rest.map(({ id }) => id) },
+    reason,
   });
   return first.id;
 }

@@ -8,8 +8,8 @@ const house = await testHouse();
 house.at("2026-11-21T10:00:00Z");
 const { unit, stay } = furnishings(house);
 const admin = await house.admin();
-const repair = (unitIds: number[], from: string, until: string, more: object = {}) => ({
-  block: { unitIds, from, until, type: "maintenance" as const, reason: "", ...more },
+const repair = (unitIds: number[], from: string, to: string, more: object = {}) => ({
+  block: { unitIds, from, to, type: "maintenance" as const, reason: "", ...more },
 });
 const blocksOf = async (unitId: number) =>
   (await admin.calendar.rent({ from: "2026-11-01", until: "2027-01-31", filter: { unitId } })).blocks;
@@ -75,6 +75,43 @@ describe("calendar/block", () => {
       errorType: "VALIDATION",
     });
   });
+  it("says in a dry run of each unit what would be, and blocks nothing", async () => {
+    const [free, taken] = [await unit("P1"), await unit("P2")];
+    const contract = await stay(taken, "2026-12-03", "2026-12-06", "Sato");
+    const dry = (more: object) =>
+      admin.calendar.addBlock({ ...repair([free, taken], "2026-12-01", "2026-12-04", more), dryRun: true });
+    expect(await dry({})).toMatchObject({
+      ids: [],
+      results: [
+        { unitId: free, label: "P1", ok: true, contracts: [] },
+        { unitId: taken, label: "P2", ok: false, error: expect.any(String), contracts: [{ id: contract }] },
+      ],
+    });
+    expect((await dry({ force: true, reason: "Boiler" })).results).toMatchObject([
+      { ok: true, contracts: [] },
+      { ok: true, contracts: [{ id: contract }] },
+    ]);
+    expect(await blocksOf(free)).toEqual([]);
+  });
+  it("takes nights of a stay only by force, with operation on contracts and a reason, and overbooks it", async () => {
+    const units = [await unit("Q1"), await unit("Q2")];
+    const contract = await stay(units[1] ?? 0, "2026-12-03", "2026-12-06", "Sato");
+    const force = (more: object = {}) => repair(units, "2026-12-01", "2026-12-04", { force: true, ...more });
+    const clerk = await house.user({ calendar: ["read", "create"] });
+    await expect(clerk.calendar.addBlock(force({ reason: "Boiler" }))).rejects.toMatchObject({
+      errorType: "FORBIDDEN",
+      objects: { permission: "real_estate_contract", action: "operation" },
+    });
+    await expect(admin.calendar.addBlock(force())).rejects.toMatchObject({
+      objects: { fields: { "block.reason": "Reason is required" } },
+    });
+    expect(await blocksOf(units[0] ?? 0)).toEqual([]);
+    await admin.calendar.addBlock(force({ reason: "Boiler" }));
+    expect((await admin.rentContracts.read({ id: contract })).contract).toMatchObject({
+      overbooking: true,
+      overbookingReason: "Boiler",
+    });
+  });
   it("does not find units of other branches", async () => {
     const id = await unit("F1", { branch: house.branchIds[1] });
     const clerk = await house.user({ calendar: ["read", "create"] }, { branches: [house.branchIds[0]] });
@@ -131,5 +168,30 @@ describe("calendar/unblock", () => {
     await expect(admin.calendar.removeBlock({ id: id + 999 })).rejects.toMatchObject({
       errorType: "NOT_FOUND",
     });
+  });
+});
+
+describe("calendar/blocks/log/download", () => {
+  it("says as CSV who blocked and freed which nights, when and why, of one's own branches only", async () => {
+    const [id, other] = [await unit("L1"), await unit("L2", { branch: house.branchIds[1] })];
+    const reason = "Boiler";
+    const [first = 0] = (await admin.calendar.addBlock(repair([id], "2027-02-01", "2027-02-03", { reason })))
+      .ids;
+    await admin.calendar.addBlock(repair([id], "2027-02-02", "2027-02-05", { reason: "Lift" }));
+    await admin.calendar.removeBlock({ id: first });
+    await admin.calendar.addBlock(repair([other], "2027-02-01", "2027-02-03", { reason: "Elsewhere" }));
+    const clerk = await house.person({
+      grants: { calendar: ["read"] },
+      branches: [house.branchIds[0]],
+    });
+    const path = "calendar/blocks/log/download?from=2027-02-01&until=2027-03-01";
+    const text = await (await house.request(path, {}, clerk)).text();
+    const [head, ...lines] = text.replace("\ufeff", "").trim().split("\r\n");
+    expect(head).toContain("At;By;");
+    expect(lines.map((line) => line.split(";").slice(2))).toEqual([
+      ["freed", "L1", "", "Maintenance", "2027-02-01", "2027-02-05", "Lift", ""],
+      ["blocked", "L1", "", "Maintenance", "2027-02-01", "2027-02-05", "Lift", ""],
+      ["blocked", "L1", "", "Maintenance", "2027-02-01", "2027-02-03", "Boiler", ""],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockUnits, releaseNights } from "#api/nights/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
@@ -11,6 +12,14 @@ export async function removeBlock(
   id: number,
   version: number | undefined,
 ): Promise<void> {
+  const place = await context.trx
+    .selectFrom("calendar_block")
+    .select("unit_id")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!place) throw notFound();
+  await lockUnits(context, [place.unit_id]);
   const block = await context.trx
     .selectFrom("calendar_block as k")
     .innerJoin("unit as u", (join) =>
@@ -55,6 +64,7 @@ export async function removeBlock(
     note: block.note,
   };
   await context.audit({ action: "unblock", objectType: "calendarBlock", objectId: id, before });
+  await releaseNights(context, { unitId: block.unit_id, from: block.from_on, until: block.until_on });
 }
 
 function othersBlock({ t }: CallContext): Failure {

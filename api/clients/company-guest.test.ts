@@ -84,7 +84,7 @@ describe.each(Object.entries(guests))("%s", async (_who, { names, called, billed
       }),
     "a block over theirs": () =>
       api.calendar.addBlock({
-        block: { unitIds: [unitId], from: arrival, until: addDays(arrival, 1), type: "manual" },
+        block: { unitIds: [unitId], from: arrival, to: addDays(arrival, 1), type: "manual" },
       }),
   });
   const refusal = async (work: Promise<unknown>) => {

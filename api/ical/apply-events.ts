@@ -1,7 +1,8 @@
 import type { HeldFeed } from "#api/ical/held-feed.ts";
 import { type FeedPlan, type KnownBlock, planFeed } from "#api/ical/rules/plan-feed.ts";
 import type { FeedEvent, ReadFeed } from "#api/ical/rules/read-feed.ts";
-import { writeAudit } from "#api/platform/audit.ts";
+import { allNights, lockUnits, releaseNights } from "#api/nights/verbs.ts";
+import { type AuditRecord, writeAudit } from "#api/platform/audit.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { todayIn } from "#contract/days.ts";
@@ -18,6 +19,7 @@ export async function applyEvents(
   believed: boolean,
 ): Promise<FeedPlan["suspicious"]> {
   const today = todayIn(feed.timeZone, platform.now());
+  await lockUnits({ trx, organizationId: feed.organizationId }, [feed.unitId]);
   const known = await knownBlocks(trx, feed, today);
   const plan = planFeed(known, await withoutEchoes(trx, feed, events, today), believed, faulty);
   const now = platform.now().toISOString();
@@ -46,6 +48,7 @@ export async function applyEvents(
   if (plan.miss.length > 0) await block(plan.miss).set({ ical_missing: 1 }).execute();
   if (plan.free.length > 0) await block(plan.free).set({ removed_at: now, updated_at: now }).execute();
   await auditChanges(trx, feed, plan);
+  if (plan.free.length + plan.change.length > 0) await releaseFreed(platform, trx, feed);
   return plan.suspicious;
 }
 
@@ -98,18 +101,31 @@ async function withoutEchoes(
   );
 }
 
+/** Stays that somebody forced over the channel's nights lose their flag when those are free. */
+async function releaseFreed(platform: Platform, trx: Tx, feed: HeldFeed): Promise<void> {
+  const { organizationId, unitId } = feed;
+  const audit = (record: AuditRecord) => writeAudit(trx, frameOf(feed), record);
+  await releaseNights({ trx, organizationId, now: platform.now(), audit }, { unitId, ...allNights });
+}
+
+function frameOf(feed: HeldFeed) {
+  return {
+    organizationId: feed.organizationId,
+    userId: null,
+    userName: feed.name,
+    call: "ical/fetch",
+    requestId: `ical/${feed.id}`,
+  };
+}
+
 async function auditChanges(trx: Tx, feed: HeldFeed, plan: FeedPlan): Promise<void> {
   const counts = { added: plan.add.length, changed: plan.change.length, freed: plan.free.length };
   if (counts.added + counts.changed + counts.freed === 0) return;
-  await writeAudit(
-    trx,
-    {
-      organizationId: feed.organizationId,
-      userId: null,
-      userName: feed.name,
-      call: "ical/fetch",
-      requestId: `ical/${feed.id}`,
-    },
-    { action: "fetchIcal", objectType: "realEstate", objectId: feed.unitId, after: counts, actorKind: "EXT" },
-  );
+  await writeAudit(trx, frameOf(feed), {
+    action: "fetchIcal",
+    objectType: "realEstate",
+    objectId: feed.unitId,
+    after: counts,
+    actorKind: "EXT",
+  });
 }

@@ -16,10 +16,9 @@ const namespaces = new Map<string, string>(
   ),
 );
 
-/** What a field of a call (`contract.checkIn`) is called on the screens; the contract's own name where none shows it. */
+/** What a field of a call (`contract.checkIn`) is called on the screens or in the audit; else its name in the contract. */
 export function fieldWord(callPath: string, field: string, t: Translate): string {
   const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field;
-  const key = `${namespaces.get(callPath) ?? ""}:fields.${name}`;
-  const said = t(key);
-  return said === key || said === `fields.${name}` ? name : said;
+  const keys = [`${namespaces.get(callPath) ?? ""}:fields.${name}`, `audit:fields.${name}`];
+  return keys.map((key) => t(key)).find((said) => !said.endsWith(`fields.${name}`)) ?? name;
 }

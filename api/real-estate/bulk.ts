@@ -1,9 +1,10 @@
+import { allNights, releaseNights } from "#api/nights/verbs.ts";
+import { overbookStaysAhead, requireForce } from "#api/nights/verbs-overbook.ts";
 import { rememberBulkAct } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { roomAt } from "#api/real-estate/advertise.ts";
-import { clearForcedOverbookings } from "#api/real-estate/forced-overbooking.ts";
-import { planAdvertise, planDisable, planEnable } from "#api/real-estate/rules/plans.ts";
+import { planAdvertise, planEnable, planForced } from "#api/real-estate/rules/plans.ts";
 import { changeStanding, type Standing, standingsOf } from "#api/real-estate/standing.ts";
 import type { BulkReport } from "#contract/bulk.ts";
 import type { FeatureType } from "#contract/unit-choices.ts";
@@ -21,8 +22,14 @@ export interface BulkRequest {
 export const bulkEnable = (context: CallContext, request: BulkRequest) =>
   actOnAll(context, request, "activate", async () => planEnable);
 
-export const bulkDisable = (context: CallContext, request: BulkRequest) =>
-  actOnAll(context, request, "archive", async () => planDisable);
+/** With `force` the units with stays ahead too: their stays are flagged as overbooked (behaviour.md 3.17). */
+export async function bulkDisable(
+  context: CallContext,
+  { force, reason, ...request }: BulkRequest & { force: boolean; reason: string },
+): Promise<BulkReport> {
+  if (force) requireForce(context, reason, "reason");
+  return actOnAll(context, request, "archive", async () => (unit) => planForced(unit, force).plan, reason);
+}
 
 /** Advertises units at a place as long as there is room; null takes them off. */
 export function bulkAdvertise(context: CallContext, request: BulkRequest, place: FeatureType | null) {
@@ -47,6 +54,7 @@ async function actOnAll(
   { ids, dryRun, partial }: BulkRequest,
   action: "activate" | "archive" | "feature" | "deFeature",
   planner: () => Promise<(unit: Standing) => Plan & { full?: boolean }>,
+  reason?: string,
 ): Promise<BulkReport> {
   const wanted = [...new Set(ids)];
   const units = new Map(
@@ -70,8 +78,10 @@ async function actOnAll(
   const items: object[] = [];
   for (const { unit, plan: outcome } of changing) {
     if (!unit || !outcome?.change) continue;
-    const version = await changeStanding(context, unit, action, outcome.change);
-    if (unit.status === "DISABLED" && action === "activate") await clearForcedOverbookings(context, unit.id);
+    if (action === "archive" && reason && unit.failing.has("noFutureStays"))
+      await overbookStaysAhead(context, unit.id, { cause: "nights", reason });
+    const version = await changeStanding(context, unit, action, outcome.change, reason);
+    if (unit.status === "DISABLED") await releaseNights(context, { unitId: unit.id, ...allNights });
     const { status, previousStatus, advertise } = unit;
     items.push({ id: unit.id, version, before: { status, previousStatus, advertise } });
   }

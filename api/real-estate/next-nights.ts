@@ -1,5 +1,5 @@
+import { daysAtUnits } from "#api/nights/queries-day.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { daysAtUnits } from "#api/real-estate/unit-day.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
 
 const shown = 30;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { dayAtUnit } from "#api/nights/queries-day.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { findUnit } from "#api/real-estate/queries.ts";
-import { dayAtUnit } from "#api/real-estate/unit-day.ts";
 
 /** How many contracts a unit has that were not cancelled, how many are not over, how many are still requests. */
 export async function reservationCount(context: CallContext, unitId: number) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { unitsWithStaysAhead } from "#api/nights/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { guardOf, obstaclesOf } from "#api/real-estate/rules/advertising.ts";
 import type { UnitGuard } from "#api/real-estate/rules/transitions.ts";
@@ -36,9 +37,6 @@ export async function standingsOf(
       sql<boolean>`EXISTS (SELECT 1 FROM unit_image i WHERE i.organization_id = u.organization_id AND i.unit_id = u.id)`.as(
         "has_image",
       ),
-      sql<boolean>`EXISTS (SELECT 1 FROM rent_contract c WHERE c.organization_id = u.organization_id AND c.unit_id = u.id
-        AND c.status = 'ACTIVE' AND c.check_out > (SELECT (${context.now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date
-        FROM branch b WHERE b.organization_id = u.organization_id AND b.id = u.branch_id))`.as("has_stays"),
     ])
     .where("u.organization_id", "=", context.organizationId)
     .where("u.id", "in", [...ids])
@@ -46,6 +44,11 @@ export async function standingsOf(
     .orderBy("u.id")
     .$if(options.lock ?? false, (qb) => qb.forUpdate("u"))
     .execute();
+  // Asked once the units are held: a stay that was booked while we waited for them counts.
+  const withStays = await unitsWithStaysAhead(
+    context,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const unit = {
       status: row.status,
@@ -61,7 +64,7 @@ export async function standingsOf(
       advertise: row.advertise,
       failing: new Set<UnitGuard>([
         ...obstaclesOf(unit).map((obstacle) => guardOf[obstacle]),
-        ...(row.has_stays ? (["noFutureStays"] as const) : []),
+        ...(withStays.has(row.id) ? (["noFutureStays"] as const) : []),
       ]),
     };
   });

@@ -1,11 +1,12 @@
+import { allNights, releaseNights } from "#api/nights/verbs.ts";
+import { overbookStaysAhead, requireForce } from "#api/nights/verbs-overbook.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure, invalid, notFound } from "#api/platform/failure.ts";
+import { Failure, notFound } from "#api/platform/failure.ts";
 import { allowedActions, requireMove } from "#api/platform/transitions.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { datePhase, isBuildPhase } from "#api/real-estate/build-phases.ts";
-import { clearForcedOverbookings, flagStaysAhead } from "#api/real-estate/forced-overbooking.ts";
-import { planDisable, planEnable } from "#api/real-estate/rules/plans.ts";
+import { planEnable, planForced } from "#api/real-estate/rules/plans.ts";
 import { revivalGuards, unitTransitions } from "#api/real-estate/rules/transitions.ts";
 import { changeStanding, type Standing, standingsOf } from "#api/real-estate/standing.ts";
 import { needs } from "#contract/access.ts";
@@ -26,11 +27,11 @@ export async function activateUnit(context: CallContext, id: number): Promise<vo
   if (plan.refused) throw new Failure("NOT_READY", { detail: plan.refused });
   if (!plan.change) return;
   await changeStanding(context, unit, "activate", plan.change);
-  if (unit.status === "DISABLED") await clearForcedOverbookings(context, id);
+  if (unit.status === "DISABLED") await releaseNights(context, { unitId: id, ...allNights });
 }
 
 /**
- * Disables a unit and takes it off all advertising. Refused while confirmed stays lie ahead; with `force`, which needs
+ * Disables a unit and takes it off all advertising. Refused while stays lie ahead; with `force`, which needs
  * operation on contracts and a reason, they are flagged as overbooked instead (behaviour.md 3.17).
  */
 export async function archiveUnit(
@@ -38,14 +39,12 @@ export async function archiveUnit(
   { id, force, reason }: { id: number; force: boolean; reason: string },
 ): Promise<void> {
   const unit = await lockStanding(context, id);
-  const forced = force && unit.failing.has("noFutureStays");
-  const plan = planDisable(forced ? { ...unit, failing: without(unit.failing, "noFutureStays") } : unit);
+  const { plan, forced } = planForced(unit, force);
   if (plan.refused) throw new Failure("NOT_READY", { detail: plan.refused });
   if (!plan.change) return;
   if (forced) {
-    requireRight(context, needs("real_estate_contract", "operation"));
-    if (reason === "") throw invalid("reason", "required");
-    await flagStaysAhead(context, id, reason);
+    requireForce(context, reason, "reason");
+    await overbookStaysAhead(context, id, { cause: "nights", reason });
   }
   await changeStanding(context, unit, "archive", plan.change, reason || undefined);
 }
@@ -85,8 +84,4 @@ export async function unitActions(context: CallContext, id: number): Promise<All
   const because = revivalGuards(to).find((guard) => unit.failing.has(guard));
   const back = { action: "activate", to, needsConfirm: false, needsReason: false };
   return [{ ...back, ...(because && { disabledBecause: because }) }];
-}
-
-function without<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
-  return new Set([...set].filter((other) => other !== value));
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { allNights, releaseNights } from "#api/nights/verbs.ts";
 import { findBulkAct, takeBack } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { notFound, stateConflict } from "#api/platform/failure.ts";
+import { Failure, notFound, stateConflict } from "#api/platform/failure.ts";
 import { undoExpenses } from "#api/real-estate/expenses.ts";
 import { changeStanding, standingsOf } from "#api/real-estate/standing.ts";
 import { unitStatus } from "#contract/real-estate.ts";
@@ -43,11 +44,15 @@ export async function undoBulk(context: CallContext, id: number): Promise<number
     const unit = units.get(unitId);
     if (!unit || unit.version !== version)
       throw stateConflict({ id: unitId, label: unit?.label ?? "" }, null);
+    const goes = before.status === "DISABLED" && unit.status !== "DISABLED";
+    if (goes && unit.failing.has("noFutureStays"))
+      throw new Failure("NOT_READY", { detail: "noFutureStays" });
     await changeStanding(context, unit, "undoBulk", {
       status: before.status,
       previous_status: before.previousStatus,
       advertise: before.advertise,
     });
+    if (unit.status === "DISABLED") await releaseNights(context, { unitId, ...allNights });
   }
   return wanted.length;
 }

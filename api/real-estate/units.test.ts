@@ -176,7 +176,7 @@ describe("realEstate/get", () => {
     await stay(id, "2026-11-20", "2026-11-23", "Inhouse");
     await stay(id, "2026-11-25", "2026-11-26", "Option", { status: "NEW" });
     await admin.calendar.addBlock({
-      block: { unitIds: [id], from: "2026-11-27", until: "2026-11-28", type: "maintenance", reason: "" },
+      block: { unitIds: [id], from: "2026-11-27", to: "2026-11-28", type: "maintenance", reason: "" },
     });
     const { RealEstates } = await admin.realEstate.list({ filter: { q: "D1" } });
     expect(RealEstates[0]).toMatchObject({

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { unitsWithStaysAhead } from "#api/nights/queries.ts";
+import { allNights, releaseNights } from "#api/nights/verbs.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
@@ -45,12 +47,18 @@ export async function updateUnit(context: CallContext, change: UnitChange): Prom
   if (fields.branchId !== undefined && fields.branchId !== before.branchId)
     throw invalid("realEstate.branchId", "unknownBranch");
   await checkLinks(context, { ...fields, branchId: before.branchId });
+  // Out of its building with stays ahead is a question the building's own act asks (behaviour.md 3.17).
+  const leaves = fields.buildingId === null && before.buildingId !== null;
+  if (leaves && (await unitsWithStaysAhead(context, [id])).has(id))
+    throw invalid("realEstate.buildingId", "staysAhead");
   await context.trx
     .updateTable("unit")
     .set({ ...columns(fields), version: sql`version + 1`, updated_at: sql`now()` })
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .execute();
+  if (before.buildingId === null && fields.buildingId)
+    await releaseNights(context, { unitId: id, ...allNights });
   const after = await findUnit(context, id);
   await context.audit({ action: "update", objectType: "unit", objectId: id, before, after });
   return after;

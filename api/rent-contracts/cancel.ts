@@ -38,8 +38,7 @@ export async function cancelContract(
   reason: string,
 ): Promise<"CANCELED"> {
   const { fee, owed } = await previewCancel(context, contract);
-  const { today } = await terms(context, contract.id);
-  await endContract(context, contract, { fee, owed, reason, today });
+  await endContract(context, contract, { fee, owed, reason });
   await context.audit({
     action: "cancel",
     objectType: "rentContract",

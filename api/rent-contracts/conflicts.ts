@@ -1,4 +1,5 @@
-import { shownClientName } from "#api/platform/access/client-name.ts";
+import { takenBy } from "#api/nights/queries.ts";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
 
@@ -9,44 +10,14 @@ export async function conflictsOf(
   context: CallContext,
   stay: { unitId: number; from: string; until: string; except?: number },
 ): Promise<Conflict[]> {
-  const contracts = await context.trx
-    .selectFrom("rent_contract as c")
-    .innerJoin("client as g", (join) =>
-      join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"),
-    )
-    .where("c.organization_id", "=", context.organizationId)
-    .where("c.unit_id", "=", stay.unitId)
-    .where("c.blocks_nights", "=", true)
-    .where("c.check_in", "<", stay.until)
-    .where("c.check_out", ">", stay.from)
-    .where("c.id", "!=", stay.except ?? 0)
-    .select(["c.id", "c.check_in", "c.check_out", shownClientName(context, "g").as("guest")])
-    .orderBy("c.check_in")
-    .execute();
-  const blocks = await context.trx
-    .selectFrom("calendar_block")
-    .select(["id", "type", "from_on", "until_on", "reason"])
-    .where("organization_id", "=", context.organizationId)
-    .where("unit_id", "=", stay.unitId)
-    .where("removed_at", "is", null)
-    .where("from_on", "<", stay.until)
-    .where("until_on", ">", stay.from)
-    .orderBy("from_on")
-    .execute();
-  return [
-    ...contracts.map((row) => ({
-      contractId: row.id,
-      blockId: null,
-      label: row.guest || String(row.id),
-      from: row.check_in,
-      until: row.check_out,
-    })),
-    ...blocks.map((row) => ({
-      contractId: null,
-      blockId: row.id,
-      label: row.reason || row.type,
-      from: row.from_on,
-      until: row.until_on,
-    })),
-  ];
+  const namesShown = readsClient(context, "name");
+  const { unitId, from, until, except = 0 } = stay;
+  const taken = await takenBy(context, { unitIds: [unitId], from, until, exceptContract: except });
+  return taken.map(({ contractId, blockId, guest, blockType, reason, ...nights }) => ({
+    contractId,
+    blockId,
+    label: contractId === null ? reason || String(blockType) : namesShown ? guest : String(contractId),
+    from: nights.from,
+    until: nights.until,
+  }));
 }

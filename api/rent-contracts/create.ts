@@ -1,8 +1,9 @@
+import { holdNights } from "#api/nights/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import type { Conflict } from "#api/rent-contracts/conflicts.ts";
-import { expireHoldTask } from "#api/rent-contracts/expire-hold.ts";
 import { guestOf } from "#api/rent-contracts/guest.ts";
+import { startHold } from "#api/rent-contracts/hold.ts";
 import { quoteStay } from "#api/rent-contracts/quote.ts";
 import { needs } from "#contract/access.ts";
 import { daysBetween } from "#contract/days.ts";
@@ -27,15 +28,11 @@ export async function createContract(
   const nights = quote.nights.length;
   if (nights < quote.minNights && !context.may(needs("real_estate_contract", "operation")))
     throw invalid("contract.checkOut", "tooFewNights", { min: quote.minNights });
-  if (stay.holdHours === null && !context.may(needs("real_estate_contract", "operation")))
-    throw invalid("contract.holdHours", "needsOperation");
-  const overbooking = stay.status === "NEW" && quote.conflicts.length > 0;
-  if (overbooking) requireForce(context, stay, quote.conflicts);
+  const forced = stay.status === "NEW" && quote.conflicts.length > 0;
+  if (forced) requireForce(context, stay, quote.conflicts);
   const clientId = await guestOf(context, stay, unit.branchId);
-  const holdUntil =
-    stay.status === "NEW" && stay.holdHours !== null
-      ? new Date(context.now.getTime() + stay.holdHours * 3_600_000).toISOString()
-      : null;
+  const nightsToHold = { unitId, from: stay.checkIn, until: stay.checkOut, forced, reason: stay.forceReason };
+  const held = stay.status === "NEW" ? await holdNights(context, nightsToHold) : { overbooking: false };
   const { id } = await context.trx
     .insertInto("rent_contract")
     .values({
@@ -56,19 +53,14 @@ export async function createContract(
       deposit: quote.deposit,
       cancellation: JSON.stringify(unit.cancellation),
       cancellation_name: unit.cancellationName,
-      hold_until: holdUntil,
-      overbooking,
-      overbooking_reason: overbooking ? stay.forceReason : null,
+      ...held,
       note: stay.note,
       created_by: context.user.id,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await savePlan(context, id, quote.plan);
-  if (holdUntil !== null) {
-    const payload = { organizationId: context.organizationId, contractId: id };
-    await context.platform.jobs.enqueue(context.trx, expireHoldTask, payload, { runAt: new Date(holdUntil) });
-  }
+  if (stay.status === "NEW") await startHold(context, id, stay.holdHours, "contract.holdHours");
   await context.audit({
     action: "create",
     objectType: "rentContract",
@@ -81,9 +73,9 @@ export async function createContract(
       checkOut: stay.checkOut,
       nights: daysBetween(stay.checkIn, stay.checkOut),
       total: quote.total,
-      overbooking,
+      overbooking: held.overbooking,
     },
-    ...(overbooking && { reason: stay.forceReason }),
+    ...(forced && { reason: stay.forceReason }),
   });
   return id;
 }

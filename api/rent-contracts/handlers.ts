@@ -50,7 +50,7 @@ export const rentContractHandlers = [
     preview: await previewCancel(context, await findContract(context, id)),
   })),
   handle(rentContracts.cancel, async (context, { id, ...wanted }) => ({
-    status: await moveContract(context, id, { ...wanted, status: "CANCELED" }),
+    status: await moveContract(context, id, { ...wanted, status: "CANCELED", holdHours: null }),
   })),
   handle(rentContracts.checkIn, async (context, { id, version }) => ({
     checkedInAt: await checkIn(context, id, version),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { expireOverdue } from "#api/rent-contracts/expire-overdue.ts";
 import { addDays, todayIn } from "#contract/days.ts";
 
 const house = await testHouse();
@@ -41,5 +43,69 @@ describe("a move along the statuses is refused", () => {
       errorType: "NOT_READY",
       message: "The nights are no longer free.",
     });
+  });
+});
+
+describe("an inquiry that becomes NEW", () => {
+  const held = async (id: number) => (await admin.rentContracts.read({ id })).contract.holdUntil;
+  const hoursLeft = async (id: number) =>
+    Math.round((Date.parse((await held(id)) ?? "") - house.platform.now().getTime()) / 3_600_000);
+  const at = (days: number) => house.at(new Date(Date.now() + days * 86_400_000).toISOString());
+
+  it("holds its nights for a day unless told otherwise, and the end of the hold is scheduled", async () => {
+    const editor = await house.user({ real_estate_contract: ["read", "edit"] });
+    const [plain, longer] = [await stay(40, "INQUIRY"), await stay(45, "INQUIRY")];
+    at(-2);
+    await editor.rentContracts.updateStatus({ id: plain, status: "NEW" });
+    await editor.rentContracts.updateStatus({ id: longer, status: "NEW", holdHours: 72 });
+    expect([await hoursLeft(plain), await hoursLeft(longer)]).toEqual([24, 72]);
+    at(0);
+    await house.runJobs();
+    const statuses = [plain, longer].map(
+      async (id) => (await admin.rentContracts.read({ id })).contract.status,
+    );
+    expect(await Promise.all(statuses)).toEqual(["CANCELED", "NEW"]);
+  });
+
+  it("holds them until decided only for whom that choice is", async () => {
+    const id = await stay(50, "INQUIRY");
+    const editor = await house.user({ real_estate_contract: ["read", "edit"] });
+    await expect(
+      editor.rentContracts.updateStatus({ id, status: "NEW", holdHours: null }),
+    ).rejects.toMatchObject({ objects: { fields: { holdHours: "Your role does not allow this choice" } } });
+    await admin.rentContracts.updateStatus({ id, status: "NEW", holdHours: null });
+    expect(await held(id)).toBeNull();
+  });
+});
+
+describe("what has run out", () => {
+  it("ends by itself: inquiries after seven days, holds whose own work was lost", async () => {
+    const [old, young, taken] = [await stay(60, "INQUIRY"), await stay(65, "INQUIRY"), await stay(70, "NEW")];
+    const asked = (id: number, days: number) =>
+      inTenant(house.platform.db, house.organizationId, (trx) =>
+        trx
+          .updateTable("rent_contract")
+          .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+          .where("id", "=", id)
+          .execute(),
+      );
+    await asked(old, 7.1);
+    await asked(young, 6.9);
+    await asked(taken, 30);
+    const late = await stay(75, "NEW");
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      trx
+        .updateTable("rent_contract")
+        .set({ hold_until: new Date(Date.now() - 60_000).toISOString() })
+        .where("id", "=", late)
+        .execute(),
+    );
+    await expireOverdue(house.platform, {});
+    const read = async (id: number) => admin.rentContracts.read({ id });
+    expect((await read(old)).contract.status).toBe("CANCELED");
+    expect((await read(old)).history[0]).toMatchObject({ action: "expireInquiry", actorKind: "SYS" });
+    expect((await read(young)).contract.status).toBe("INQUIRY");
+    expect((await read(taken)).contract.status).toBe("NEW");
+    expect((await read(late)).history[0]).toMatchObject({ action: "expireHold", actorKind: "SYS" });
   });
 });

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { OverbookingCause } from "#api/nights/rules/overbooking.ts";
 import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 import type { RentStatus } from "#contract/rent-status.ts";
@@ -15,6 +16,9 @@ interface RentContractTable extends TenantRow {
   blocks_nights: Computed<boolean>;
   overbooking: Generated<boolean>;
   overbooking_reason: string | null;
+  /** Written by `nights` alone, as `overbooking` is: since when and why. */
+  overbooked_at: string | null;
+  overbooking_cause: OverbookingCause | null;
   hold_until: string | null;
   adults: Generated<number>;
   children: Generated<number>;

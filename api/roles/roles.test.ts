@@ -54,7 +54,7 @@ describe("roles", () => {
     expect((await failureOf(api.roles.people({ id }))).errorType).toBe("NOT_FOUND");
     const person = await house.person();
     const failure = await failureOf(api.roles.remove({ id: await roleOf(person) }));
-    expect(failure).toMatchObject({ errorType: "IN_USE", message: expect.stringContaining("1 people") });
+    expect(failure).toMatchObject({ errorType: "IN_USE", message: expect.stringContaining("1 person") });
   });
 
   it("are not deleted while a setting gives them a duty", async () => {

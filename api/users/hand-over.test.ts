@@ -38,7 +38,7 @@ describe("handing over", () => {
       ),
     );
     const { ids } = await api.calendar.addBlock({
-      block: { unitIds: [unit], from: day(40), until: day(42), type: "maintenance" },
+      block: { unitIds: [unit], from: day(40), to: day(42), type: "maintenance" },
     });
     expect(await admin.users.handOver({ id: leaving, toId: staying })).toEqual({ handedOver: 2 });
     const { rows } = await asOwner(house.ownerUrl, (owner) =>

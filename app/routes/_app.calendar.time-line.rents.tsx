@@ -11,7 +11,7 @@ import { periodAddress, standardWidth } from "#app/islands/timeline/period-addre
 import Timeline from "#app/islands/timeline/timeline.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
-import { answerBlock } from "./_app.calendar.time-line.rents/block.server.ts";
+import { answerBlock, typedBlock } from "./_app.calendar.time-line.rents/block.server.ts";
 import { loadTimeline } from "./_app.calendar.time-line.rents/load.server.ts";
 import { PlainOnce } from "./_app.calendar.time-line.rents/plain-once.tsx";
 import { readView, viewSearch } from "./_app.calendar.time-line.rents/view.ts";
@@ -19,7 +19,7 @@ import { useTimelineWords } from "./_app.calendar.time-line.rents/words.ts";
 
 const path = "/calendar/time-line/rents";
 
-export const handle = { i18n: ["timeline"] };
+export const handle = { i18n: ["timeline", "blocks"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, path, "timeline");
@@ -35,7 +35,8 @@ export async function action(args: ActionFunctionArgs) {
     { ...Object.fromEntries(form), unitIds: form.getAll("unitIds") },
     t("misread"),
   );
-  if (!answer.ok) return Response.json(answer, { status: 409 });
+  if (!answer.ok) return Response.json({ ...answer, typed: typedBlock(form) }, { status: 409 });
+  if (answer.lines) return Response.json({ ...answer, typed: typedBlock(form) });
   url.searchParams.delete("block");
   return redirectWithToast(args, `${path}${url.search}`, {
     kind: "success",

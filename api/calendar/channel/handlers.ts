@@ -11,7 +11,8 @@ import { channels } from "#contract/channels.ts";
 export const channelBlockHandlers = [
   handle(channels.block, async (context, { listingId, ...block }) => {
     const unitId = await unitOf(context, listingId);
-    const [calendarId = 0] = await addBlock(context, { ...block, unitIds: [unitId] });
+    const { ids } = await addBlock(context, { ...block, unitIds: [unitId] }, { at: "" });
+    const [calendarId = 0] = ids;
     await enqueueTelling(context.platform, context.trx, context.organizationId);
     return { calendarId };
   }),

@@ -48,7 +48,7 @@ describe("an organization without a property manager", () => {
       errorType: "NOT_CONNECTED",
     });
     await expect(
-      api.channels.block({ listingId, from: "2027-01-01", until: "2027-01-02" }),
+      api.channels.block({ listingId, from: "2027-01-01", to: "2027-01-02" }),
     ).rejects.toMatchObject({ errorType: "NOT_FOUND" });
   });
 });
@@ -136,14 +136,14 @@ describe("with a property manager", () => {
     const { calendarId } = await api.channels.block({
       listingId,
       from: "2027-08-01",
-      until: "2027-08-04",
+      to: "2027-08-04",
       reason: "paint",
     });
     await house.runJobs();
     const told = (await nights()).filter(({ night }) => night.startsWith("2027-08"));
     expect(told.map(({ state, closed }) => [state, closed])).toEqual(Array(3).fill(["synced", true]));
     await api.calendar.addBlock({
-      block: { unitIds: [unitId], from: "2027-08-03", until: "2027-08-05", type: "owner" },
+      block: { unitIds: [unitId], from: "2027-08-03", to: "2027-08-05", type: "owner" },
     });
     await api.channels.unblock({ calendarId });
     await house.runJobs();
@@ -162,7 +162,7 @@ describe("with a property manager", () => {
         .execute(),
     );
     const start = Date.parse(`${today}T10:00:00Z`);
-    const { calendarId } = await api.channels.block({ listingId, from: "2027-09-01", until: "2027-09-02" });
+    const { calendarId } = await api.channels.block({ listingId, from: "2027-09-01", to: "2027-09-02" });
     for (const minutes of [0, 2, 8]) {
       house.at(new Date(start + minutes * 60_000).toISOString());
       await inTenant(platform.db, organizationId, (trx) =>

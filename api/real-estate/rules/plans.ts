@@ -36,6 +36,13 @@ export function planDisable(unit: Placed): Plan {
   );
 }
 
+/** The same although stays lie ahead, where somebody forces it; `forced` when that was what stood in the way. */
+export function planForced<U extends Placed>(unit: U, force: boolean): { plan: Plan; forced: boolean } {
+  if (!force || !unit.failing.has("noFutureStays")) return { plan: planDisable(unit), forced: false };
+  const failing = new Set([...unit.failing].filter((guard) => guard !== "noFutureStays"));
+  return { plan: planDisable({ ...unit, failing }), forced: true };
+}
+
 /** Advertised at a place, or with null nowhere. A place on a page takes the simple listing with it. */
 export function planAdvertise(unit: Placed, place: FeatureType | null): Plan {
   if (unit.advertise === place) return {};

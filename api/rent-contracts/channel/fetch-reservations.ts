@@ -11,7 +11,7 @@ import { connectionOf, noteExchange } from "#api/platform/integrations.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import { type Imported, importReservation } from "#api/rent-contracts/channel/import-reservation.ts";
+import { type Imported, importReservations } from "#api/rent-contracts/channel/import-reservation.ts";
 import { addDays } from "#contract/days.ts";
 
 /** Names of the tasks; a crontab of the queue takes no dots. */
@@ -81,8 +81,7 @@ export async function readReservations(
           const audit = auditOf(trx, organizationId, listing);
           const scope = { platform, trx, organizationId, now, audit, user: null };
           const unit = { id: listing.unitId, branchId: listing.branchId, label: listing.label };
-          for (const reservation of page.filter(({ departure, arrival }) => departure > arrival))
-            counts[await importReservation(scope, unit, reservation, tell)] += 1;
+          for (const imported of await importReservations(scope, unit, page, tell)) counts[imported] += 1;
         });
       }
       await inTenant(platform.db, organizationId, (trx) => noteRead(trx, organizationId, listing, now));

@@ -14,7 +14,7 @@ import {
   mappedListings,
   noteRead,
 } from "#api/rent-contracts/channel/fetch-reservations.ts";
-import { importReservation } from "#api/rent-contracts/channel/import-reservation.ts";
+import { importReservations } from "#api/rent-contracts/channel/import-reservation.ts";
 import { type ChannelStay, channels } from "#contract/channels.ts";
 import { addDays } from "#contract/days.ts";
 
@@ -71,8 +71,7 @@ async function takeStays(context: CallContext, id: number, { listing, reservatio
   const [mapped] = await mappedListings(trx, organizationId, { unitId: id });
   // Linked with another listing while the property manager was asked: these are not its stays.
   if (mapped?.listingId !== listing.listingId) throw notFound();
-  for (const reservation of reservations.filter(({ departure, arrival }) => departure > arrival))
-    await importReservation(context, unit, reservation, context.user.id);
+  await importReservations(context, unit, reservations, context.user.id);
   await noteRead(trx, organizationId, mapped, context.now);
   await context.audit({ action: "fetchReservations", objectType: "unit", objectId: id });
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { ChannelReservation } from "#api/integrations/hostaway/port.ts";
+import { holdNights, lockUnits, releaseNights } from "#api/nights/verbs.ts";
 import { notify } from "#api/platform/notifications.ts";
 import { followPlan } from "#api/rent-contracts/channel/channel-plan.ts";
 import { guestOfReservation } from "#api/rent-contracts/channel/guest-of-reservation.ts";
-import { clearOverbookings, type EndScope, endContract } from "#api/rent-contracts/end-contract.ts";
+import { type EndScope, endContract } from "#api/rent-contracts/end-contract.ts";
 import { daysBetween, nightsOf } from "#contract/days.ts";
 import type { RentStatus } from "#contract/rent-status.ts";
 
@@ -21,20 +22,53 @@ const longTermNights = 30;
 const channel = "hostaway" as const;
 
 /**
- * Carries a reservation of the property manager over into its contract. It is never refused: nights that are taken make an
+ * Carries reservations of the property manager over into their contracts. They are never refused: nights that are taken make an
  * overbooked contract, and whoever connected the channel is told (behaviour.md 3.2, 3.17). Again changes nothing.
  */
-export async function importReservation(
+export async function importReservations(
+  scope: EndScope,
+  unit: ReservedUnit,
+  reservations: readonly ChannelReservation[],
+  tell: number | null,
+): Promise<Imported[]> {
+  const staying = reservations.filter(({ departure, arrival }) => departure > arrival);
+  await lockUnits(scope, [unit.id, ...(await unitsBefore(scope, staying))]);
+  const done: Imported[] = [];
+  for (const reservation of staying) done.push(await importReservation(scope, unit, reservation, tell));
+  return done;
+}
+
+/** The units that reservations are in now: one that moves frees nights there. */
+async function unitsBefore(
+  { trx, organizationId }: EndScope,
+  reservations: readonly ChannelReservation[],
+): Promise<number[]> {
+  if (reservations.length === 0) return [];
+  const rows = await trx
+    .selectFrom("channel_reservation as r")
+    .innerJoin("rent_contract as c", (join) =>
+      join.onRef("c.organization_id", "=", "r.organization_id").onRef("c.id", "=", "r.contract_id"),
+    )
+    .select("c.unit_id")
+    .distinct()
+    .where("r.organization_id", "=", organizationId)
+    .where("r.channel", "=", channel)
+    .where(
+      "r.external_id",
+      "in",
+      reservations.map(({ externalId }) => externalId),
+    )
+    .execute();
+  return rows.map((row) => row.unit_id);
+}
+
+async function importReservation(
   scope: EndScope,
   unit: ReservedUnit,
   reservation: ChannelReservation,
   tell: number | null,
 ): Promise<Imported> {
   const { trx, organizationId } = scope;
-  // Two imports, or an import and a booking, of one unit: one waits and then sees the other's contract.
-  await sql`SELECT 1 FROM unit WHERE organization_id = ${organizationId} AND id = ${unit.id} FOR UPDATE`.execute(
-    trx,
-  );
   // A reservation may be read for two units at once, when it has just moved from one to the other.
   const name = `${organizationId}/${channel}/${reservation.externalId}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
@@ -67,12 +101,7 @@ export async function importReservation(
         await leaveInHouse(scope, known.id, unit, reservation, tell);
       return "left";
     }
-    await endContract(scope, known, {
-      fee: 0,
-      owed: 0,
-      reason: reservation.channelName,
-      today: scope.now.toISOString().slice(0, 10),
-    });
+    await endContract(scope, known, { fee: 0, owed: 0, reason: reservation.channelName });
     await scope.audit({
       action: "cancel",
       objectType: "rentContract",
@@ -107,7 +136,7 @@ async function add(
   tell: number | null,
 ): Promise<Imported> {
   const { trx, organizationId } = scope;
-  const overbooking = await isTaken(scope, unit.id, reservation, 0);
+  const held = await nightsFor(scope, unit, reservation);
   const { id } = await trx
     .insertInto("rent_contract")
     .values({
@@ -118,7 +147,8 @@ async function add(
       source: "channel",
       note: `${reservation.channelName} ${reservation.externalId}`,
       status: reservation.state === "inquiry" ? "INQUIRY" : "ACTIVE",
-      ...columns(reservation, overbooking),
+      ...columns(reservation),
+      ...held,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -142,11 +172,11 @@ async function add(
       unitId: unit.id,
       checkIn: reservation.arrival,
       checkOut: reservation.departure,
-      overbooking,
+      overbooking: held.overbooking,
     },
     actorKind: "EXT",
   });
-  if (overbooking) await warn(scope, unit, id, tell, "channelOverbooking");
+  if (held.overbooking) await warn(scope, unit, id, tell, "channelOverbooking");
   return "added";
 }
 
@@ -157,7 +187,7 @@ async function change(
   reservation: ChannelReservation,
   tell: number | null,
 ): Promise<void> {
-  const overbooking = await isTaken(scope, unit.id, reservation, known.id);
+  const held = await nightsFor(scope, unit, reservation, known.id);
   await scope.trx
     .updateTable("rent_contract")
     .set({
@@ -165,7 +195,8 @@ async function change(
       branch_id: unit.branchId,
       // Guest and channel have agreed: an inquiry is a stay now. No channel takes one back to an inquiry.
       ...(known.status === "INQUIRY" && reservation.state === "confirmed" && { status: "ACTIVE" as const }),
-      ...columns(reservation, overbooking),
+      ...columns(reservation),
+      ...held,
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
@@ -174,7 +205,7 @@ async function change(
     .execute();
   await noteSeen(scope, unit, reservation);
   await followPlan(scope, known.id, reservation);
-  await clearOverbookings(scope, known);
+  await releaseNights(scope, { unitId: known.unitId, from: known.checkIn, until: known.checkOut });
   await scope.audit({
     action: "update",
     objectType: "rentContract",
@@ -185,11 +216,11 @@ async function change(
       checkIn: reservation.arrival,
       checkOut: reservation.departure,
       total: reservation.total,
-      overbooking,
+      overbooking: held.overbooking,
     },
     actorKind: "EXT",
   });
-  if (overbooking) await warn(scope, unit, known.id, tell, "channelOverbooking");
+  if (held.overbooking) await warn(scope, unit, known.id, tell, "channelOverbooking");
 }
 
 async function noteSeen(
@@ -225,7 +256,7 @@ async function leaveInHouse(
   await warn(scope, unit, contractId, tell, "channelCancelledInHouse");
 }
 
-function columns(reservation: ChannelReservation, overbooking: boolean) {
+function columns(reservation: ChannelReservation) {
   const nights = nightsOf(reservation.arrival, reservation.departure);
   const each = Math.floor(reservation.total / Math.max(1, nights.length));
   // The first night carries what does not divide, so that the nights add up to the channel's total.
@@ -235,8 +266,6 @@ function columns(reservation: ChannelReservation, overbooking: boolean) {
     kind: long ? ("rent30" as const) : ("rent" as const),
     check_in: reservation.arrival,
     check_out: reservation.departure,
-    overbooking: overbooking && reservation.state !== "inquiry",
-    overbooking_reason: overbooking && reservation.state !== "inquiry" ? reservation.channelName : null,
     adults: Math.min(reservation.adults, 100),
     children: Math.min(reservation.children, 100),
     currency: reservation.currency,
@@ -245,22 +274,22 @@ function columns(reservation: ChannelReservation, overbooking: boolean) {
   };
 }
 
-/** Nights that a binding contract or a block of owner or maintenance holds. */
-async function isTaken(
-  { trx, organizationId }: EndScope,
-  unitId: number,
-  { arrival, departure, state }: ChannelReservation,
-  except: number,
-): Promise<boolean> {
-  if (state === "inquiry") return false;
-  const { rows } = await sql<{ taken: boolean }>`
-    SELECT EXISTS (SELECT 1 FROM rent_contract c WHERE c.organization_id = ${organizationId} AND c.unit_id = ${unitId} AND c.id <> ${except}
-      AND c.blocks_nights AND c.check_in < ${departure} AND c.check_out > ${arrival})
-    OR EXISTS (SELECT 1 FROM calendar_block k WHERE k.organization_id = ${organizationId} AND k.unit_id = ${unitId} AND k.removed_at IS NULL
-      AND k.type IN ('owner', 'maintenance') AND k.from_on < ${departure} AND k.until_on > ${arrival}) AS taken`.execute(
-    trx,
-  );
-  return rows[0]?.taken ?? false;
+/** An inquiry takes no nights; everything else does, whoever has them. */
+async function nightsFor(
+  scope: EndScope,
+  unit: ReservedUnit,
+  { state, arrival, departure, channelName }: ChannelReservation,
+  contractId?: number,
+) {
+  if (state === "inquiry") return { overbooking: false };
+  return holdNights(scope, {
+    unitId: unit.id,
+    from: arrival,
+    until: departure,
+    ...(contractId !== undefined && { contractId }),
+    forced: false,
+    reason: channelName,
+  });
 }
 
 async function warn(

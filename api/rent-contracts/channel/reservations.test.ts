@@ -156,6 +156,34 @@ describe("a reservation of the property manager", () => {
     expect(moved).toMatchObject({ unitId: other, status: "ACTIVE" });
   });
 
+  it("is overbooked by stays and by blocks of owner and maintenance, not by other blocks", async () => {
+    const overbooking = async (type: "owner" | "manual", from: string, to: string) => {
+      await api.calendar.addBlock({ block: { unitIds: [unitId], from, to, type } });
+      says({ arrivalDate: from, departureDate: to });
+      return (await contract()).overbooking;
+    };
+    expect(await overbooking("manual", "2027-01-10", "2027-01-12")).toBe(false);
+    expect(await overbooking("owner", "2027-02-10", "2027-02-12")).toBe(true);
+    says({ arrivalDate: "2027-03-10", departureDate: "2027-03-12" });
+    expect((await contract()).overbooking).toBe(false);
+  });
+
+  it("gives its nights to who was overbooked there when it moves to others", async () => {
+    says({});
+    await fetched();
+    const stay = { checkIn: "2026-12-11", checkOut: "2026-12-14", force: true, forceReason: "a regular" };
+    const client = { lastname: "Haas", email: "haas@mail.example" };
+    const { contractId } = await api.rentContracts.create({
+      propertyId: unitId,
+      contract: { ...stay, client, agreedTotal: 30_000 },
+    });
+    const flagged = async () => (await api.rentContracts.read({ id: contractId })).contract.overbooking;
+    expect(await flagged()).toBe(true);
+    says({ arrivalDate: "2026-12-20", departureDate: "2026-12-22" });
+    await fetched();
+    expect(await flagged()).toBe(false);
+  });
+
   it("cancels its contract and frees the nights; cancelled before it was read it is none", async () => {
     says({});
     await contract();

@@ -1,43 +1,52 @@
 import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BlockReport } from "#app/components/block-report.tsx";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import { formatDate } from "#contract/format.ts";
 import type { Offer } from "./describe.ts";
 import { TimelineDialog } from "./dialog.tsx";
-import { type BlockAnswer, type BlockRequest, type HoldingContract, sendBlock } from "./requests.ts";
+import { type BlockAnswer, type BlockRequest, sendBlock } from "./requests.ts";
 import type { Words } from "./wording.ts";
 
 interface BlockDialogProps {
   offer: Offer;
   address: string;
+  /** May block nights that stays have. */
+  mayForce: boolean;
   t: Words;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Blocks the selected nights; says which contract holds them when they are taken. */
-export function BlockDialog({ offer, address, t, onDone, onClose }: BlockDialogProps) {
+/** Blocks the selected nights, or says of each unit what would be; says which stays have them when they are taken. */
+export function BlockDialog({ offer, address, mayForce, t, onDone, onClose }: BlockDialogProps) {
+  const { t: b } = useTranslation("blocks");
   const [key] = useState(() => crypto.randomUUID());
   const [answer, busy, send] = useSend(address, t, onDone);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  const post = (intent: "block" | "preview", form: HTMLFormElement) => {
+    const fields = new FormData(form);
     const field = (name: string) => String(fields.get(name) ?? "");
     void send({
-      intent: "block",
+      intent,
       key,
       unitIds: offer.units.map((row) => row.unit.id),
       from: field("from"),
-      until: field("until"),
+      to: field("to"),
       type: field("type"),
       reason: field("reason"),
+      force: fields.has("force"),
     });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    post("block", event.currentTarget);
   };
   const name =
     offer.units.length === 1 ? (offer.units[0]?.unit.label ?? "") : t("units", { count: offer.units.length });
   return (
     <TimelineDialog title={`${t("block.title")} · ${name}`} onClose={onClose}>
       <form onSubmit={submit} className="tl-form">
-        {answer && !answer.ok && <Refused message={answer.message} contracts={answer.contracts} t={t} />}
+        {answer && <Answer answer={answer} />}
         <div className="tl-form-pair">
           <label>
             <span className="label">{t("block.from")}</span>
@@ -54,7 +63,7 @@ export function BlockDialog({ offer, address, t, onDone, onClose }: BlockDialogP
           <label>
             <span className="label">{t("block.until")}</span>
             <input
-              name="until"
+              name="to"
               className="input tabular"
               dir="ltr"
               inputMode="numeric"
@@ -76,11 +85,29 @@ export function BlockDialog({ offer, address, t, onDone, onClose }: BlockDialogP
         </label>
         <label>
           <span className="label">{t("block.reason")}</span>
-          <input name="reason" className="input" maxLength={200} />
+          <input name="reason" className="input" dir="auto" maxLength={200} />
         </label>
+        {mayForce && (
+          <label className="flex items-center gap-2 text-control">
+            <input type="checkbox" name="force" value="on" />
+            <span>
+              {b("force")} <span className="text-ink-2">{b("forceHint")}</span>
+            </span>
+          </label>
+        )}
         <div className="tl-form-end">
           <button type="button" className="button" onClick={onClose}>
             {t("cancel")}
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            onClick={({ currentTarget }) =>
+              currentTarget.form?.reportValidity() && post("preview", currentTarget.form)
+            }
+          >
+            {b("preview")}
           </button>
           <button type="submit" className="button button-primary" disabled={busy}>
             {t("block.act")}
@@ -118,7 +145,7 @@ export function UnblockDialog({
   return (
     <TimelineDialog title={title} onClose={onClose}>
       <div className="tl-form">
-        {answer && !answer.ok && <Refused message={answer.message} contracts={answer.contracts} t={t} />}
+        {answer && <Answer answer={answer} />}
         <p>{said}</p>
         <div className="tl-form-end">
           <button type="button" className="button" onClick={onClose}>
@@ -140,33 +167,11 @@ export function UnblockDialog({
   );
 }
 
-/** Why it was refused, with links to the contracts that hold the nights. */
-function Refused({
-  message,
-  contracts,
-  t,
-}: {
-  message: string;
-  contracts: readonly HoldingContract[];
-  t: Words;
-}) {
-  return (
-    <div className="tl-refused" role="alert">
-      <p>{message}</p>
-      {contracts.length > 0 && (
-        <ul>
-          {contracts.slice(0, 5).map((contract) => (
-            <li key={contract.id}>
-              <a className="link" href={`/real_estate/contracts/rent/${contract.id}`}>
-                {contract.guest || t("contract", { id: contract.id })}
-              </a>{" "}
-              <bdi>{`${formatDate(contract.checkIn)} – ${formatDate(contract.checkOut)}`}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
+/** What would be, or why it was refused, unit by unit. */
+function Answer({ answer }: { answer: BlockAnswer }) {
+  if (answer.ok) return answer.lines ? <BlockReport lines={answer.lines} /> : null;
+  const refusal = [answer.message, ...Object.values(answer.errors)].join(" ");
+  return <BlockReport lines={answer.lines} refusal={refusal} />;
 }
 
 function useSend(
@@ -181,7 +186,7 @@ function useSend(
     const reply = await sendBlock(address, request, t("connectionLost"));
     setBusy(false);
     setAnswer(reply);
-    if (reply.ok) onDone();
+    if (reply.ok && !reply.lines) onDone();
   };
   return [answer, busy, send];
 }

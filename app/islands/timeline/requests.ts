@@ -1,28 +1,30 @@
+import type { BlockLine } from "#app/components/block-report.tsx";
 import { loadFonts } from "./load-fonts.ts";
 import { readPeriod } from "./period-text.ts";
 import type { Rows } from "./rows.ts";
 
-/** A contract that holds nights somebody wanted to block. */
-export interface HoldingContract {
-  id: number;
-  unitId: number;
-  guest: string;
-  checkIn: string;
-  checkOut: string;
+/** What was typed in a form that is shown again. */
+export interface TypedBlock {
+  fields: Record<string, string>;
+  unitIds: string[];
 }
 
-/** The answer to a block request; a failure has a message in the user's language. */
-export type BlockAnswer = { ok: true } | { ok: false; message: string; contracts: HoldingContract[] };
+/** The answer to a block request: done, what would be done (`lines`), or refused with a message in the user's language. */
+export type BlockAnswer = (
+  | { ok: true; lines?: BlockLine[] }
+  | { ok: false; message: string; lines: BlockLine[]; errors: Record<string, string> }
+) & { typed?: TypedBlock };
 
 export type BlockRequest =
   | {
-      intent: "block";
+      intent: "block" | "preview";
       key: string;
       unitIds: number[];
       from: string;
-      until: string;
+      to: string;
       type: string;
       reason: string;
+      force: boolean;
     }
   | { intent: "unblock"; key: string; id: number };
 
@@ -40,7 +42,7 @@ export async function loadPeriod(address: string, signal: AbortSignal, lost: str
 
 /** Blocks or frees nights. */
 export async function sendBlock(address: string, request: BlockRequest, lost: string): Promise<BlockAnswer> {
-  const failed: BlockAnswer = { ok: false, message: lost, contracts: [] };
+  const failed: BlockAnswer = { ok: false, message: lost, lines: [], errors: {} };
   try {
     const reply = await fetch(address, {
       method: "POST",

@@ -23,7 +23,7 @@ export interface TimelineProps {
   language: Language;
   /** All buildings that can be chosen, whatever the filter shows. */
   buildings: readonly { id: number; name: string }[];
-  may: { book: boolean; open: boolean; block: boolean; unblock: boolean };
+  may: { book: boolean; open: boolean; block: boolean; unblock: boolean; force: boolean };
   /** Where periods come from and blocks go to. */
   address: string;
   t: Words;
@@ -260,7 +260,14 @@ export default function Timeline(props: TimelineProps) {
         />
       )}
       {asked?.kind === "block" && offer && (
-        <BlockDialog offer={offer} address={address} t={t} onDone={reload} onClose={() => setAsked(null)} />
+        <BlockDialog
+          offer={offer}
+          address={address}
+          mayForce={may.force}
+          t={t}
+          onDone={reload}
+          onClose={() => setAsked(null)}
+        />
       )}
       {block && (
         <UnblockDialog

@@ -5,6 +5,7 @@ import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { id as idShape } from "#contract/list.ts";
 import { expenseSchema, typedExpense } from "./expense-schema.ts";
@@ -36,8 +37,19 @@ export async function actOnBuilding(args: ActionFunctionArgs) {
     // A letter takes long to write, so it comes back as it was; the other acts are a button, or typed again quickly.
     if (letterIntents.some((name) => name === intent))
       return data({ refused: refusedForm(form, error) }, { status: error.status });
-    return redirectWithToast(args, samePage(signedIn.url), { kind: "error", text: error.message });
+    // With stays ahead it can be forced, by whom that is given: the page asks.
+    const forcible = intent === "removeUnit" && error.errorType === "NOT_READY" && !form.has("force");
+    const asked = forcible && may(signedIn.principal, "real_estate_contract", "operation");
+    const page = samePage(signedIn.url);
+    return redirectWithToast(args, asked ? asking(page, `removeUnit:${target}`) : page, {
+      kind: "error",
+      text: [error.message, ...Object.values(error.objects.fields ?? {})].join(" "),
+    });
   }
+}
+
+function asking(page: string, question: string): string {
+  return `${page}${page.includes("?") ? "&" : "?"}confirm=${encodeURIComponent(question)}`;
 }
 
 async function saveBuilding(

@@ -14,8 +14,9 @@ export const tabActs: Acts = {
     await signedIn.api.buildings.addUnit({ id, propertyId: Number(target) }, options);
     return said(signedIn, "addUnit");
   },
-  async removeUnit({ signedIn, id, target, options }) {
-    await signedIn.api.buildings.removeUnit({ id, propertyId: Number(target) }, options);
+  async removeUnit({ signedIn, id, form, target, options }) {
+    const how = { force: form.has("force"), reason: typed(form, "reason") };
+    await signedIn.api.buildings.removeUnit({ id, propertyId: Number(target), ...how }, options);
     return said(signedIn, "removeUnit");
   },
   async moveUnit({ signedIn, id, target, options }) {

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
+import { Confirm } from "#app/components/dialog/confirm.tsx";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
 import { FindForm } from "./find-form.tsx";
 
@@ -64,6 +65,23 @@ export function UnitsTab({ buildingId, units, found, wanted, here, idempotencyKe
         }
       >
         {units.length === 0 ? <p className="text-control text-ink-2">{t("noUnits")}</p> : null}
+        {units.map(({ id, label }) => (
+          <Confirm
+            key={id}
+            name={`removeUnit:${id}`}
+            title={t("unitsTab.removeTitle", { name: label })}
+            consequences={[t("unitsTab.removeForced")]}
+            confirmLabel={t("unitsTab.remove")}
+            destructive
+            idempotencyKey={`${idempotencyKey}-remove`}
+          >
+            <input type="hidden" name="force" value="1" />
+            <label className="flex flex-col">
+              <span className="label">{t("unitsTab.removeReason")}</span>
+              <input name="reason" required maxLength={500} dir="auto" className="input" />
+            </label>
+          </Confirm>
+        ))}
         <Form method="post" action={here} preventScrollReset>
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-units`} />
           <ol>

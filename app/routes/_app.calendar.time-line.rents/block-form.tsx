@@ -1,4 +1,6 @@
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BlockReport } from "#app/components/block-report.tsx";
 import { describeBar } from "#app/islands/timeline/describe.ts";
 import type { BlockAnswer } from "#app/islands/timeline/requests.ts";
 import type { Words } from "#app/islands/timeline/wording.ts";
@@ -14,32 +16,56 @@ interface BlockFormProps {
   t: Words;
 }
 
-/** Blocks nights by a plain form post; opens itself when the last post was refused. */
+/** Blocks nights of units by a plain form post, or says what would be; open while there is something to say. */
 export function BlockForm({ page, answer, t }: BlockFormProps) {
+  const { t: b } = useTranslation("blocks");
   const { period, view } = page;
+  const { fields = {}, unitIds = view.unit === null ? [] : [String(view.unit)] } = answer?.typed ?? {};
+  const errors = answer?.ok === false ? answer.errors : {};
   return (
-    <details id="block" className="card tl-block-form" open={answer?.ok === false}>
+    <details id="block" className="card tl-block-form" open={answer !== undefined}>
       <summary className="button">{t("block.title")}</summary>
       <Form method="post" className="tl-form" reloadDocument>
-        <input type="hidden" name="intent" value="block" />
         <input type="hidden" name="key" value={page.key} />
-        {answer?.ok === false && <Refusal answer={answer} t={t} />}
+        {answer && <Answer answer={answer} />}
         <div className="tl-form-row">
           <label>
-            <span className="label">{t("unit")}</span>
-            <select name="unitIds" className="input" defaultValue={view.unit ?? undefined} required>
+            <span className="label">{b("units")}</span>
+            <select
+              name="unitIds"
+              className="input tl-units"
+              multiple
+              size={4}
+              defaultValue={unitIds}
+              required
+            >
               {period.units.map((unit) => (
                 <option key={unit.id} value={unit.id}>
                   {unit.label}
                 </option>
               ))}
             </select>
+            <span className="text-label text-ink-2">{b("unitsHint")}</span>
           </label>
-          <Day name="from" label={t("block.from")} value={period.from} t={t} />
-          <Day name="until" label={t("block.until")} value={addDays(period.from, 1)} t={t} />
+          <Day
+            name="from"
+            label={t("block.from")}
+            value={fields.from}
+            day={period.from}
+            error={errors.from}
+            t={t}
+          />
+          <Day
+            name="to"
+            label={t("block.until")}
+            value={fields.to}
+            day={addDays(period.from, 1)}
+            error={errors.to}
+            t={t}
+          />
           <label>
             <span className="label">{t("block.type")}</span>
-            <select name="type" className="input" defaultValue="maintenance">
+            <select name="type" className="input" defaultValue={fields.type ?? "maintenance"}>
               {handMadeBlocks.map((type) => (
                 <option key={type} value={type}>
                   {t(`block.types.${type}`)}
@@ -49,12 +75,29 @@ export function BlockForm({ page, answer, t }: BlockFormProps) {
           </label>
           <label>
             <span className="label">{t("block.reason")}</span>
-            <input name="reason" className="input" maxLength={200} />
+            <input name="reason" className="input" dir="auto" maxLength={200} defaultValue={fields.reason} />
+            <FieldError text={errors.reason} />
           </label>
-          <button type="submit" className="button button-primary">
+          <button type="submit" name="intent" value="block" className="button button-primary">
             {t("block.act")}
           </button>
+          <button type="submit" name="intent" value="preview" className="button">
+            {b("preview")}
+          </button>
         </div>
+        {page.may.force && (
+          <label className="flex items-center gap-2 text-control">
+            <input type="checkbox" name="force" value="on" defaultChecked={fields.force === "on"} />
+            <span>
+              {b("force")} <span className="text-ink-2">{b("forceHint")}</span>
+            </span>
+          </label>
+        )}
+        <p>
+          <a className="link" href={`/exports/blocks?day=${period.from}`}>
+            {b("download")}
+          </a>
+        </p>
       </Form>
     </details>
   );
@@ -75,7 +118,7 @@ export function UnblockForm({ page, answer, t }: BlockFormProps) {
       <input type="hidden" name="intent" value="unblock" />
       <input type="hidden" name="key" value={page.key} />
       <input type="hidden" name="id" value={block.id} />
-      {answer?.ok === false && <Refusal answer={answer} t={t} />}
+      {answer && <Answer answer={answer} />}
       <p className="tl-form-row">
         <span>{describeBar(bar, t)}</span>
         <button type="submit" className="button button-danger">
@@ -89,7 +132,17 @@ export function UnblockForm({ page, answer, t }: BlockFormProps) {
   );
 }
 
-function Day({ name, label, value, t }: { name: string; label: string; value: string; t: Words }) {
+interface DayProps {
+  name: string;
+  label: string;
+  /** What was typed before. */
+  value: string | undefined;
+  day: string;
+  error: string | undefined;
+  t: Words;
+}
+
+function Day({ name, label, value, day, error, t }: DayProps) {
   return (
     <label>
       <span className="label">{label}</span>
@@ -98,28 +151,19 @@ function Day({ name, label, value, t }: { name: string; label: string; value: st
         className="input tabular"
         dir="ltr"
         inputMode="numeric"
-        defaultValue={formatDate(value)}
+        defaultValue={value ?? formatDate(day)}
         placeholder={t("datePattern")}
         required
       />
+      <FieldError text={error} />
     </label>
   );
 }
 
-function Refusal({ answer, t }: { answer: Extract<BlockAnswer, { ok: false }>; t: Words }) {
-  return (
-    <div className="tl-refused" role="alert">
-      <p>{answer.message}</p>
-      <ul>
-        {answer.contracts.slice(0, 5).map((contract) => (
-          <li key={contract.id}>
-            <Link className="link" to={`/real_estate/contracts/rent/${contract.id}`}>
-              {contract.guest || t("contract", { id: contract.id })}
-            </Link>{" "}
-            <bdi>{`${formatDate(contract.checkIn)} – ${formatDate(contract.checkOut)}`}</bdi>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+function FieldError({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <span className="field-error">{text}</span>;
+}
+
+function Answer({ answer }: { answer: BlockAnswer }) {
+  return <BlockReport lines={answer.lines ?? []} refusal={answer.ok ? undefined : answer.message} />;
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { parseDate } from "#app/components/form/parse-date.ts";
-import type { BlockAnswer } from "#app/islands/timeline/requests.ts";
+import { typedForm } from "#app/components/form/refused-form.server.ts";
+import type { BlockAnswer, TypedBlock } from "#app/islands/timeline/requests.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
+import { blockLines } from "#contract/calendar.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Client } from "#contract/client.ts";
 
@@ -15,57 +17,54 @@ const key = z.string().max(100).default("");
 /** What the block form and the island post. */
 export const blockRequest = z.discriminatedUnion("intent", [
   z.object({
-    intent: z.literal("block"),
+    intent: z.enum(["block", "preview"]),
     key,
     unitIds: z.array(whole).min(1),
     from: day,
-    until: day,
+    to: day,
     type: z.enum(handMadeBlocks),
     reason: z.string().default(""),
+    force: z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false),
   }),
   z.object({ intent: z.literal("unblock"), key, id: whole }),
 ]);
 
-const holding = z.array(
-  z.object({
-    id: z.number(),
-    unitId: z.number(),
-    guest: z.string(),
-    checkIn: z.string(),
-    checkOut: z.string(),
-  }),
-);
-
-/** Blocks or frees nights; a refusal comes back with its message and the contracts that hold the nights. */
+/** Blocks or frees nights, or says what would be; a refusal comes back with its message and the stays that have the nights. */
 export async function answerBlock(api: Client, posted: unknown, misread: string): Promise<BlockAnswer> {
   const read = blockRequest.safeParse(posted);
-  if (!read.success) return { ok: false, message: misread, contracts: [] };
-  const request = read.data;
-  const options = request.key ? { idempotencyKey: request.key } : {};
+  if (!read.success) return { ok: false, message: misread, lines: [], errors: {} };
+  const { key: once, ...request } = read.data;
+  const options = once ? { idempotencyKey: once } : {};
   try {
-    if (request.intent === "unblock") await api.calendar.removeBlock({ id: request.id }, options);
-    else
-      await api.calendar.addBlock(
-        {
-          block: {
-            unitIds: request.unitIds,
-            from: request.from,
-            until: request.until,
-            type: request.type,
-            reason: request.reason,
-          },
-        },
-        options,
-      );
-    return { ok: true };
+    if (request.intent === "unblock") {
+      await api.calendar.removeBlock({ id: request.id }, options);
+      return { ok: true };
+    }
+    const { intent, ...block } = request;
+    if (intent === "block") {
+      await api.calendar.addBlock({ block }, options);
+      return { ok: true };
+    }
+    return { ok: true, lines: (await api.calendar.addBlock({ block, dryRun: true })).results };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    const fields = Object.values(error.objects.fields ?? {});
-    const contracts = holding.safeParse(error.objects.contracts);
+    const lines = blockLines.safeParse(error.objects.results);
     return {
       ok: false,
-      message: [error.message, ...fields].join(" "),
-      contracts: contracts.success ? contracts.data : [],
+      message: error.message,
+      lines: lines.success ? lines.data : [],
+      errors: Object.fromEntries(
+        // The call nests what the form has side by side: `block.from` is the field `from`.
+        Object.entries(error.objects.fields ?? {}).map(([path, text]) => [
+          path.split(".").at(-1) ?? path,
+          text,
+        ]),
+      ),
     };
   }
+}
+
+/** What a plain form posted, to be shown in it again. */
+export function typedBlock(form: FormData): TypedBlock {
+  return { fields: typedForm(form), unitIds: form.getAll("unitIds").map(String) };
 }

@@ -45,6 +45,7 @@ export async function loadTimeline(
       open: may(principal, "real_estate_contract", "edit"),
       block: may(principal, "calendar", "create"),
       unblock: may(principal, "calendar", "edit"),
+      force: may(principal, "real_estate_contract", "operation"),
     },
     key: newIdempotencyKey(),
   };

@@ -10,6 +10,7 @@ import { CallFailure } from "#contract/call-failure.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { id as idShape } from "#contract/list.ts";
 import { arrangedImages } from "./arrange-images.ts";
+import { type AnsweredBlock, blockNights, previewBlock } from "./block-acts.server.ts";
 import { unitOptions } from "./options.server.ts";
 import { priceSchema, typedPrices } from "./price-schema.ts";
 import { editableOnly, typedUnit, unitSchema } from "./schema.ts";
@@ -27,7 +28,10 @@ export async function actOnUnit(args: ActionFunctionArgs) {
     const form = tab === "prices" ? await args.request.clone().formData() : await args.request.formData();
     const done = await actByIntent(signedIn, parsed.data, form);
     if (done && "refused" in done)
-      return data({ result: null, options: null, refused: done.refused }, { status: done.status });
+      return data(
+        { result: null, options: null, refused: done.refused, blocking: done.blocking },
+        { status: done.status },
+      );
     if (done) return redirectWithToast(args, done.to ?? samePage(signedIn.url), done.toast);
   }
   return tab === "prices" ? savePrices(args, signedIn, parsed.data) : saveUnit(args, signedIn, parsed.data);
@@ -54,6 +58,7 @@ async function intentOf(request: Request): Promise<string> {
 
 interface TabRefused {
   refused: RefusedForm;
+  blocking?: AnsweredBlock["blocking"];
   status: number;
 }
 
@@ -88,6 +93,8 @@ async function actByIntent(
       await api.realEstate.arrangeImages({ id, images: kept }, options);
       return said(intent === "removeImage" ? intent : "arrangeImages");
     }
+    if (intent === "addBlock") return (await blockNights({ signedIn, id, form, options })) ?? said(intent);
+    if (intent === "previewBlock") return await previewBlock({ signedIn, id, form, options });
     return await actOnTab(signedIn, id, form);
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;

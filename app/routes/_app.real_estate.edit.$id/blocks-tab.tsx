@@ -1,11 +1,13 @@
-import { Form } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { type BlockLine, BlockReport } from "#app/components/block-report.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { CheckboxField, ChecksField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
+import type { Choice } from "#app/components/list/definition.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import { formatDate } from "#contract/format.ts";
 
@@ -26,12 +28,23 @@ interface Props {
   idempotencyKey: string;
   mayBlock: boolean;
   mayUnblock: boolean;
+  /** May block nights that stays have. */
+  mayForce: boolean;
+  /** The other units of the building. */
+  alsoUnits: readonly Choice[];
+  unitId: number;
+}
+
+interface Answer {
+  blocking?: { refusal?: string; lines: readonly BlockLine[]; unitIds: string[] };
 }
 
 /** Nights that are kept free of stays, each with its kind and why; made and removed here (behaviour.md 3.17). */
-export function BlocksTab({ blocks, here, idempotencyKey, mayBlock, mayUnblock }: Props) {
-  const { t } = useTranslation("realEstate");
-  const field = usePlainFields("add-block", "addBlock");
+export function BlocksTab(props: Props) {
+  const { blocks, here, idempotencyKey, mayBlock, mayUnblock } = props;
+  const { t } = useTranslation(["realEstate", "blocks"]);
+  const field = usePlainFields("add-block", "addBlock", "previewBlock");
+  const blocking = useActionData<Answer | undefined>()?.blocking;
   const handMade = (type: string) => handMadeBlocks.some((name) => name === type);
   const head = ["type", "from", "until", "reason", "note", "by"];
   return (
@@ -42,7 +55,7 @@ export function BlocksTab({ blocks, here, idempotencyKey, mayBlock, mayUnblock }
             id="add-block"
             method="post"
             action={here}
-            className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-6"
+            className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-5"
             key={blocks.length}
           >
             <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-block`} />
@@ -52,16 +65,49 @@ export function BlocksTab({ blocks, here, idempotencyKey, mayBlock, mayUnblock }
               options={handMadeBlocks.map((type) => ({ value: type, label: t(`blocks.types.${type}`) }))}
             />
             <DateField field={{ ...field("from"), required: true }} label={t("blocks.from")} />
-            <DateField field={{ ...field("until"), required: true }} label={t("blocks.until")} />
+            <DateField field={{ ...field("to"), required: true }} label={t("blocks.until")} />
             <TextField field={field("reason")} label={t("blocks.reason")} />
             <TextField field={field("note")} label={t("blocks.note")} />
-            <Button name="intent" value="addBlock" tone="primary" className="mt-5">
-              {t("blocks.add")}
-            </Button>
+            {props.mayForce ? (
+              <CheckboxField
+                field={field("force")}
+                label={t("blocks:force")}
+                hint={t("blocks:forceHint")}
+                className="sm:col-span-full"
+              />
+            ) : null}
+            {props.alsoUnits.length > 0 ? (
+              <ChecksField
+                field={{ ...field("unitIds"), initialValue: blocking?.unitIds ?? [] }}
+                label={t("blocks:alsoUnits")}
+                options={props.alsoUnits}
+                className="sm:col-span-full"
+              />
+            ) : null}
+            <span className="flex flex-wrap gap-2 sm:col-span-full">
+              <Button name="intent" value="addBlock" tone="primary">
+                {t("blocks.add")}
+              </Button>
+              <Button name="intent" value="previewBlock">
+                {t("blocks:preview")}
+              </Button>
+            </span>
+            {blocking ? (
+              <div className="sm:col-span-full">
+                <BlockReport lines={blocking.lines} refusal={blocking.refusal} />
+              </div>
+            ) : null}
           </Form>
         </Card>
       ) : null}
-      <Card title={t("blocks.title")}>
+      <Card
+        title={t("blocks.title")}
+        actions={
+          <a className="link text-control" href={`/exports/blocks?unitId=${props.unitId}`}>
+            {t("blocks:download")}
+          </a>
+        }
+      >
         {blocks.length === 0 ? <p className="text-control text-ink-2">{t("blocks.none")}</p> : null}
         {blocks.length > 0 ? (
           <Form method="post" action={here} className="overflow-x-auto">

@@ -140,9 +140,22 @@ async function tabContent(signedIn: SignedIn, unit: Unit, tab: Tab) {
             blocks: (await api.units.blocks({ id })).blocks,
             mayBlock: may(principal, "calendar", "create"),
             mayUnblock: may(principal, "calendar", "edit"),
+            mayForce: may(principal, "real_estate_contract", "operation"),
+            alsoUnits: await besides(signedIn, unit),
+            unitId: id,
           }
         : null,
   };
+}
+
+/** The other units of the building, to be blocked with this one. */
+async function besides({ api }: SignedIn, { id, buildingId }: Unit) {
+  if (buildingId === null) return [];
+  const { RealEstates } = await api.units.forBuilding({ buildingId });
+  return RealEstates.filter((unit) => unit.id !== id).map(({ id: value, label }) => ({
+    value: String(value),
+    label,
+  }));
 }
 
 function knownOptions(unit: Unit) {

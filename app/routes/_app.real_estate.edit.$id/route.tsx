@@ -41,6 +41,7 @@ export const handle = {
     "dialog",
     "ical",
     "audit",
+    "blocks",
   ],
 };
 

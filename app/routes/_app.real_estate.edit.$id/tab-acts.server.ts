@@ -1,7 +1,6 @@
 import { parseDate } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import type { Toast } from "#app/services/flash.server.ts";
-import { handMadeBlocks } from "#contract/block-types.ts";
 import { unitStatuses } from "#contract/real-estate.ts";
 import { documentTags } from "#contract/record-choices.ts";
 import { buildPhases, featureTypes, todoEvents } from "#contract/unit-choices.ts";
@@ -96,23 +95,6 @@ const acts: Record<string, (act: Act) => Promise<TabDone>> = {
     if (!newPropertyId) return refused(signedIn, "contacts.chooseUnit");
     const { copied } = await signedIn.api.units.copyContacts({ id, newPropertyId }, options);
     return said(signedIn, "copyContacts", { number: copied });
-  },
-  async addBlock({ signedIn, id, form, options }) {
-    const type = handMadeBlocks.find((name) => name === form.get("type")) ?? "manual";
-    await signedIn.api.calendar.addBlock(
-      {
-        block: {
-          unitIds: [id],
-          from: day(form, "from"),
-          until: day(form, "until"),
-          type,
-          reason: typed(form, "reason"),
-          note: typed(form, "note"),
-        },
-      },
-      options,
-    );
-    return said(signedIn, "addBlock");
   },
   async removeBlock({ signedIn, form, target, options }) {
     const version = Number(form.get(`version.${target}`));

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Task } from "#api/platform/jobs/task.ts";
+import { endByClock } from "#api/rent-contracts/end-by-clock.ts";
+import { holdClock } from "#api/rent-contracts/expire-hold.ts";
+
+/** Every ten minutes, as a line of the queue's crontab; it takes no dots. */
+export const expireOverdueTask = "expireOverdueContracts";
+export const expireOverdueSchedule = `*/10 * * * * ${expireOverdueTask}`;
+
+/** Days an inquiry waits for an answer (behaviour.md 3.2). */
+const inquiryDays = 7;
+
+/**
+ * INQUIRY → CANCELED after seven days, whichever way it came in, and NEW whose hold is over although its own work was lost or
+ * never was: rows that were restored or seeded. Each ends for itself: one that fails holds up no other.
+ */
+export const expireOverdue: Task = async (platform) => {
+  const now = platform.now();
+  const asked = now.getTime() - inquiryDays * 86_400_000;
+  const { rows } = await sql<{ organization_id: number; contract_id: number; inquiry: boolean }>`
+    SELECT organization_id, contract_id, inquiry FROM contracts_overdue(${now.toISOString()}::timestamptz,
+      ${new Date(asked).toISOString()}::timestamptz)`.execute(platform.db);
+  for (const { organization_id: organizationId, contract_id: contractId, inquiry } of rows)
+    await endByClock(
+      platform,
+      { organizationId, contractId },
+      inquiry ? inquiryClock(asked) : holdClock,
+    ).catch((err: unknown) => platform.log.error({ err, contractId }, "contract could not be ended"));
+};
+
+const inquiryClock = (asked: number) => ({
+  isOver: ({ status, createdAt }: { status: string; createdAt: string }) =>
+    status === "INQUIRY" && Date.parse(createdAt) <= asked,
+  action: "expireInquiry" as const,
+  message: "inquiryExpired" as const,
+});
