@@ -11,6 +11,7 @@ import "./_app._index/home.css";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
+import { numeric } from "#contract/written-values.ts";
 import { Day } from "./_app._index/day.tsx";
 import { dueStatements } from "./_app._index/due-statements.server.ts";
 import { DueStatements } from "./_app._index/due-statements.tsx";
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const posted = z.object({
   intent: z.enum(["checkIn", "checkOut"]),
-  id: z.coerce.number().int().positive(),
+  id: numeric(z.number().int().positive()),
   key: z.string().max(100).optional(),
 });
 
