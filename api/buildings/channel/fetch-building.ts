@@ -89,9 +89,13 @@ export const fetchBuildings: Task = (platform, payload) =>
     let listings = 0;
     try {
       for await (const page of open().listings()) {
-        await as(async (context) => {
-          for (const listing of page) ids.add(await buildingAt(context, branchId, listing));
+        // Kept when it is committed: the transaction may run more than once, and a building it made is another one then.
+        const found = await as(async (context) => {
+          const at: number[] = [];
+          for (const listing of page) at.push(await buildingAt(context, branchId, listing));
+          return at;
         });
+        for (const id of found) ids.add(id);
         listings += page.length;
         await job.progress(listings, listings);
       }

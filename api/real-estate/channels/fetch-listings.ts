@@ -83,14 +83,15 @@ export const fetchListings: Task = (platform, payload) =>
     const counts = { listings: 0, mapped: 0, different: 0 };
     try {
       for await (const page of open().listings()) {
-        await as(async (context) => {
+        const kept = await as(async (context) => {
           const ids: number[] = [];
           for (const found of page) ids.push((await keepListing(context, buid, foreignListing(found))).id);
-          const kept = await heldListings(context, { ids });
-          counts.listings += kept.length;
-          counts.mapped += kept.filter(({ unitId }) => unitId !== null).length;
-          counts.different += kept.filter(({ differences }) => differences.length > 0).length;
+          return heldListings(context, { ids });
         });
+        // Counted when it is committed: the transaction may run more than once.
+        counts.listings += kept.length;
+        counts.mapped += kept.filter(({ unitId }) => unitId !== null).length;
+        counts.different += kept.filter(({ differences }) => differences.length > 0).length;
         await job.progress(counts.listings, counts.listings);
       }
     } catch (error) {

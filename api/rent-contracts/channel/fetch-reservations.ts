@@ -77,12 +77,16 @@ export async function readReservations(
     const pms = openHostaway(platform, organizationId, connection);
     for (const [index, listing] of listings.entries()) {
       for await (const page of pms.reservations(listing.listingId, from)) {
-        await inTenant(platform.db, organizationId, async (trx) => {
+        // Counted when it is committed: the transaction may run more than once.
+        const imported = await inTenant(platform.db, organizationId, async (trx) => {
           const scope = { trx, organizationId, now, audit: auditOf(trx, organizationId, listing) };
           const unit = { id: listing.unitId, branchId: listing.branchId, label: listing.label };
+          const done: Imported[] = [];
           for (const reservation of page.filter(({ departure, arrival }) => departure > arrival))
-            counts[await importReservation(scope, unit, reservation, tell)] += 1;
+            done.push(await importReservation(scope, unit, reservation, tell));
+          return done;
         });
+        for (const what of imported) counts[what] += 1;
       }
       await inTenant(platform.db, organizationId, (trx) => noteRead(trx, organizationId, listing, now));
       await progress(index + 1);
