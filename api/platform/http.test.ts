@@ -92,7 +92,8 @@ describe("what nobody foresaw", () => {
     const logged: object[] = [];
     const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
     const broken = apiRoutes({ ...house.platform, log }, () => Promise.reject(new Error("hush")));
-    for (const headers of [{ "x-request-id": "from-a-proxy" }, {}]) {
+    const given: HeadersInit[] = [{ "x-request-id": "from-a-proxy" }, {}];
+    for (const headers of given) {
       const reply = await broken.request("/api/health", { headers });
       const { message, objects } = await reply.json();
       expect(reply.status).toBe(500);

@@ -10,6 +10,7 @@ import "#app/islands/timeline/toolbar.css";
 import "./_app._index/home.css";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { numeric } from "#contract/written-values.ts";
 import { Day } from "./_app._index/day.tsx";
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const { rawApi, t, url } = await requireScreen(args, "/", "home");
   const date = url.searchParams.get("date");
   const back = date ? `/?date=${encodeURIComponent(date)}` : "/";
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   if (form.get("intent") === "dismissFirstSteps") {
     await rawApi.registration.dismissFirstSteps({});
     return redirect(back);

@@ -4,6 +4,7 @@ import { refusedForm } from "#app/components/form/refused-form.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { decide } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
@@ -24,7 +25,7 @@ export async function actOnUnit(args: ActionFunctionArgs) {
   const tab = signedIn.url.searchParams.get("tab");
   const plain = tab !== null && plainTabs.includes(tab);
   if (plain || tab === "prices" || (await intentOf(args.request)) !== "") {
-    const form = tab === "prices" ? await args.request.clone().formData() : await args.request.formData();
+    const form = tab === "prices" ? await readForm(args.request.clone()) : await readForm(args.request);
     const done = await actByIntent(signedIn, parsed.data, form);
     if (done && "refused" in done)
       return data({ result: null, options: null, refused: done.refused }, { status: done.status });
@@ -48,7 +49,7 @@ const plainTabs = [
 
 // Uploads are read once only; their form is told by the tab.
 async function intentOf(request: Request): Promise<string> {
-  const intent = String((await request.clone().formData()).get("intent") ?? "");
+  const intent = String((await readForm(request.clone())).get("intent") ?? "");
   return intent.startsWith("search:") ? "" : intent;
 }
 
