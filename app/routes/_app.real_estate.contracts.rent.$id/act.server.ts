@@ -56,10 +56,9 @@ async function act({ api }: SignedIn, id: number, form: FormData): Promise<{ sai
     return { said: intent, to: `/report/monetary/invoice/${Invoice.id}` };
   }
   const [, target] = /^move:(.+)$/.exec(intent) ?? [];
-  await api.rentContracts.updateStatus(
-    { id, version, status: rentStatus.parse(target), reason: text("reason") },
-    options,
-  );
+  const status = rentStatus.safeParse(target);
+  if (!status.success) throw new Response(null, { status: 400 });
+  await api.rentContracts.updateStatus({ id, version, status: status.data, reason: text("reason") }, options);
   return { said: "move" };
 }
 

@@ -25,11 +25,12 @@ export async function actOnUnit(args: ActionFunctionArgs) {
   const tab = signedIn.url.searchParams.get("tab");
   const plain = tab !== null && plainTabs.includes(tab);
   if (plain || tab === "prices" || (await intentOf(args.request)) !== "") {
-    const form = tab === "prices" ? await readForm(args.request.clone()) : await readForm(args.request);
+    const form = await readForm(plain ? args.request : args.request.clone());
     const done = await actByIntent(signedIn, parsed.data, form);
     if (done && "refused" in done)
       return data({ result: null, options: null, refused: done.refused }, { status: done.status });
     if (done) return redirectWithToast(args, done.to ?? samePage(signedIn.url), done.toast);
+    if (plain) throw new Response(null, { status: 400 });
   }
   return tab === "prices" ? savePrices(args, signedIn, parsed.data) : saveUnit(args, signedIn, parsed.data);
 }
