@@ -15,7 +15,7 @@ function readNumber(value: unknown): unknown {
   return typeof value === "string" && /^-?\d{1,20}(\.\d{1,20})?$/.test(value) ? Number(value) : value;
 }
 
-const words = new Map([
+const answers = new Map([
   ["true", true],
   ["1", true],
   ["on", true],
@@ -28,5 +28,5 @@ const words = new Map([
 ]);
 
 function readFlag(value: unknown): unknown {
-  return typeof value === "string" ? (words.get(value.toLowerCase()) ?? value) : value;
+  return typeof value === "string" ? (answers.get(value.toLowerCase()) ?? value) : value;
 }

@@ -46,7 +46,7 @@ test("no form makes a page fail, whatever is posted with it", async ({ page }) =
     ...paths,
     ...paths.filter((path) => /\d$/.test(path)).map((path) => path.replace(/\d+$/, "new")),
   ]) {
-    const reply = await page.goto(path);
+    const reply = await page.goto(path, { waitUntil: "domcontentloaded" });
     if ((reply?.status() ?? 0) === 500) failed.push(`GET ${path}`);
     for (const form of await shownForms(page)) forms.set(kindOf(form), form);
   }
@@ -90,8 +90,8 @@ function shownForms(page: Page): Promise<Shown[]> {
       .filter((form) => form.method === "post")
       .flatMap((form) => {
         const fields = [...new FormData(form)].map(([name, value]) => ({ name, value: String(value) }));
-        const buttons = [...form.elements].filter(
-          (element) => element instanceof HTMLButtonElement && element.name !== "",
+        const buttons = [...form.elements].flatMap((element) =>
+          element instanceof HTMLButtonElement && element.name !== "" ? [element] : [],
         );
         const { pathname, search } = new URL(form.action, location.href);
         const sent = buttons.map((button) => [{ name: button.name, value: button.value }]);
