@@ -4,6 +4,7 @@ import { post } from "#contract/call.ts";
 import { byId, done, nothing, version } from "#contract/list.ts";
 import { newPassword } from "#contract/password-rules.ts";
 import { email, instant, line, phone, requiredLine } from "#contract/values.ts";
+import { numeric } from "#contract/written-values.ts";
 
 /** What a person may change about themselves; role and branches are an administrator's. */
 export const accountFields = z.strictObject({
@@ -83,7 +84,7 @@ export const account = {
     personOnly: true,
     effect: "write",
     noStepUp: "says of what kind an organization is, and gives no right",
-    input: z.strictObject({ type: z.coerce.number().int().min(1).max(5) }),
+    input: z.strictObject({ type: numeric(z.number().int().min(1).max(5)) }),
     output: done,
   }),
   changePassword: post("account/password", {

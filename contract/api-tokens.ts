@@ -3,6 +3,7 @@ import { needs, resources } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, done, nothing } from "#contract/list.ts";
 import { instant, requiredLine } from "#contract/values.ts";
+import { numeric } from "#contract/written-values.ts";
 
 /** Days a token may live at most. */
 export const longestTokenDays = 365;
@@ -12,7 +13,7 @@ export const tokenFields = z.strictObject({
   readOnly: z.boolean(),
   /** Permission names the token is held to; none for all of one's own. */
   resources: z.array(z.enum(resources)).max(resources.length),
-  days: z.coerce.number().int().min(1).max(longestTokenDays),
+  days: numeric(z.number().int().min(1).max(longestTokenDays)),
 });
 
 export const apiTokens = {

@@ -3,6 +3,7 @@ import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, historyEntry, id, nothing } from "#contract/list.ts";
 import { date, instant, line } from "#contract/values.ts";
+import { numeric } from "#contract/written-values.ts";
 
 /** Whose the audit is: who decides about permissions sees what was done with them. It covers every branch. */
 const reading = needs("permission", "read");
@@ -23,8 +24,8 @@ export const auditFilter = z.strictObject({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** Where a page begins or ends: an entry's time in microseconds and its id. */
-const cursor = z.string().regex(/^\d{1,20}-\d{1,19}$/);
+/** Where a page begins or ends: an entry's time in microseconds (until the year 2286) and its id, both below 2^63. */
+const cursor = z.string().regex(/^\d{1,16}-\d{1,18}$/);
 
 export const auditRow = historyEntry.omit({ before: true, after: true }).extend({
   userId: z.number().nullable(),
@@ -73,7 +74,7 @@ export const audit = {
       before: cursor.optional(),
       /** Entries newer than this one. */
       after: cursor.optional(),
-      amount: z.coerce.number().int().min(1).max(500).default(50),
+      amount: numeric(z.number().int().min(1).max(500)).default(50),
     }),
     output: z.object({
       Entries: z.array(auditRow),
@@ -106,7 +107,7 @@ export const audit = {
       known: mark.optional(),
       /** The link up to which the chain is proven. */
       after: mark.optional(),
-      amount: z.coerce.number().int().min(1).max(100_000).default(10_000),
+      amount: numeric(z.number().int().min(1).max(100_000)).default(10_000),
     }),
     output: z.object({
       unbroken: z.boolean(),

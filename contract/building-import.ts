@@ -4,10 +4,11 @@ import { buildingTables } from "#contract/building-choices.ts";
 import { get, post } from "#contract/call.ts";
 import { rowReport } from "#contract/import-report.ts";
 import { id } from "#contract/list.ts";
+import { flag } from "#contract/written-values.ts";
 
 const edit = needs("building", "edit");
 const table = z.enum(buildingTables);
-const dryRun = z.stringbool().or(z.boolean()).default(false);
+const dryRun = flag.default(false);
 const upload = {
   file: z.file(),
   branchId: id.optional(),

@@ -13,6 +13,7 @@ import {
   version,
 } from "#contract/list.ts";
 import { countryCode, line, requiredLine, text } from "#contract/values.ts";
+import { numeric } from "#contract/written-values.ts";
 
 /** Building types of the specification, section 4. */
 export const buildingTypes = ["Neubau", "Altbau", "Villahaus", "Altbau_Renoviert", "Tiny_Houses"] as const;
@@ -117,7 +118,7 @@ export const buildings = {
     access: needs("building", "read"),
     input: z.strictObject({
       q: line(100).optional(),
-      amount: z.coerce.number().int().min(1).max(500).default(500),
+      amount: numeric(z.number().int().min(1).max(500)).default(500),
     }),
     output: z.object({
       Buildings: z.array(z.object({ id: z.number(), name: z.string(), city: z.string() })),

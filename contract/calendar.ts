@@ -5,6 +5,7 @@ import { get, post } from "#contract/call.ts";
 import { done, id, version } from "#contract/list.ts";
 import { rentStatus } from "#contract/rent-status.ts";
 import { date, line, text } from "#contract/values.ts";
+import { numeric } from "#contract/written-values.ts";
 
 /** A stay as the timeline draws it. Nights are half-open: check-out is not a night. */
 export const timelineStay = z.object({
@@ -46,7 +47,7 @@ const timelineFilter = z.strictObject({
   q: line(100).optional(),
   unitId: id.optional(),
   buildingId: id.optional(),
-  minPersons: z.coerce.number().int().min(1).max(100).optional(),
+  minPersons: numeric(z.number().int().min(1).max(100)).optional(),
   overbooked: z.boolean().optional(),
 });
 
@@ -119,8 +120,8 @@ export const calendar = {
         .transform((value) => (Array.isArray(value) ? value : value.split(",").filter(Boolean).map(Number))),
       filter: timelineFilter.prefault({}),
       /** A page of units; without it all of them. */
-      page: z.coerce.number().int().min(0).optional(),
-      amount: z.coerce.number().int().min(1).max(500).default(50),
+      page: numeric(z.number().int().min(0)).optional(),
+      amount: numeric(z.number().int().min(1).max(500)).default(50),
     }),
     output: z.object({
       from: z.string(),

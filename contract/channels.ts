@@ -11,10 +11,11 @@ import {
 } from "#contract/channel-choices.ts";
 import { byId, done, id, listInput, listOutput } from "#contract/list.ts";
 import { line, requiredLine } from "#contract/values.ts";
+import { numeric } from "#contract/written-values.ts";
 
 const field = z.enum(channelFields);
 const value = z.union([z.string(), z.number(), z.null()]);
-const optionalId = z.coerce.number().int().nonnegative();
+const optionalId = numeric(z.number().int().nonnegative());
 const externalId = requiredLine(100);
 const reading = needs("real_estate", "read");
 const fetching = needs("real_estate", "edit");

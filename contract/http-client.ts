@@ -54,7 +54,7 @@ async function send(
   const init: RequestInit = { method: call.method, headers, signal: AbortSignal.timeout(timeoutMs) };
   if (call.method === "GET") {
     for (const [name, value] of Object.entries(fields))
-      if (value !== undefined) url.searchParams.set(name, String(value));
+      if (value !== undefined) url.searchParams.set(name, written(value));
   } else if (call.body === "multipart") {
     init.body = multipart(fields);
   } else {
@@ -72,10 +72,15 @@ async function send(
 function fillPath(call: Call, fields: Record<string, unknown>): string {
   let path = call.path;
   for (const name of pathParameters(call.path)) {
-    path = path.replace(`{${name}}`, encodeURIComponent(String(fields[name] ?? "")));
+    path = path.replace(`{${name}}`, encodeURIComponent(written(fields[name] ?? "")));
     delete fields[name];
   }
   return path;
+}
+
+/** As text, where a request knows nothing else; the API reads it by the call's schema. */
+function written(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function multipart(fields: Record<string, unknown>): FormData {
@@ -84,7 +89,7 @@ function multipart(fields: Record<string, unknown>): FormData {
     if (value instanceof File) form.set(name, value);
     else if (Array.isArray(value) && value.every((item) => item instanceof File))
       for (const file of value) form.append(name, file);
-    else if (value !== undefined) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+    else if (value !== undefined) form.set(name, written(value));
   }
   return form;
 }

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { defaultAmount, maxAmount } from "#contract/list-size.ts";
+import { numeric } from "#contract/written-values.ts";
 
 /** An id as the database gives it. */
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const id = numeric(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 /** Input of calls that only name an object. */
 export const byId = z.strictObject({ id });
 /** Version for compare-and-set; a write without it does not compare. */
-export const version = z.coerce.number().int().nonnegative().optional();
+export const version = numeric(z.number().int().nonnegative()).optional();
 export const nothing = z.strictObject({});
 /** Reply of calls without objects. */
 export const done = z.object({});
@@ -27,8 +28,8 @@ export function listInput<S extends readonly [string, ...string[]], F extends z.
 ) {
   return z.strictObject({
     buids,
-    page: z.coerce.number().int().nonnegative().max(1_000_000).default(0),
-    amount: z.coerce.number().int().positive().max(maxAmount).default(defaultAmount),
+    page: numeric(z.number().int().nonnegative().max(1_000_000)).default(0),
+    amount: numeric(z.number().int().positive().max(maxAmount)).default(defaultAmount),
     sortcolumn: z.enum(sort).optional(),
     sortby: z.enum(["asc", "desc"]).default("asc"),
     filter: z.strictObject(filter).prefault({} as never),

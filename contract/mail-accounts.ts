@@ -3,6 +3,7 @@ import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, id, listInput, listOutput, version } from "#contract/list.ts";
 import { email, instant, line, requiredLine } from "#contract/values.ts";
+import { numeric } from "#contract/written-values.ts";
 
 /** `tls`: encrypted from the start (465). `starttls`: upgraded before anything is said (587). */
 export const mailSecurities = ["tls", "starttls", "none"] as const;
@@ -33,7 +34,7 @@ const host = z
 const typed = {
   name: requiredLine(80),
   host,
-  port: z.coerce.number().int().min(1).max(65_535),
+  port: numeric(z.number().int().min(1).max(65_535)),
   security: z.enum(mailSecurities),
   username: line(200),
   /** Never comes back; left out it stays, empty it is taken away. Another host wants it anew. */

@@ -17,6 +17,7 @@ import { importMapping, importPreview, importReport, importTake } from "#contrac
 import { documentTags } from "#contract/record-choices.ts";
 import { exportObstacles, unitFeatures } from "#contract/unit-choices.ts";
 import { countryCode, date, line, positiveMinorUnits, requiredLine, text } from "#contract/values.ts";
+import { flag, numeric } from "#contract/written-values.ts";
 
 /** Statuses of the specification, section 4. */
 export const unitStatuses = [
@@ -170,7 +171,7 @@ const filters = {
   district: z.array(line(80)).optional(),
   city: z.array(line(80)).optional(),
   ownerId: z.array(id).optional(),
-  minPersons: z.coerce.number().int().min(1).max(100).optional(),
+  minPersons: numeric(z.number().int().min(1).max(100)).optional(),
   minPrice: positiveMinorUnits.optional(),
   maxPrice: positiveMinorUnits.optional(),
   /** Every one of them. */
@@ -201,7 +202,7 @@ export const realEstate = {
     access: needs("real_estate", "read"),
     input: z.strictObject({
       q: line(100).optional(),
-      amount: z.coerce.number().int().min(1).max(500).default(50),
+      amount: numeric(z.number().int().min(1).max(500)).default(50),
     }),
     output: z.object({
       RealEstates: z.array(
@@ -373,7 +374,7 @@ export const realEstate = {
       mapping: importMapping.optional(),
       defaultCity: line(80).default(""),
       defaultCountry: countryCode.optional(),
-      dryRun: z.stringbool().or(z.boolean()).default(false),
+      dryRun: flag.default(false),
     }),
     output: z.object({ report: importReport }),
   }),
@@ -384,7 +385,7 @@ export const realEstate = {
     stepUp: true,
     input: z.strictObject({
       query: z.string().max(4000).default("{}"),
-      disabled: z.coerce.boolean().default(false),
+      disabled: flag.default(false),
     }),
     output: z.unknown(),
   }),

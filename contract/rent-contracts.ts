@@ -8,6 +8,7 @@ import { paymentPlans } from "#contract/payment-plans.ts";
 import { priceSources } from "#contract/price-sources.ts";
 import { rentStatus } from "#contract/rent-status.ts";
 import { date, line, positiveMinorUnits, text } from "#contract/values.ts";
+import { numeric } from "#contract/written-values.ts";
 
 export const contractKinds = ["rent", "rent30"] as const;
 /** Hours a NEW contract holds its nights; null = until decided, which needs the operation flag (behaviour.md 3.2). */
@@ -17,8 +18,8 @@ export const holdHours = z.union([z.literal(12), z.literal(24), z.literal(48), z
 export const stayFields = z.strictObject({
   checkIn: date,
   checkOut: date,
-  adults: z.coerce.number().int().min(1).max(100).default(1),
-  children: z.coerce.number().int().min(0).max(100).default(0),
+  adults: numeric(z.number().int().min(1).max(100)).default(1),
+  children: numeric(z.number().int().min(0).max(100)).default(0),
   clientId: id.optional(),
   client: newGuest.optional(),
   status: z.enum(["NEW", "INQUIRY"]).default("NEW"),

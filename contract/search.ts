@@ -4,6 +4,7 @@ import { invoiceRow } from "#contract/invoices.ts";
 import { unitRow } from "#contract/real-estate.ts";
 import { contractRow } from "#contract/rent-contracts.ts";
 import { requiredLine } from "#contract/values.ts";
+import { numeric } from "#contract/written-values.ts";
 
 /** Most records a group of the search shows; the list of its kind shows the rest. */
 export const maxHits = 8;
@@ -38,7 +39,7 @@ export const search = {
     access: "signedIn",
     input: z.strictObject({
       q: requiredLine(100),
-      amount: z.coerce.number().int().min(1).max(maxHits).default(maxHits),
+      amount: numeric(z.number().int().min(1).max(maxHits)).default(maxHits),
     }),
     output: searchHits,
   }),

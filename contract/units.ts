@@ -11,12 +11,13 @@ import { documentTags } from "#contract/record-choices.ts";
 import { checklistOf, recordFile } from "#contract/record-files.ts";
 import { buildPhases, featureTypes, todoEvents, unitFeatures } from "#contract/unit-choices.ts";
 import { date, email, line, phone, requiredLine, text } from "#contract/values.ts";
+import { flag } from "#contract/written-values.ts";
 
 const read = needs("real_estate", "read");
 const edit = needs("real_estate", "edit");
 const featureType = z.enum(featureTypes);
 /** Yes or no, as a field of a form says it too. */
-const answer = z.stringbool().or(z.boolean()).default(false);
+const answer = flag.default(false);
 const todoEvent = z.enum(todoEvents);
 
 const contactFields = {

@@ -12,12 +12,13 @@ import {
   version,
 } from "#contract/list.ts";
 import { email, instant, language, line, phone, requiredLine } from "#contract/values.ts";
+import { numeric } from "#contract/written-values.ts";
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** When a person works on a weekday (1 = Monday), in the time of their branch. */
 export const workingDay = z
-  .strictObject({ day: z.coerce.number().int().min(1).max(7), from: time, until: time })
+  .strictObject({ day: numeric(z.number().int().min(1).max(7)), from: time, until: time })
   .refine(({ from, until }) => from < until, { params: { key: "endBeforeStart" }, path: ["until"] });
 export type WorkingDay = z.infer<typeof workingDay>;
 const workingHours = z

@@ -14,17 +14,17 @@ export const instant = z.iso.datetime();
 export const language = z.enum(languages);
 export const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
-/** One line of typed text: trimmed, without control characters and bidirectional overrides. */
+/** One line of typed text: trimmed, without control characters, halves of characters and bidirectional overrides. */
 export function line(max: number) {
-  return z.string().trim().max(max).transform(clean);
+  return z.string().overwrite(clean).trim().max(max);
 }
 /** A line that may not be empty. */
 export function requiredLine(max: number) {
-  return z.string().trim().min(1).max(max).transform(clean);
+  return z.string().overwrite(clean).trim().min(1).max(max);
 }
 /** Several lines of text. */
 export function text(max: number) {
-  return z.string().trim().max(max).transform(clean);
+  return z.string().overwrite(clean).trim().max(max);
 }
 export const email = z.email().max(254);
 export const phone = z
@@ -34,7 +34,7 @@ export const phone = z
 
 // Direction marks (U+200E/F) are legitimate in Hebrew text; overrides and isolates that could hide text are not.
 function clean(value: string): string {
-  return value.replace(/(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "").normalize("NFC");
+  return value.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]|[\u202a-\u202e\u2066-\u2069]/gu, "").normalize("NFC");
 }
 
 /** What a client names, or a link carries, to be counted for an affiliate's campaign. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { clientAddress } from "#server/client-address.ts";
+import { clientAddress } from "#app/services/client-address.server.ts";
 import { compressed } from "#server/compress.ts";
 import { pathPattern } from "#server/log.ts";
 

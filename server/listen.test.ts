@@ -1,38 +1,53 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { listen } from "#server/listen.ts";
 import { StartProblem } from "#server/start-problem.ts";
 
-const slow = async () => {
-  await pause(200);
-  return new Response("done");
-};
+/** Answers when it is told to; `asked` resolves when a request has come in. */
+function waiting() {
+  let told: () => void = () => undefined;
+  let came: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    came = resolve;
+  });
+  const answered = new Promise<Response>((resolve) => {
+    told = () => resolve(new Response("done"));
+  });
+  const fetch = () => {
+    came();
+    return answered;
+  };
+  return { fetch, asked, answer: () => told() };
+}
 
 describe("listening", () => {
   it("lets a running request end while it drains, and takes no new one", async () => {
-    const { url, drain } = await listen(slow, "127.0.0.1", 0);
+    const slow = waiting();
+    const { url, drain } = await listen(slow.fetch, "127.0.0.1", 0);
     const running = fetch(url);
-    await pause(50);
-    const drained = drain(5_000);
+    await slow.asked;
+    const drained = drain(60_000);
     await expect(fetch(url)).rejects.toThrow();
+    slow.answer();
     expect(await (await running).text()).toBe("done");
     await drained;
   });
   it("cuts what does not end in time", async () => {
-    const { url, drain } = await listen(() => new Promise<Response>(() => {}), "127.0.0.1", 0);
+    const never = waiting();
+    const { url, drain } = await listen(never.fetch, "127.0.0.1", 0);
     const stuck = fetch(url);
     stuck.catch(() => {});
-    await pause(50);
+    await never.asked;
     await drain(50);
     await expect(stuck).rejects.toThrow();
   });
   it("says what to do about a port that is taken or a host that is not here", async () => {
-    const { url, drain } = await listen(slow, "127.0.0.1", 0);
+    const { fetch: none } = waiting();
+    const { url, drain } = await listen(none, "127.0.0.1", 0);
     const port = Number(new URL(url).port);
-    await expect(listen(slow, "127.0.0.1", port)).rejects.toThrow(
+    await expect(listen(none, "127.0.0.1", port)).rejects.toThrow(
       `Port ${port} on 127.0.0.1 is already in use.`,
     );
-    await expect(listen(slow, "192.0.2.1", 0)).rejects.toBeInstanceOf(StartProblem);
+    await expect(listen(none, "192.0.2.1", 0)).rejects.toBeInstanceOf(StartProblem);
     await drain(0);
   });
 });

@@ -53,7 +53,7 @@ test.describe("without a script", () => {
     await form.getByLabel("Block although stays have these nights").check();
     await form.getByRole("button", { name: "Preview" }).click();
     await expect(form.getByRole("alert")).toBeVisible();
-    await expect(form.getByText("This field is required")).toBeVisible();
+    await expect(form.getByText("Reason is required")).toBeVisible();
     await expect(form.getByLabel("Free again from")).toHaveValue(typed(nights.to));
     await form.getByRole("textbox", { name: /^Reason/ }).fill("Roof");
     await form.getByRole("button", { name: "Preview" }).click();

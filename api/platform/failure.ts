@@ -54,6 +54,16 @@ export function notFound(): Failure {
   return new Failure("NOT_FOUND");
 }
 
+/** What is looked for, or null where there is none; every other failure stays one. */
+export async function ifFound<T>(finding: Promise<T>): Promise<T | null> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (error instanceof Failure && error.errorType === "NOT_FOUND") return null;
+    throw error;
+  }
+}
+
 /** 400 beside one field. `key` names the message in `validation.json`. */
 export function invalid(field: string, key: string, params?: Record<string, string | number>): Failure {
   return new Failure("VALIDATION", { fields: [{ field, key, ...(params && { params }) }] });

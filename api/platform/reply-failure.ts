@@ -16,15 +16,15 @@ interface Frame {
 }
 
 /** Words a failure for the caller. What nobody foresaw becomes INTERNAL; its stack stays in the log. */
-export function toCallFailure(error: unknown, { t, log, requestId, call }: Frame): CallFailure {
+export function toCallFailure(error: unknown, frame: Frame): CallFailure {
+  const { t, log, requestId, call } = frame;
   if (error instanceof Failure) return worded(error, t, call);
   if (error instanceof DatabaseUnavailable) {
     log.warn({ requestId, call }, "database unavailable");
     return new CallFailure("DATABASE_UNAVAILABLE", t("errors:DATABASE_UNAVAILABLE"));
   }
-  // Two stays met at the exclusion constraint; whoever came second sees whose nights they are by asking again.
-  if (isNodeError(error) && error.code === "23P01")
-    return new CallFailure("NIGHTS_TAKEN", t("errors:NIGHTS_TAKEN_atOnce"));
+  const broken = isNodeError(error) && brokenConstraint(error, frame);
+  if (broken) return broken;
   // Raised by the database where a unit would become active in a closed branch (migration 0007).
   if (isNodeError(error) && error.code === "HW001")
     return new CallFailure("NOT_READY", t("errors:NOT_READY_branchClosed"));
@@ -34,6 +34,18 @@ export function toCallFailure(error: unknown, { t, log, requestId, call }: Frame
     return new CallFailure("STORAGE_FULL", t("errors:STORAGE_FULL"));
   log.error({ requestId, call, err: error }, "call failed");
   return new CallFailure("INTERNAL", t("errors:INTERNAL", { requestId }), { requestId });
+}
+
+/** The exclusion constraint of stays (`api/migrations`): two met there; who came second sees whose nights they are by asking again. */
+const nightsFree = "rent_contract_nights_free";
+
+function brokenConstraint(error: NodeJS.ErrnoException, { t, log, requestId, call }: Frame) {
+  const constraint = "constraint" in error ? error.constraint : undefined;
+  if (constraint === nightsFree) return new CallFailure("NIGHTS_TAKEN", t("errors:NIGHTS_TAKEN_atOnce"));
+  // unique_violation: each of two found the name or number free. Any other constraint that breaks is a fault of ours.
+  if (error.code !== "23505") return null;
+  log.warn({ requestId, call, constraint }, "written twice at once");
+  return new CallFailure("ALREADY_EXISTS", t("errors:ALREADY_EXISTS"));
 }
 
 /** What the file storage says when it cannot keep or fetch a file. */

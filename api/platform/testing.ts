@@ -68,6 +68,8 @@ export interface House {
   nobody(): Client;
   /** One raw request to the API, e.g. `request("building/get", { method: "POST", body: "{" }, person)`. */
   request(path: string, init?: RequestInit, as?: Person): Promise<Response>;
+  /** Where the API listens, for what only a socket shows: `http://127.0.0.1:…`. */
+  origin(): Promise<string>;
   /** Another organization in the same database, which must see nothing of this one. */
   otherTenant(): Promise<House>;
   /** Does all queued work that is due. */
@@ -164,14 +166,16 @@ async function furnish(
       if (as) headers.set("x-organization", String(organizationId));
       return api.request(`/api/${path}`, { ...init, headers });
     },
+    origin: address,
     otherTenant: () => furnish(platform, ownerUrl, setNow, organizationId + 1),
     runJobs: () => runJobsOnce(platform, ownerUrl, tasks),
     at: setNow,
   };
 }
 
+/** A socket as the server opens it. */
 async function listenFor(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"]): Promise<string> {
-  const server = createAdaptorServer({ fetch });
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // Ends with the file's process; nothing waits for it.
   server.unref();

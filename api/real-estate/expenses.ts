@@ -8,7 +8,7 @@ import {
 } from "#api/buildings/costs/rules/keep-expense.ts";
 import { rememberBulkAct } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { notFound, stateConflict } from "#api/platform/failure.ts";
+import { ifFound, notFound, stateConflict } from "#api/platform/failure.ts";
 import type { BulkRequest } from "#api/real-estate/bulk.ts";
 import { findUnit, type Unit } from "#api/real-estate/queries.ts";
 import type { BulkReport } from "#contract/bulk.ts";
@@ -57,7 +57,7 @@ export async function bulkExpenses(
   const results: BulkReport["results"] = [];
   const items: z.infer<typeof added> = [];
   for (const id of wanted) {
-    const unit = await findUnit(context, id, { lock: !dryRun }).catch(() => null);
+    const unit = await ifFound(findUnit(context, id, { lock: !dryRun }));
     if (!unit && !dryRun && !partial) throw notFound();
     if (unit && !dryRun) {
       const expenseId = await addExpense(context, placeOf(unit), { ...expense, unitId: id, fileId: null });
@@ -78,7 +78,7 @@ export async function undoExpenses(context: CallContext, stored: unknown): Promi
   const items = added.parse(stored);
   for (const { id, expenseId, version } of items) {
     const unit = await findUnit(context, id, { lock: true });
-    const expense = await findExpense(context, expenseId, { unitId: id }).catch(() => null);
+    const expense = await ifFound(findExpense(context, expenseId, { unitId: id }));
     if (expense?.version !== version) throw stateConflict({ id, label: unit.label }, null);
     await removeExpense(context, placeOf(unit), expenseId);
   }

@@ -33,7 +33,6 @@ export interface Definition {
   values?: readonly unknown[];
   discriminator?: string;
   defaultValue?: unknown;
-  coerce?: boolean;
   transform?: (value: unknown, context: { issues: Found[] }) => unknown;
 }
 export interface Known {
@@ -68,19 +67,15 @@ type Reader = (def: Definition, value: unknown, reading: Reading) => unknown;
 
 const readers: Record<string, Reader> = {
   string: (_, value, reading) => ofType("string", filled(value, reading), reading),
-  number: ({ coerce }, value, reading) => {
-    const given = asNumber(filled(value, reading), reading);
-    const number = coerce ? Number(given) : given;
+  number: (_, value, reading) => {
+    const number = asNumber(filled(value, reading), reading);
     return ofType(
       "number",
       Number.isFinite(number) || typeof number !== "number" ? number : Number.NaN,
       reading,
     );
   },
-  boolean: ({ coerce }, value, reading) => {
-    const given = asBoolean(filled(value, reading), reading);
-    return ofType("boolean", coerce ? Boolean(given) : given, reading);
-  },
+  boolean: (_, value, reading) => ofType("boolean", asBoolean(filled(value, reading), reading), reading),
   file: (_, value, reading) => {
     const none = value instanceof File && value.name === "" && value.size === 0;
     if (none || !(value instanceof File))
@@ -111,6 +106,11 @@ const readers: Record<string, Reader> = {
     // What a transform made is no longer a text of the form.
     const next = def.out ? read(def.out, between, { ...reading, typed: false }) : between;
     return next ?? nothing;
+  },
+  // What it leaves alone is still a text of the form.
+  preprocess: ({ transform, out }, value, reading) => {
+    const given = transform?.(value, { issues: [] });
+    return (out ? read(out, given, reading) : given) ?? nothing;
   },
   transform: (def, value, reading) => {
     const issues: Found[] = [];

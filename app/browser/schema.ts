@@ -130,6 +130,9 @@ class Schema implements Known {
   email() {
     return formatted(this, "email", emailAddress);
   }
+  overwrite(change: (text: string) => string) {
+    return ruled(this, { change: (value) => change(String(value)) });
+  }
   trim() {
     return ruled(this, { change: (value) => String(value).trim() });
   }
@@ -255,16 +258,13 @@ const builders: Record<string, unknown> = {
     new Schema({ type: "literal", values: Array.isArray(value) ? value : [value] }),
   discriminatedUnion: (discriminator: string, options: Schema[]) =>
     new Schema({ type: "union", options, discriminator }),
+  preprocess: (transform: NonNullable<Definition["transform"]>, out: Schema) =>
+    new Schema({ type: "preprocess", transform, out }),
   optional: (schema: Schema) => schema.optional(),
   nullable: (schema: Schema) => schema.nullable(),
   iso: {
     date: () => formatted(string(), "date", day),
     datetime: () => formatted(string(), "datetime", moment),
-  },
-  coerce: {
-    string,
-    number: () => new Schema({ type: "number", coerce: true }),
-    boolean: () => new Schema({ type: "boolean", coerce: true }),
   },
 };
 

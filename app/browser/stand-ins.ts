@@ -11,7 +11,8 @@ const standIns = new Map([
   ["@conform-to/zod/v4", "./check-form.ts"],
 ]);
 
-const builders = /(?<=[:=] )(post|get|needs|listInput|listOutput|line|requiredLine|text|page|amount)\(/g;
+const builders =
+  /(?<=[:=] )(post|get|needs|listInput|listOutput|line|requiredLine|text|numeric|page|amount)\(/g;
 
 /** Puts the stand-ins in the place of their libraries, in the browser's part of the build alone. */
 export function browserStandIns(): Plugin {

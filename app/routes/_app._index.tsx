@@ -10,7 +10,9 @@ import "#app/islands/timeline/toolbar.css";
 import "./_app._index/home.css";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
+import { numeric } from "#contract/written-values.ts";
 import { Day } from "./_app._index/day.tsx";
 import { dueStatements } from "./_app._index/due-statements.server.ts";
 import { DueStatements } from "./_app._index/due-statements.tsx";
@@ -32,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const posted = z.object({
   intent: z.enum(["checkIn", "checkOut"]),
-  id: z.coerce.number().int().positive(),
+  id: numeric(z.number().int().positive()),
   key: z.string().max(100).optional(),
 });
 
@@ -41,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const { rawApi, t, url } = await requireScreen(args, "/", "home");
   const date = url.searchParams.get("date");
   const back = date ? `/?date=${encodeURIComponent(date)}` : "/";
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   if (form.get("intent") === "dismissFirstSteps") {
     await rawApi.registration.dismissFirstSteps({});
     return redirect(back);

@@ -11,6 +11,7 @@ import { periodAddress, standardWidth } from "#app/islands/timeline/period-addre
 import Timeline from "#app/islands/timeline/timeline.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { answerBlock, typedBlock } from "./_app.calendar.time-line.rents/block.server.ts";
 import { loadTimeline } from "./_app.calendar.time-line.rents/load.server.ts";
 import { PlainOnce } from "./_app.calendar.time-line.rents/plain-once.tsx";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Blocks and frees nights posted by the plain form. */
 export async function action(args: ActionFunctionArgs) {
   const { rawApi, t, url } = await requireScreen(args, path, "timeline");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const answer = await answerBlock(
     rawApi,
     { ...Object.fromEntries(form), unitIds: form.getAll("unitIds") },

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireSignIn } from "#app/services/access.server.ts";
 import { redirectWithToast, type Toast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { ownPath } from "#app/services/return-url.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 
 /** Keeps a list under a name, or forgets a view, and goes back to the list. */
 export async function action(args: ActionFunctionArgs) {
   const { api, t } = await requireSignIn(args, "list");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const typed = (name: string) => String(form.get(name) ?? "");
   const done = async (): Promise<Toast> => {
     if (typed("intent") === "remove") {

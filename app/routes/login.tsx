@@ -16,6 +16,7 @@ import { profileFor } from "#app/services/api.server.ts";
 import { hasDraft } from "#app/services/draft.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { toFactorStep } from "#app/services/pending-sign-in.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { cleanReturnUrl } from "#app/services/return-url.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { startSession } from "#app/services/session.server.ts";
@@ -50,10 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
   const returnUrl = new URL(request.url).searchParams.get("returnUrl");
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const form = await readForm(request.clone());
   const username = String(form.get("username") ?? "");
   try {
     const session = await signIn(request, context);

@@ -12,6 +12,7 @@ import { PlainPage } from "#app/components/shell/plain-page.tsx";
 import { anonymousApi } from "#app/services/api.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { forgetPending, readPending } from "#app/services/pending-sign-in.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { cleanReturnUrl } from "#app/services/return-url.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { startSession } from "#app/services/session.server.ts";
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const url = new URL(request.url);
   const pending = await readPending(request, context);
   if (!pending) return redirect(`/login${url.search}`);
-  const code = String((await request.formData()).get("code") ?? "");
+  const code = String((await readForm(request)).get("code") ?? "");
   const api = await anonymousApi(request, context);
   try {
     const reply = await api.session.loginFactor({ pending: pending.pending, code });

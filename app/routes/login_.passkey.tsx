@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { anonymousApi } from "#app/services/api.server.ts";
 import { readCredential } from "#app/services/passkey.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { cleanReturnUrl } from "#app/services/return-url.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { startSession } from "#app/services/session.server.ts";
@@ -18,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
   const url = new URL(request.url);
   const returnUrl = url.searchParams.get("returnUrl");
-  const form = await request.formData();
+  const form = await readForm(request);
   const api = await anonymousApi(request, context);
   try {
     const answer = { challenge: String(form.get("challenge") ?? ""), credential: readCredential(form) };

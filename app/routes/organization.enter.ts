@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requireSignIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { switchOrganization } from "#app/services/impersonation.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 
 /** A link here, or a reload, changes nothing. */
@@ -12,7 +13,7 @@ export function loader() {
 /** Somebody of the operator enters another organization as its administrator; lands on the start page. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireSignIn(args);
-  const org = Number((await args.request.clone().formData()).get("org"));
+  const org = Number((await readForm(args.request.clone())).get("org"));
   try {
     return await switchOrganization(args, await api.session.adminLogin({ action: "adminLogin", org }), "/");
   } catch (error) {

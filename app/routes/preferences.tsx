@@ -3,6 +3,7 @@ import { apiFor, profileFor } from "#app/services/api.server.ts";
 import { flashToast } from "#app/services/flash.server.ts";
 import { keepPreferences, readPreferences } from "#app/services/preferences.server.ts";
 import { changePreferences, parseChange } from "#app/services/preferences.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { ownPath } from "#app/services/return-url.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { CallFailure } from "#contract/call-failure.ts";
@@ -14,7 +15,7 @@ export function loader() {
 /** Takes one choice of the shell or the sign-in page and goes back where it was made. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const change = parseChange(form);
   if (!change) throw new Response(null, { status: 400 });
   const preferences = changePreferences(await readPreferences(request, context), change);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { OpenPage } from "#app/components/shell/open-page.tsx";
 import { anonymousApi } from "#app/services/api.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
@@ -17,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
-  const name = String((await request.formData()).get("name") ?? "").trim();
+  const name = String((await readForm(request)).get("name") ?? "").trim();
   const api = await anonymousApi(request, context);
   try {
     await api.registration.requestPassword({ name });

@@ -6,6 +6,7 @@ import type { Caller, Client } from "#contract/client.ts";
 import { httpClient } from "#contract/http-client.ts";
 import type { session as sessionCalls } from "#contract/session.ts";
 import { adoptFailure, onFailure } from "./call-failures.server.ts";
+import { forwardedAddress } from "./client-address.server.ts";
 import { languageOf } from "./language.server.ts";
 import { readSession, storeBearer } from "./session.server.ts";
 import { fixedT } from "./texts.server.ts";
@@ -55,7 +56,7 @@ async function clientAs(
     ...identity,
     language: await languageOf(request, context),
     requestId: context.requestId ?? randomUUID(),
-    address: context.address ?? request.headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "",
+    address: context.address ?? forwardedOf(request, context),
     userAgent: request.headers.get("user-agent") ?? "",
   };
   if (context.api) return onFailure(context.api(caller), adoptFailure);
@@ -64,6 +65,11 @@ async function clientAs(
   const t = fixedT(await languageOf(request, context), "errors");
   const words = { connectionFailed: t("CONNECTION_FAILED"), serverFailed: t("SERVER_FAILED") };
   return httpClient(apiUrl, caller, { words });
+}
+
+function forwardedOf(request: Request, context: AppLoadContext): string {
+  const { trustProxy = [] } = webConfig(context);
+  return forwardedAddress(trustProxy, request.headers.get("x-forwarded-for") ?? "");
 }
 
 /** The profile, asked once a request; null when nobody is signed in. A refused token is forgotten. */

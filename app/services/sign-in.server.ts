@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { anonymousApi } from "./api.server.ts";
+import { readForm } from "./read-form.server.ts";
 import type { SessionData } from "./session.server.ts";
 
 type SignedInData = Required<SessionData>;
@@ -10,12 +11,13 @@ type SignedInData = Required<SessionData>;
  * Signs in with `username` and `password` of the posted form and returns what the session keeps. Throws the API's
  * `CallFailure` when it refuses. Made for each request, since a strategy is not told the load context.
  */
-export function signIn(request: Request, context: AppLoadContext): Promise<SignedInData> {
+export async function signIn(request: Request, context: AppLoadContext): Promise<SignedInData> {
   const authenticator = new Authenticator<SignedInData>().use(
     new FormStrategy(({ form }) => verify(form, request, context)),
     "password",
   );
-  return authenticator.authenticate("password", request);
+  const posted = { method: "POST", body: await readForm(request) };
+  return authenticator.authenticate("password", new Request(request.url, posted));
 }
 
 async function verify(form: FormData, request: Request, context: AppLoadContext): Promise<SignedInData> {

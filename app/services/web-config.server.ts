@@ -13,6 +13,8 @@ export interface WebConfig {
   sessionUrl?: string;
   /** The API elsewhere; without it the load context brings the in-process client. */
   apiUrl?: string;
+  /** Proxies whose `x-forwarded-for` counts, where the load context does not tell whose the request is. */
+  trustProxy?: string[];
 }
 
 declare module "@remix-run/node" {
@@ -42,6 +44,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): WebConfig {
     secretKey: env.SECRET_KEY || keptSecret(dataDir),
     sessionUrl: env.SESSION_URL || undefined,
     apiUrl: env.API_URL || undefined,
+    trustProxy: (env.TRUST_PROXY ?? "").split(/[, ]+/).filter(Boolean),
   };
 }
 

@@ -23,9 +23,9 @@ it("loses no acknowledged row when everything is killed in the midst of writing"
        console.log(id);
      }`,
   );
-  await until(() => writer.lines.length > WRITES, 30_000);
+  await until(() => writer.lines.length > WRITES);
   killTree(writer.child.pid ?? 0);
-  // What it printed may still be on its way when it is gone.
+  // What it printed may still be on its way when it is gone. Rows whose acknowledgement did not get that far may be there, too.
   await until(() => writer.child.stdout?.readableEnded === true);
   const acknowledged = writer.lines.slice(1).map(Number);
 
@@ -40,6 +40,4 @@ it("loses no acknowledged row when everything is killed in the midst of writing"
 
   expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES);
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
-  // At most the one that was under way has been written without its acknowledgement.
-  expect(found.size - acknowledged.length).toBeLessThanOrEqual(1);
-});
+}, 120_000);

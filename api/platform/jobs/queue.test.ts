@@ -49,26 +49,33 @@ describe("queue", () => {
     await expect(read).rejects.toThrow(/permission denied/);
   });
 
-  it("starts work within milliseconds and waits for it when it stops", async () => {
+  it("starts work as it comes and waits for it when it stops", async () => {
     let finished = 0;
-    const startedAt: number[] = [];
+    const begun: (() => void)[] = [];
     const slow = async () => {
-      startedAt.push(performance.now());
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise<void>((resolve) => begun.push(resolve));
       finished += 1;
     };
     const worker = await startWorker(platform, ownerUrl, { slow }, { concurrency: 2 });
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const asked = performance.now();
-    await enqueue("slow", {});
-    await expect.poll(() => startedAt.length, { timeout: 1500, interval: 5 }).toBe(1);
-    expect((startedAt[0] ?? 0) - asked).toBeLessThan(1000);
-    await worker.stop();
-    expect(finished).toBe(1);
+    // The second one comes when the worker has long looked for what was there at its start.
+    for (const turn of [1, 2]) {
+      await enqueue("slow", {});
+      await expect.poll(() => begun.length, { timeout: 30_000, interval: 5 }).toBe(turn);
+      if (turn === 1) begun[0]?.();
+    }
+    let stopped = false;
+    const stopping = worker.stop().then(() => {
+      stopped = true;
+    });
+    await sql`SELECT 1`.execute(platform.db);
+    expect(stopped).toBe(false);
+    begun[1]?.();
+    await stopping;
+    expect(finished).toBe(2);
   });
 
   it("does not wait for ever for work that takes long when it stops", async () => {
-    let finish = () => {};
+    let finish: (() => void) | undefined;
     let ended = false;
     const long = () =>
       new Promise<void>((resolve) => {
@@ -78,33 +85,37 @@ describe("queue", () => {
       });
     await enqueue("long", {});
     const worker = await startWorker(platform, ownerUrl, { long }, { concurrency: 1, drainMs: 200 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => finish, { timeout: 30_000 }).toBeDefined();
     await worker.stop();
     expect(ended).toBe(false);
     // As long as this process lives nobody else may begin the same work.
     let again = 0;
     await runJobsOnce(platform, ownerUrl, { long: async () => void again++ });
     expect(again).toBe(0);
-    finish();
+    finish?.();
     await expect.poll(() => ended).toBe(true);
   });
 
   it("goes on after every connection was cut", async () => {
     let finished = 0;
+    const begun: (() => void)[] = [];
+    let cut = false;
     const note = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      if (!cut) await new Promise<void>((resolve) => begun.push(resolve));
       finished += 1;
     };
     const worker = await startWorker(platform, ownerUrl, { note }, { concurrency: 2 });
     await enqueue("note", {});
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => begun.length, { timeout: 30_000 }).toBe(1);
     await asOwner(ownerUrl, (owner) =>
       owner.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hauswart worker' AND datname = current_database()",
       ),
     );
+    cut = true;
+    begun[0]?.();
     await enqueue("note", {});
-    await expect.poll(() => finished, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => finished, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
     await worker.stop();
   });
 

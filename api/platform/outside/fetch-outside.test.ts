@@ -17,8 +17,7 @@ const routes: Record<string, RequestListener> = {
   "/same": (request, reply) => reply.writeHead(request.headers["if-none-match"] === '"a"' ? 304 : 200).end(),
   "/slow": () => undefined,
   "/cut": (_request, reply) => {
-    reply.writeHead(200, { "content-length": "100" }).write("half");
-    setTimeout(() => reply.destroy(), 20);
+    reply.writeHead(200, { "content-length": "100" }).write("half", () => reply.destroy());
   },
 };
 const server = createServer((request, reply) => routes[request.url ?? ""]?.(request, reply));

@@ -98,6 +98,7 @@ export const fetchListings: Task = (platform, payload) =>
             ids.push((await keepListing(context, buid, foreignListing(found))).id);
           return heldListings(context, { ids });
         });
+        // Counted when it is committed: the transaction may run more than once.
         counts.listings += kept.length;
         counts.mapped += kept.filter(({ unitId }) => unitId !== null).length;
         counts.different += kept.filter(({ differences }) => differences.length > 0).length;

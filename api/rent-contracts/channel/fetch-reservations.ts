@@ -77,12 +77,14 @@ export async function readReservations(
     const pms = openHostaway(platform, organizationId, connection);
     for (const [index, listing] of listings.entries()) {
       for await (const page of pms.reservations(listing.listingId, from)) {
-        await inTenant(platform.db, organizationId, async (trx) => {
+        // Counted when it is committed: the transaction may run more than once.
+        const imported = await inTenant(platform.db, organizationId, async (trx) => {
           const audit = auditOf(trx, organizationId, listing);
           const scope = { platform, trx, organizationId, now, audit, user: null };
           const unit = { id: listing.unitId, branchId: listing.branchId, label: listing.label };
-          for (const imported of await importReservations(scope, unit, page, tell)) counts[imported] += 1;
+          return importReservations(scope, unit, page, tell);
         });
+        for (const what of imported) counts[what] += 1;
       }
       await inTenant(platform.db, organizationId, (trx) => noteRead(trx, organizationId, listing, now));
       await progress(index + 1);

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { readForm } from "#app/services/read-form.server.ts";
 import type { CallFailure } from "#contract/call-failure.ts";
 import { fieldMessages } from "./field-messages.ts";
 import { problemMessage, type Words } from "./message.ts";
@@ -39,7 +40,7 @@ export async function parseForm<S extends z.ZodType>(
   schema: S,
   words: Words,
 ): Promise<FormPost<z.output<S>>> {
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const phones = normalisePhones(formData);
   const fields = schemaFields(formData);
   const submission = parseWithZod(fields, { schema, error: (issue) => problemMessage(issue, words) });

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { factorActs } from "./factor-acts.server.ts";
 import type { Outcome } from "./outcome.ts";
@@ -25,7 +26,7 @@ export async function actOnAccount(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/account", "account");
   // The body is read here once; forms with a schema read a copy.
   const copy = args.request.clone();
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const intent = String(form.get("intent") ?? "");
   if (intent === "") return saveProfile(signedIn, { ...args, request: copy });
   if (intent === "addToken") return addToken(signedIn, { ...args, request: copy });

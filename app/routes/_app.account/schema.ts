@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountFields } from "#contract/account.ts";
 import { longestTokenDays, tokenFields } from "#contract/api-tokens.ts";
+import { numeric } from "#contract/written-values.ts";
 
 /** The profile as it is typed: what is left empty arrives as undefined. */
 export const profileSchema = accountFields.extend({
@@ -28,5 +29,5 @@ export const tokenSchema = z.object({
   name: tokenFields.shape.name,
   may: z.enum(["read", "write"]),
   resources: tokenFields.shape.resources.default([]),
-  days: z.coerce.number().int().min(1).max(longestTokenDays),
+  days: numeric(z.number().int().min(1).max(longestTokenDays)),
 });

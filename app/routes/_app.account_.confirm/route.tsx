@@ -13,6 +13,7 @@ import { CodeField } from "#app/components/form/code-field.tsx";
 import { Refusal } from "#app/components/form/refusal.tsx";
 import { SecretField } from "#app/components/form/secret-field.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { ownPath } from "#app/services/return-url.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args, "/account/confirm", "account");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const [password, code] = [String(form.get("password") ?? ""), String(form.get("code") ?? "").trim()];
   try {
     await api.account.confirm({ ...(password && { password }), ...(!password && code && { code }) });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dateInput, moneyInput, numberInput } from "#app/components/form/inputs.ts";
 import { allocationKeys, expenseCategories, meters } from "#contract/cost-choices.ts";
 import { type Language, languages } from "#contract/languages.ts";
+import { numeric } from "#contract/written-values.ts";
 
 function schemaIn(language: Language) {
   return z
@@ -17,10 +18,10 @@ function schemaIn(language: Language) {
       periodUntil: dateInput(),
       allocationKey: z.enum(allocationKeys),
       meter: z.enum(meters).optional(),
-      unitId: z.coerce.number().optional(),
-      fileId: z.coerce.number().optional(),
+      unitId: numeric(z.number()).optional(),
+      fileId: numeric(z.number()).optional(),
       recoverable: z.literal("on").optional(),
-      correctsId: z.coerce.number().optional(),
+      correctsId: numeric(z.number()).optional(),
     })
     .check(({ value, issues }) => {
       const want = (field: keyof typeof value, key: string) =>

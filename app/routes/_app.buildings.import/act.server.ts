@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { refusedForm } from "#app/components/form/refused-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { buildingTables } from "#contract/building-choices.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 
 /** Takes a step of the import: the file, which is checked at once, or the import itself, which has a page of its own. */
 export async function takeStep(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/buildings/import", "buildings");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   try {
     return redirect(
       form.get("intent") === "upload" ? await upload(signedIn, form) : await start(signedIn, form, false),

@@ -6,12 +6,13 @@ import { handMadeBlocks } from "#contract/block-types.ts";
 import { blockLines } from "#contract/calendar.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Client } from "#contract/client.ts";
+import { numeric } from "#contract/written-values.ts";
 
 const day = z.string().transform((typed) => {
   const parsed = parseDate(typed);
   return parsed.ok ? parsed.value : typed;
 });
-const whole = z.coerce.number().int().positive();
+const whole = numeric(z.number().int().positive());
 const key = z.string().max(100).default("");
 
 /** What the block form and the island post. */

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readBulkForm } from "#app/components/list/bulk-form.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { exportRowOf } from "#contract/channel-choices.ts";
 
@@ -9,7 +10,7 @@ import { exportRowOf } from "#contract/channel-choices.ts";
 export async function actOnExports(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/exports", "exports");
   const { api, t, url } = signedIn;
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const here = `${url.pathname}${url.search.replace(/[?&](index|_data)(=[^&]*)?/g, "")}`;
   const idempotencyKey = String(form.get("idempotencyKey") ?? "") || undefined;
   try {

@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { channelFields } from "#contract/channel-choices.ts";
 
 /** What comes in: fetches as jobs, listings linked with units, differences taken over, files read. */
 export async function actOnSources(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/exports/sources", "exports");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   try {
     const answer = await act(signedIn, form);
     if (typeof answer === "number") return redirect(`/jobs/${answer}`);

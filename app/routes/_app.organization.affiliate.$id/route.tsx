@@ -9,6 +9,7 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { AffiliateFormFields } from "./form.tsx";
@@ -37,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const { api, t } = await requireScreen(args, "/organization/affiliate/{id}", "affiliates");
   const id = Number(args.params.id);
   const here = `/organization/affiliate/${args.params.id}`;
-  const form = await args.request.clone().formData();
+  const form = await readForm(args.request.clone());
   const intent = campaignIntents.find((name) => name === form.get("intent"));
   if (intent) {
     try {

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
@@ -74,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 /** The export of what the address filters, as a job. */
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args, "/organization/audit", "audit");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const filter = readFilter(url);
   const format = form.get("format") === "csv" ? "csv" : "xlsx";
   try {

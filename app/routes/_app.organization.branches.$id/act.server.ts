@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { branchSchema, typedBranch } from "./schema.ts";
 
@@ -11,7 +12,7 @@ export async function saveBranch(args: ActionFunctionArgs) {
   const isNew = args.params.id === "new";
   const id = Number(args.params.id);
   const back = url.pathname + url.search;
-  const form = await args.request.clone().formData();
+  const form = await readForm(args.request.clone());
   const act = actOf(form, signedIn, id);
   if (act) return tellOutcome(args, back, async () => ({ text: await act() }));
   return saveForm(args, t, branchSchema(language), async ({ value, version, options }) => {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { organizations } from "#contract/organizations.ts";
 import {
@@ -23,7 +24,7 @@ export async function saveOrganization(args: ActionFunctionArgs) {
   const { api, t, url } = signedIn;
   const id = Number(args.params.id);
   const back = url.pathname + url.search;
-  const form = await args.request.clone().formData();
+  const form = await readForm(args.request.clone());
   const intent = form.get("intent");
   if (intent === "logo" || intent === "removeLogo") {
     const file = form.get("file");

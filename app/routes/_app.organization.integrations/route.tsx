@@ -6,6 +6,7 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { refusedForm } from "#app/components/form/refused-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { vendorNames } from "#contract/vendor-names.ts";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, t } = await requireScreen(args, path, "integrations");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const [intent = "", named = ""] = String(form.get("intent") ?? "").split(":");
   const vendor = vendorNames.find((name) => name === named);
   if (!vendor) throw new Response(null, { status: 400 });

@@ -10,6 +10,7 @@ import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { otherOrganization } from "#app/services/other-organization.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { confirmFirst } from "#app/services/step-up.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = Number(args.params.id);
   const hrefOf = (name: string | number) => `/organization/mail-accounts/${name}${url.search}`;
   const here = hrefOf(id);
-  if ((await args.request.clone().formData()).get("intent") === "test") {
+  if ((await readForm(args.request.clone())).get("intent") === "test") {
     const { ok, problem } = await api.mailAccounts.test({ id, ...within });
     const text = ok ? t("testOk") : t(`problems.${problem}`);
     return redirectWithToast(args, here, { kind: ok ? "success" : "error", text });

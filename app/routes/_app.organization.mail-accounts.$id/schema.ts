@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mailAccountFields } from "#contract/mail-accounts.ts";
+import { numeric } from "#contract/written-values.ts";
 
 const { shape } = mailAccountFields;
 
@@ -9,7 +10,7 @@ export const accountSchema = z.object({
   host: shape.host,
   port: shape.port,
   security: shape.security,
-  userId: z.coerce.number().int().positive().optional(),
+  userId: numeric(z.number().int().positive()).optional(),
   username: shape.username.unwrap().optional(),
   password: shape.password,
   senderName: shape.senderName.unwrap().optional(),

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { actOnUser } from "./act.server.ts";
 import { hoursSchema, typedHours } from "./hours-schema.ts";
@@ -15,7 +16,7 @@ export async function saveUser(args: ActionFunctionArgs) {
   const { id, tab, within } = placeOf(url);
   const here = hereOf(url);
   if (id !== null) {
-    const said = await actOnUser(signedIn, { id, ...within }, await args.request.clone().formData());
+    const said = await actOnUser(signedIn, { id, ...within }, await readForm(args.request.clone()));
     if (said) return redirectWithToast(args, here, said);
   }
   const words = (keys: string[], values: Record<string, string | number>) => String(t(keys, values));

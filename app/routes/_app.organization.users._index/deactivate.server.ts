@@ -2,12 +2,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { readBulkForm } from "#app/components/list/bulk-form.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 
 /** Deactivates the ticked people one by one, so that one who may not be does not hold the others back. */
 export async function deactivateTicked(args: ActionFunctionArgs): Promise<Response> {
   const { api, t, url } = await requireScreen(args, "/organization/users", "users");
-  const bulk = readBulkForm(await args.request.formData());
+  const bulk = readBulkForm(await readForm(args.request));
   const ids = bulk?.action === "deactivate" ? bulk.ids : [];
   const refused = new Set<string>();
   let done = 0;

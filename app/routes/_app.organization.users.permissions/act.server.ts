@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { grantable } from "#contract/permissions.ts";
 import { tiers } from "#contract/role-templates.ts";
@@ -21,7 +22,7 @@ interface Refused {
 /** One post for each act of the screen; `tick` buttons without a script only answer with the page, ticked. */
 export async function actOnRole(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, path, "roles");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const search = new URLSearchParams(signedIn.url.search);
   const roleId = Number(search.get("role") ?? (await firstRole(signedIn)));
   const intent = form.has("tick") ? "tick" : String(form.get("intent") ?? "save");

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { api, t } = await requireScreen(args, "/packages", "packages");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const plan = planIds.find((known) => known === form.get("plan"));
   if (!plan) return redirectWithToast(args, "/packages", { kind: "error", text: t("unknown") });
   try {

@@ -7,6 +7,7 @@ import { undoParameter } from "#app/components/list/bulk-undo.tsx";
 import { expenseNames, typedExpense } from "#app/routes/_app.real_estate.edit.$id/typed-expense.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast, type Toast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import type { BulkReport } from "#contract/bulk.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { featureTypes } from "#contract/unit-choices.ts";
@@ -17,7 +18,7 @@ import { featureTypes } from "#contract/unit-choices.ts";
  */
 export async function actOnUnits(args: ActionFunctionArgs, screen: "/real_estate" | "/deleted_real_estate") {
   const signedIn = await requireScreen(args, screen, "realEstate");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   try {
     if (form.get("intent") === "undoBulk") return await undo(args, signedIn, form);
     const bulk = readBulkForm(form);

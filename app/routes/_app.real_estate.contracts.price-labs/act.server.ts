@@ -3,6 +3,7 @@ import { parseMoney } from "#app/components/form/parse-number.ts";
 import { refusedForm } from "#app/components/form/refused-form.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 
 const path = "/real_estate/contracts/price-labs";
@@ -10,7 +11,7 @@ const path = "/real_estate/contracts/price-labs";
 /** Refreshes all listings by a job, or changes one: its unit and its price settings. */
 export async function actOnListings(args: ActionFunctionArgs, signedIn: SignedIn) {
   const { api, t } = signedIn;
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
   const options = { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
   try {

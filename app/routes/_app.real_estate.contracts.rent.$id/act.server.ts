@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { rentStatus } from "#contract/rent-status.ts";
 
@@ -8,7 +9,7 @@ import { rentStatus } from "#contract/rent-status.ts";
 export async function actOnContract(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/contracts/rent/{id}", "rentContracts");
   const id = Number(args.params.id);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const here = samePage(signedIn.url);
   try {
     const done = await act(signedIn, id, form);
@@ -55,10 +56,9 @@ async function act({ api }: SignedIn, id: number, form: FormData): Promise<{ sai
     return { said: intent, to: `/report/monetary/invoice/${Invoice.id}` };
   }
   const [, target] = /^move:(.+)$/.exec(intent) ?? [];
-  await api.rentContracts.updateStatus(
-    { id, version, status: rentStatus.parse(target), reason: text("reason") },
-    options,
-  );
+  const status = rentStatus.safeParse(target);
+  if (!status.success) throw new Response(null, { status: 400 });
+  await api.rentContracts.updateStatus({ id, version, status: status.data, reason: text("reason") }, options);
   return { said: "move" };
 }
 

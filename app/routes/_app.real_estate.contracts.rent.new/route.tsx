@@ -9,6 +9,7 @@ import { dialCodes } from "#app/components/form/phone.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
@@ -57,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     "/real_estate/contracts/rent/new",
     "rentContracts",
   );
-  const form = await args.request.clone().formData();
+  const form = await readForm(args.request.clone());
   const searched = {
     unitId: String(form.get("unitId") ?? ""),
     clientId: String(form.get("clientId") ?? ""),

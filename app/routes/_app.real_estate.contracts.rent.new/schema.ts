@@ -5,6 +5,7 @@ import { type Language, languages } from "#contract/languages.ts";
 import { id } from "#contract/list.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
 import { type StayFields, stayFields } from "#contract/rent-contracts.ts";
+import { flag, numeric } from "#contract/written-values.ts";
 
 const guest = z.object({
   firstname: z.string().max(80).optional(),
@@ -27,8 +28,8 @@ function stayForm(language: Language) {
     unitId: id,
     checkIn: dateInput(),
     checkOut: dateInput(),
-    adults: z.coerce.number().int().min(1).max(100),
-    children: z.coerce.number().int().min(0).max(100).optional(),
+    adults: numeric(z.number().int().min(1).max(100)),
+    children: numeric(z.number().int().min(0).max(100)).optional(),
     clientId: id.optional(),
     client: guest.optional(),
     status: stayFields.shape.status.unwrap(),
@@ -39,7 +40,7 @@ function stayForm(language: Language) {
     agreedTotal: positiveMoneyInput(language).optional(),
     note: z.string().max(4000).optional(),
     cancellationId: id.optional(),
-    force: z.coerce.boolean().optional(),
+    force: flag.optional(),
     forceReason: z.string().max(200).optional(),
   });
 }

@@ -4,6 +4,7 @@ import { refusedForm } from "#app/components/form/refused-form.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { decide } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
@@ -25,7 +26,7 @@ export async function actOnUnit(args: ActionFunctionArgs) {
   const tab = signedIn.url.searchParams.get("tab");
   const plain = tab !== null && plainTabs.includes(tab);
   if (plain || tab === "prices" || (await intentOf(args.request)) !== "") {
-    const form = tab === "prices" ? await args.request.clone().formData() : await args.request.formData();
+    const form = await readForm(plain ? args.request : args.request.clone());
     const done = await actByIntent(signedIn, parsed.data, form);
     if (done && "refused" in done)
       return data(
@@ -33,6 +34,7 @@ export async function actOnUnit(args: ActionFunctionArgs) {
         { status: done.status },
       );
     if (done) return redirectWithToast(args, done.to ?? samePage(signedIn.url), done.toast);
+    if (plain) throw new Response(null, { status: 400 });
   }
   return tab === "prices" ? savePrices(args, signedIn, parsed.data) : saveUnit(args, signedIn, parsed.data);
 }
@@ -52,7 +54,7 @@ const plainTabs = [
 
 // Uploads are read once only; their form is told by the tab.
 async function intentOf(request: Request): Promise<string> {
-  const intent = String((await request.clone().formData()).get("intent") ?? "");
+  const intent = String((await readForm(request.clone())).get("intent") ?? "");
   return intent.startsWith("search:") ? "" : intent;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dateInput, numberInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
 import { addDays } from "#contract/days.ts";
 import { type Language, languages } from "#contract/languages.ts";
+import { flag } from "#contract/written-values.ts";
 import { priceModes } from "./price-form.ts";
 
 const days = ["1", "2", "3", "4", "5", "6", "7"] as const;
@@ -16,7 +17,7 @@ function schemaIn(language: Language) {
       price: positiveMoneyInput(language).optional(),
       minNights: numberInput(language).pipe(z.number().min(1).max(1125)).optional(),
       /** Also every other unit of the same building. */
-      wholeBuilding: z.coerce.boolean().optional(),
+      wholeBuilding: flag.optional(),
     })
     .check((context) => {
       const { mode, price, minNights, from, until } = context.value;

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { postedMapping, readMapping } from "./mapping-form.ts";
 import { postedTakes } from "./take-form.ts";
@@ -13,7 +14,7 @@ export interface StepProblem {
 /** Takes a step of the import: the file, the columns, the import itself. Each answers with the address of the next. */
 export async function takeStep(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/import", "realEstate");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   try {
     const intent = String(form.get("intent") ?? "");
     if (intent === "upload") return await upload(signedIn, form);

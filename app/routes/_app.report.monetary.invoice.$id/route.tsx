@@ -12,6 +12,7 @@ import { invoiceList } from "#app/routes/_app.report.monetary.invoices/list.tsx"
 import { requireScreen } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { CallFailure } from "#contract/call-failure.ts";
@@ -86,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, path, "invoices");
   const { api, language, t, url } = signedIn;
   const id = Number(args.params.id);
-  const sent = await args.request.clone().formData();
+  const sent = await readForm(args.request.clone());
   if (sent.has("intent")) return actOnInvoice(args, signedIn, id, sent);
   const post = await parseForm(args.request, draftSchema(language), (keys, values) =>
     String(t(keys, values)),

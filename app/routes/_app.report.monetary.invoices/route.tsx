@@ -4,6 +4,7 @@ import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { invoices } from "#contract/invoices.ts";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Drafts the invoice of a contract (`contractId`) and opens it; the contract's screen posts here. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireScreen(args, "/report/monetary/invoices", "invoices");
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const contractId = Number(form.get("contractId"));
   try {
     const { Invoice } = await api.invoices.generate({ id: contractId });

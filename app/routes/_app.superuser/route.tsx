@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { TabLinks } from "#app/components/detail/tab-links.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { modules } from "#contract/permissions.ts";
 import { loadTab, tabOf, tabs } from "./load.server.ts";
@@ -37,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** Switches the modules of an organization. */
 export async function action(args: ActionFunctionArgs) {
   const { api, t } = await requireScreen(args, "/superuser", "superuser");
-  const form = await args.request.clone().formData();
+  const form = await readForm(args.request.clone());
   const orgId = Number(form.get("org"));
   const back = `/superuser?tab=modules&org=${orgId}`;
   try {

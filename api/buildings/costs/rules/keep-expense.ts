@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { findExpense } from "#api/buildings/costs/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure, invalid } from "#api/platform/failure.ts";
+import { Failure, ifFound, invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import type { Expense, ExpenseChange, ExpenseFields } from "#contract/expenses.ts";
 
@@ -142,7 +142,7 @@ async function requireConsistent(context: CallContext, place: ExpensePlace, valu
 
 /** Only what a finalized statement holds is corrected by a counter expense; anything else is simply changed. */
 async function requireCorrectable(context: CallContext, place: ExpensePlace, id: number): Promise<void> {
-  const corrected = await findExpense(context, id, ownerOf(place)).catch(() => null);
+  const corrected = await ifFound(findExpense(context, id, ownerOf(place)));
   if (!corrected?.locked) throw invalid("expense.correctsId", "notInStatement");
 }
 

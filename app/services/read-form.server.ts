@@ -1,0 +1,29 @@
+/** Uploads of 25 MB (specification, section 9) and what surrounds them, as the API takes. */
+const maxBody = 26 * 1024 * 1024;
+
+/**
+ * What a form posted. Throws 400 for a body that is no form, and 413 for one that is too large; nothing at all is a form
+ * without fields.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const bytes = await readBody(request);
+  const type = request.headers.get("content-type");
+  if (bytes.length === 0 && !type?.startsWith("multipart/")) return new FormData();
+  return await new Response(bytes, { headers: type ? { "content-type": type } : {} }).formData().catch(() => {
+    throw new Response(null, { status: 400 });
+  });
+}
+
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new Response(null, { status: 413 });
+  if (Number(request.headers.get("content-length") ?? 0) > maxBody) throw tooLarge();
+  const reader = request.body?.getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > maxBody) throw tooLarge();
+    parts.push(part.value);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}

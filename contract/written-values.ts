@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+// A query string, a path and a multipart body know only text. What stands there is read here, and nowhere else, so that a
+// call means the same in process and over HTTP.
+
+/** A number by its own schema, which may also come as it is written: digits, a sign, a decimal point. Nothing else is one. */
+export function numeric<S extends z.ZodType<number>>(schema: S) {
+  return z.preprocess(readNumber, schema);
+}
+
+/** Yes or no, which may also come as a word: `true`, `1`, `on`, `yes`; `false`, `0`, `off`, `no` or nothing written. */
+export const flag = z.preprocess(readFlag, z.boolean());
+
+function readNumber(value: unknown): unknown {
+  return typeof value === "string" && /^-?\d{1,20}(\.\d{1,20})?$/.test(value) ? Number(value) : value;
+}
+
+const answers = new Map([
+  ["true", true],
+  ["1", true],
+  ["on", true],
+  ["yes", true],
+  ["false", false],
+  ["0", false],
+  ["off", false],
+  ["no", false],
+  ["", false],
+]);
+
+function readFlag(value: unknown): unknown {
+  return typeof value === "string" ? (answers.get(value.toLowerCase()) ?? value) : value;
+}
