@@ -166,6 +166,7 @@ export const calendar = {
     summary: "Who blocked and freed which nights, when and why, of a period of at most 400 days; CSV",
     access: needs("calendar", "read"),
     reply: "file",
+    noStepUp: "names colleagues and why nights are closed, no guest",
     input: z.strictObject({ from: date, until: date, unitId: id.optional() }),
     output: z.unknown(),
   }),
