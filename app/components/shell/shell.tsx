@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import type { ShellData } from "#app/services/shell.server.ts";
+import { Arrival } from "./arrival.tsx";
 import { Connection } from "./connection.tsx";
 import { Footer } from "./footer.tsx";
 import { ImpersonationBar } from "./impersonation-bar.tsx";
@@ -36,6 +37,7 @@ export function Shell({ data, lite, children }: { data: ShellData; lite: boolean
       </div>
       {hydrated && (
         <>
+          <Arrival />
           <Progress />
           <ScrollTop />
           <Connection />

@@ -1,5 +1,6 @@
 import type { TimelineBlock, TimelineStay, TimelineUnit } from "#contract/calendar.ts";
 import { daysBetween } from "#contract/days.ts";
+import { alikeLetters, longestLabel } from "./alike.ts";
 import type { TimelineData } from "./data.ts";
 import { nightPrices } from "./data.ts";
 
@@ -27,6 +28,8 @@ export interface UnitRow {
   prices: (number | null)[];
   /** Runs of nights a channel has not been told of. */
   untold: readonly number[];
+  /** Letters its label begins with as those beside it do. */
+  alike: number;
   height: number;
 }
 export interface GroupRow {
@@ -49,6 +52,8 @@ export interface Rows {
   /** Index in `rows` of each unit. */
   rowOfUnit: number[];
   overbookings: number;
+  /** Letters of the longest label, of the units that are shown first. */
+  longest: number;
 }
 
 /** Arranges a period for drawing: a row for each building, then its units with what lies on them. */
@@ -60,6 +65,7 @@ export function arrange(data: TimelineData): Rows {
   const rows: Row[] = [];
   const units: UnitRow[] = [];
   const rowOfUnit: number[] = [];
+  const alike = alikeLetters(data.units);
   let group: GroupRow | null = null;
   let held = 0;
   for (const unit of data.units) {
@@ -84,6 +90,7 @@ export function arrange(data: TimelineData): Rows {
       bars: all,
       runs,
       untold,
+      alike: alike[units.length] ?? 0,
     }));
     group.units += 1;
     held += heldNights(row, days);
@@ -92,7 +99,7 @@ export function arrange(data: TimelineData): Rows {
     rows.push(row);
     units.push(row);
   }
-  return { from, until, days, rows, units, rowOfUnit, overbookings };
+  return { from, until, days, rows, units, rowOfUnit, overbookings, longest: longestLabel(data.units) };
 }
 
 /** Nights that stays hold. Only overbooked ones lie on each other; elsewhere their lengths add up. */
@@ -144,6 +151,7 @@ export interface UnitNights {
   /** Prices that differ from the base, as runs; null where the zoom shows none. */
   runs: readonly number[] | null;
   untold: readonly number[];
+  alike: number;
 }
 
 /** A row whose content is read and worked out when it is looked at: a few of a thousand are. */
@@ -178,10 +186,13 @@ export function unitRow(
     get untold() {
       return look().untold;
     },
+    get alike() {
+      return look().alike;
+    },
   };
 }
 
-function contentOf({ unit, bars: all, runs, untold }: UnitNights, days: number) {
+function contentOf({ unit, bars: all, runs, untold, alike }: UnitNights, days: number) {
   const above = all.filter(isAbove);
   const bars = above.length > 0 ? all.filter((bar) => !above.includes(bar)) : all;
   return {
@@ -191,6 +202,7 @@ function contentOf({ unit, bars: all, runs, untold }: UnitNights, days: number) 
     nights: nightsOf([...above, ...bars], days),
     prices: runs ? nightPrices(unit, runs, days) : new Array<null>(days).fill(null),
     untold,
+    alike,
   };
 }
 
