@@ -119,7 +119,7 @@ export default function Timeline(props: TimelineProps) {
     if (from !== view.from) setView({ ...view, from });
     if (day + measure.visibleDays >= daysBetween(data.from, data.until) || day === 0) {
       wanted.current = from;
-      load({ ...view, from }, measure.visibleDays);
+      load({ ...view, from }, measure.visibleDays, cursor.anchor && addDays(data.from, cursor.anchor.day));
     }
   };
   const mark = (next: Cursor) => {
