@@ -93,7 +93,8 @@ function step(event: KeyboardEvent, by: 1 | -1): void {
   next.setAttribute("data-current", "");
   next.scrollIntoView({ block: "nearest" });
   // The focus goes along, so that a screen reader reads the row and Tab goes on from here.
-  next.querySelector<HTMLElement>("[data-open],a,button,input")?.focus({ preventScroll: true });
+  const stop = next.querySelector<HTMLElement>("[data-open]") ?? next.querySelector<HTMLElement>("a,button,input");
+  stop?.focus({ preventScroll: true });
 }
 
 function currentRow(): Element | null {
