@@ -55,7 +55,9 @@ test("a long range keeps its beginning while other months are loaded", async ({ 
   // At the end of what is loaded the next months are fetched while scrolling rests; then the keys go on.
   await expect(async () => {
     for (let night = 0; night < 10; night += 1) await page.keyboard.press("Shift+ArrowRight");
-    await expect(page.getByRole("status").filter({ hasText: /, 1?[7-9]\d nights/ })).toBeAttached({ timeout: 300 });
+    await expect(page.getByRole("status").filter({ hasText: /, 1?[7-9]\d nights/ })).toBeAttached({
+      timeout: 300,
+    });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByRole("status").filter({ hasText: `Langstrecke 1, ${first}` })).toBeAttached();
 });

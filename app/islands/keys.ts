@@ -93,7 +93,8 @@ function step(event: KeyboardEvent, by: 1 | -1): void {
   next.setAttribute("data-current", "");
   next.scrollIntoView({ block: "nearest" });
   // The focus goes along, so that a screen reader reads the row and Tab goes on from here.
-  const stop = next.querySelector<HTMLElement>("[data-open]") ?? next.querySelector<HTMLElement>("a,button,input");
+  const stop =
+    next.querySelector<HTMLElement>("[data-open]") ?? next.querySelector<HTMLElement>("a,button,input");
   stop?.focus({ preventScroll: true });
 }
 
@@ -107,10 +108,11 @@ function currentRow(): Element | null {
 
 /** Follows the screen's own way to edit; where the record is a form already, its first field takes the cursor. */
 function edit(event: KeyboardEvent): void {
+  if (document.querySelector("dialog[open]")) return;
   const link = query(`[data-key="e"]`);
   if (link) expectEditing();
   if (link) press(event, link);
-  else if (!document.querySelector("dialog[open]") && focusField()) event.preventDefault();
+  else if (focusField()) event.preventDefault();
 }
 
 function focusSearch(event: KeyboardEvent): void {

@@ -30,7 +30,7 @@ function sharedWords(one: string, other: string): number {
 }
 
 /** Units whose labels decide how wide their column is: those that the page shows first, so that it is as wide from the beginning. */
-const measured = 30;
+const measured = 24;
 
 /** Letters of the longest label among the first units. */
 export function longestLabel(units: readonly Labelled[]): number {

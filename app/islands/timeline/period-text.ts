@@ -1,16 +1,8 @@
 import type { TimelineStay } from "#contract/calendar.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
+import { arrange } from "./arrange.ts";
 import type { TimelineData } from "./data.ts";
-import {
-  arrange,
-  type Bar,
-  groupHeight,
-  heightOf,
-  type Row,
-  type Rows,
-  type UnitRow,
-  unitRow,
-} from "./rows.ts";
+import { type Bar, groupHeight, heightOf, type Row, type Rows, type UnitRow, unitRow } from "./rows.ts";
 
 /** What all rows share: the first line. */
 interface Head {

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { focusScreen } from "#app/islands/first-focus.ts";
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { TimelineToolbar } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
 import { dayBefore, type TimelineView, viewSearch } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
@@ -7,7 +6,6 @@ import type { TimelineBlock } from "#contract/calendar.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import { BlockDialog, UnblockDialog } from "./block-dialog.tsx";
 import { DateDialog } from "./date-dialog.tsx";
 import { describeBar, describeCell, offerOf } from "./describe.ts";
 import { TimelineGrid } from "./grid.tsx";
@@ -17,6 +15,11 @@ import { isRightToLeft, scrollFromStart } from "./scroll.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { usePeriod } from "./use-period.ts";
 import type { Words } from "./wording.ts";
+
+// Most who look at the timeline block nothing.
+const dialogs = () => import("./block-dialog.tsx");
+const BlockDialog = lazy(() => dialogs().then((loaded) => ({ default: loaded.BlockDialog })));
+const UnblockDialog = lazy(() => dialogs().then((loaded) => ({ default: loaded.UnblockDialog })));
 
 export interface TimelineProps {
   view: TimelineView;
@@ -67,7 +70,8 @@ export default function Timeline(props: TimelineProps) {
     if (drawn || problem !== null) props.onDrawn();
   }, [drawn, problem]);
   useEffect(() => {
-    if (isThere) focusScreen({ arrived: false });
+    if (isThere)
+      void import("#app/islands/first-focus.ts").then(({ focusScreen }) => focusScreen({ arrived: false }));
   }, [isThere]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new period scrolls; moving inside of one does not
   useLayoutEffect(() => {
@@ -270,21 +274,26 @@ export default function Timeline(props: TimelineProps) {
           }}
         />
       )}
-      {asked?.kind === "block" && offer && (
-        <BlockDialog offer={offer} address={address} t={t} onDone={reload} onClose={() => setAsked(null)} />
-      )}
-      {block && (
-        <UnblockDialog
-          id={block.id}
-          title={t(`block.types.${block.type}`)}
-          said={describeBar({ kind: "block", block, start: 0, end: daysBetween(block.from, block.until) }, t)}
-          removable={may.unblock && handMadeBlocks.some((type) => type === block.type)}
-          address={address}
-          t={t}
-          onDone={reload}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Suspense>
+        {asked?.kind === "block" && offer && (
+          <BlockDialog offer={offer} address={address} t={t} onDone={reload} onClose={() => setAsked(null)} />
+        )}
+        {block && (
+          <UnblockDialog
+            id={block.id}
+            title={t(`block.types.${block.type}`)}
+            said={describeBar(
+              { kind: "block", block, start: 0, end: daysBetween(block.from, block.until) },
+              t,
+            )}
+            removable={may.unblock && handMadeBlocks.some((type) => type === block.type)}
+            address={address}
+            t={t}
+            onDone={reload}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,23 +1,20 @@
 import type { CSSProperties } from "react";
+import { arrange } from "#app/islands/timeline/arrange.ts";
 import { packRuns } from "#app/islands/timeline/data.ts";
 import { barWord, untoldRuns } from "#app/islands/timeline/describe.ts";
 import { TimelineGround } from "#app/islands/timeline/ground.tsx";
 import { TimelineHeader } from "#app/islands/timeline/header.tsx";
 import { GroupLabel, UnitLabel } from "#app/islands/timeline/labels.tsx";
 import { headHeight, labelWidth } from "#app/islands/timeline/measure.ts";
-import {
-  arrange,
-  type Bar,
-  groupHeight,
-  laneHeight,
-  rowHeight,
-  type UnitRow,
-} from "#app/islands/timeline/rows.ts";
+import { type Bar, groupHeight, laneHeight, rowHeight, type UnitRow } from "#app/islands/timeline/rows.ts";
 import { priceLine } from "#app/islands/timeline/unit-row.tsx";
 import { statusLook, type Words } from "#app/islands/timeline/wording.ts";
 import { daysBetween } from "#contract/days.ts";
 import type { TablePeriod } from "./held-period.ts";
 import type { TimelinePage } from "./load.server.ts";
+
+/** Nights of it: as many as a usual screen shows. The browser has to lay out each of them. */
+const nights = 36;
 
 interface FirstScreenProps {
   period: TablePeriod;
@@ -34,7 +31,7 @@ export function FirstScreen({ period, page, t }: FirstScreenProps) {
   const { from } = page.view;
   /** Nights that lie before the edge: the island has them too, and counts them with the others. */
   const before = daysBetween(data.from, from);
-  const days = data.days - before;
+  const days = Math.min(nights, data.days - before);
   let top = 0;
   const placed = data.rows.map((row) => {
     const at = { row, top };
@@ -97,23 +94,23 @@ export function FirstScreen({ period, page, t }: FirstScreenProps) {
 
 function FirstRow({ row, top, before, t }: { row: UnitRow; top: number; before: number; t: Words }) {
   const lanes = row.lanes.length;
-  const isSeen = ({ end }: Bar) => end >= before;
+  const isSeen = ({ start, end }: Bar) => end >= before && start < before + nights;
   return (
     <div className="tl-row" style={{ insetBlockStart: top, blockSize: row.height }}>
       <div
         className="tl-prices"
         style={{ insetInlineStart: "var(--tl-label)", insetBlockStart: lanes * laneHeight }}
       >
-        {priceLine(row, before, row.prices.length)}
+        {priceLine(row, before, nights)}
       </div>
-      {untoldRuns(row).map(({ start, nights, how }) => (
+      {untoldRuns(row).map(({ start, nights: length, how }) => (
         <i
           key={start}
           className="tl-untold"
           data-how={how}
           style={{
             insetInlineStart: `calc(var(--tl-label) + ${start - before} * var(--tl-day))`,
-            inlineSize: `calc(${nights} * var(--tl-day))`,
+            inlineSize: `calc(${length} * var(--tl-day))`,
           }}
         />
       ))}
@@ -147,7 +144,7 @@ interface FirstBarProps {
 }
 
 function FirstBar({ bar, before, top, overbooked, t }: FirstBarProps) {
-  const nights = bar.end - bar.start;
+  const length = bar.end - bar.start;
   const start = bar.start + 0.5 - before;
   const beyond = -start;
   const look = bar.kind === "block" ? "block" : overbooked ? "overbooked" : statusLook[bar.stay.status];
@@ -157,12 +154,12 @@ function FirstBar({ bar, before, top, overbooked, t }: FirstBarProps) {
       data-look={look}
       style={{
         insetInlineStart: `calc(var(--tl-label) + ${start} * var(--tl-day) + 1px)`,
-        inlineSize: `calc(${nights} * var(--tl-day) - 2px)`,
+        inlineSize: `calc(${length} * var(--tl-day) - 2px)`,
         insetBlockStart: top,
         // As in the island: a name that would lie beyond the edge begins at it.
         paddingInlineStart:
           beyond > 0
-            ? `calc(min(${beyond} * var(--tl-day) - 1px, ${nights} * var(--tl-day) - 42px) + 8px)`
+            ? `calc(min(${beyond} * var(--tl-day) - 1px, ${length} * var(--tl-day) - 42px) + 8px)`
             : undefined,
       }}
     >

@@ -13,7 +13,7 @@ const tableNights = 14;
 const tableUnits = 25;
 
 /** Units of the island's first screenful, on a screen of any usual size. */
-const firstUnits = 30;
+const firstUnits = 24;
 
 /** What the page shows before, and without, the island: the table of a fortnight. */
 export async function loadTimeline(
@@ -22,28 +22,29 @@ export async function loadTimeline(
 ) {
   const today = todayOf(profile);
   const view = readView(url.searchParams, today);
-  const period = await api.calendar.rent({
+  const asTable = preferences.lite === "on" || url.searchParams.get("as") === "table";
+  const shown = api.calendar.rent({
     from: view.from,
     until: addDays(view.from, tableNights),
     filter: { ...filterOf(view), unitId: view.unit ?? undefined },
     page: view.page,
     amount: tableUnits,
   });
-  const allowed = may(principal, "building", "read");
-  const asTable = preferences.lite === "on" || url.searchParams.get("as") === "table";
   // A script that comes from another screen has no use for markup.
   const isDocument = request.headers.get("sec-fetch-dest") !== "empty";
   const { before, after } = loadedAround("days", 0);
-  const first =
+  const ahead =
     asTable || !isDocument || view.zoom !== "days"
       ? null
-      : await api.calendar.rent({
+      : api.calendar.rent({
           from: addDays(view.from, -before),
           until: addDays(view.from, after),
           filter: filterOf(view),
           page: 0,
           amount: firstUnits,
         });
+  const [period, first] = await Promise.all([shown, ahead]);
+  const allowed = may(principal, "building", "read");
   holdPeriod(context, { table: period, first });
   return {
     view,

@@ -62,7 +62,8 @@ export function PlainTimeline({
         table
       ) : (
         <>
-          {held?.first && <FirstScreen period={held.first} page={page} t={t} />}
+          {/* Never in the browser: there the island is. */}
+          {import.meta.env.SSR && held?.first && <FirstScreen period={held.first} page={page} t={t} />}
           <noscript className="tl">{table}</noscript>
         </>
       )}
