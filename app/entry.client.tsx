@@ -14,7 +14,7 @@ async function hydrate(): Promise<void> {
     hydrateRoot(document, <RemixBrowser />);
   });
   // After the page's own listeners, which come first.
-  void keys.then(({ startKeys }) => startKeys());
+  void keys.then(({ startKeys }) => startKeys(() => import("#app/islands/first-focus.ts")));
   const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000));
   // The other screens' texts in one request while there is nothing to do: no screen waits for its words.
   whenIdle(() => void fetchTexts("all").then(addTexts, () => undefined));

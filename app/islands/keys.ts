@@ -1,16 +1,19 @@
 import { startDialogLinks } from "#app/islands/dialog-link.ts";
-import { expectEditing, focusField } from "./first-focus.ts";
 import { isTyping, isVisible } from "./typing.ts";
 
 /**
  * The keyboard grammar, the same on hydrated pages and in lite mode. It works on the HTML alone; the attributes it
- * finds are described in `app/components/key-attributes.ts`.
+ * finds are described in `app/components/key-attributes.ts`. With `firstFocus` the key `e` also finds the first field.
  */
-export function startKeys(): void {
+export function startKeys(firstFocus?: () => Promise<FirstFocus>): void {
+  loadFirstFocus = firstFocus;
   startDialogLinks();
   document.addEventListener("keydown", onKeyDown);
   document.addEventListener("click", closePopupsOutside);
 }
+
+type FirstFocus = typeof import("./first-focus.ts");
+let loadFirstFocus: (() => Promise<FirstFocus>) | undefined;
 
 /** Milliseconds in which the letter after `g` must follow. */
 const goWindow = 1500;
@@ -110,9 +113,15 @@ function currentRow(): Element | null {
 function edit(event: KeyboardEvent): void {
   if (document.querySelector("dialog[open]")) return;
   const link = query(`[data-key="e"]`);
-  if (link) expectEditing();
-  if (link) press(event, link);
-  else if (focusField()) event.preventDefault();
+  if (!loadFirstFocus) press(event, link);
+  else {
+    event.preventDefault();
+    void loadFirstFocus().then(({ expectEditing, focusField }) => {
+      if (!link) return focusField();
+      expectEditing();
+      link.click();
+    });
+  }
 }
 
 function focusSearch(event: KeyboardEvent): void {

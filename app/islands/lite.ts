@@ -1,9 +1,7 @@
 /** The only script of lite mode: the keys, and showing a password. */
-import { focusScreen } from "#app/islands/first-focus.ts";
 import { startKeys } from "#app/islands/keys.ts";
 
 startKeys();
-focusScreen({ arrived: false });
 
 for (const toggle of document.querySelectorAll<HTMLButtonElement>("[data-shows-password]")) {
   const field = document.getElementById(toggle.getAttribute("aria-controls") ?? "");
