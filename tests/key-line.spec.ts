@@ -54,7 +54,9 @@ async function does(page: Page, key: string): Promise<boolean> {
 }
 
 const isTyping = (page: Page) =>
-  page.evaluate(() => document.activeElement?.matches("input:not([type=checkbox]),textarea,select") ?? false);
+  page.evaluate(
+    () => document.activeElement?.matches("input:not([type=checkbox],[type=file]),textarea,select") ?? false,
+  );
 
 /** Presses the first of each pair of keys that the screen itself names; answers those that did nothing. */
 async function deadKeys(page: Page, path: string): Promise<string[]> {
