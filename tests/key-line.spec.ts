@@ -36,6 +36,9 @@ async function stateOf(page: Page): Promise<string> {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+  // What gives the focus its place comes with the part that says the heading.
+  await expect(page.locator("p[aria-live=polite]:not([role])")).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   if (path.startsWith("/calendar/")) await expect(page.getByRole("grid")).toBeFocused();
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import "#app/islands/timeline/timeline.css";
+import "#app/islands/timeline/first-screen.css";
 import "#app/islands/timeline/toolbar.css";
 import "#app/islands/timeline/panels.css";
 import "#app/islands/timeline/table.css";

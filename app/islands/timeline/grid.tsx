@@ -9,9 +9,9 @@ import {
   useMemo,
   useRef,
 } from "react";
+import { isTyping } from "#app/islands/typing.ts";
 import type { Zoom } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import type { TimelineBlock } from "#contract/calendar.ts";
-import { isTyping } from "../typing.ts";
 import { TimelineGround } from "./ground.tsx";
 import { TimelineHeader } from "./header.tsx";
 import { GroupLabel, RowHeader, UnitLabel } from "./labels.tsx";
