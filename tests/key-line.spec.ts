@@ -25,7 +25,7 @@ async function stateOf(page: Page): Promise<string> {
       location.href,
       document.querySelector("dialog[open]") !== null,
       focused?.outerHTML.slice(0, 200),
-      focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement ? focused.value : null,
+      focused !== null && "value" in focused ? focused.value : null,
       document.querySelector("[data-current]")?.textContent,
       document.querySelectorAll(":checked").length,
       document.querySelector("[role=status]")?.textContent,
@@ -68,7 +68,9 @@ async function deadKeys(page: Page, path: string): Promise<string[]> {
     .locator("main [data-hint] kbd:visible")
     .evaluateAll((keys) => keys.map((key) => (key.textContent ?? "").split(" ")[0] ?? ""));
   // Where the screen names none, the list of keys is a key away, unless the cursor waits in a field.
-  const named = line.length > 0 ? line : [(await isTyping(page)) ? "a" : "?"];
+  const chooses = await page.evaluate(() => document.activeElement?.tagName === "SELECT");
+  const waiting = chooses ? "ArrowDown" : "a";
+  const named = line.length > 0 ? line : [(await isTyping(page)) ? waiting : "?"];
   const dead: string[] = [];
   for (const key of named) {
     if (!(await does(page, key))) dead.push(`${path}: ${key} does nothing`);
