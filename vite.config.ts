@@ -17,6 +17,7 @@ const shell = new RegExp(
     "node_modules/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run/(react|router))/",
     "app/browser/texts",
     "app/services/(look|nonce)\\.",
+    "app/islands/typing",
     "app/components/(button|icon|key-attributes|toasts)\\.",
     "app/components/shell/(shell|menu|menu-view|branch-selector|search-box|user-menu|connection|top-bar|footer|live-counts)\\.",
     "app/components/shell/(scroll-top|progress|root-error|error-page|language-switch|language-names|popup|brand)\\.",

@@ -2,7 +2,9 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { addTexts, fetchTexts, fetchTextsAt } from "#app/browser/texts.ts";
-import { startKeys } from "#app/islands/keys.ts";
+
+// Beside the texts; nothing that is seen waits for them.
+const keys = import("#app/islands/keys.ts");
 
 /** The texts of this page come first, so that hydration renders what the server rendered. */
 async function hydrate(): Promise<void> {
@@ -11,7 +13,8 @@ async function hydrate(): Promise<void> {
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);
   });
-  startKeys();
+  // After the page's own listeners, which come first.
+  void keys.then(({ startKeys }) => startKeys(() => import("#app/islands/first-focus.ts")));
   const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000));
   // The other screens' texts in one request while there is nothing to do: no screen waits for its words.
   whenIdle(() => void fetchTexts("all").then(addTexts, () => undefined));

@@ -7,12 +7,15 @@
  * | `data-key="n"` | button, link, summary | that key alone clicks it (never while typing in a field) |
  * | `data-key-ctrl="Enter"` | button, link | Ctrl with that key clicks it, also while typing inside the same form |
  * | `data-rows` | table body, list | holds the rows that `j` and `k` walk through |
- * | `data-row` | row | one stop; the script sets `data-current` on the row it stands on |
+ * | `data-row` | row | one stop of `j`, `k` and the arrows; the script sets `data-current` on the row it stands on |
  * | `data-open` | link inside a row | followed by Enter |
  * | `data-select` | checkbox inside a row | toggled by `x` |
  * | `data-search` | input | focused by `/` |
  * | `data-key="["`, `data-key="]"` | links of a detail page | previous and next record of the filtered list |
  * | `data-back` | link | followed by Esc when nothing is open (an open `details` or `dialog` closes first) |
+ * | `data-first` | the part a screen is worked in | has the focus when the screen comes |
+ * | `data-begin` | form of something new | its first field has the focus when the screen comes |
+ * | `data-record` | a record's screen | its current tab or first control has the focus when it comes; `e` goes to its first field |
  * | `data-dialog` | link | shows the marked part of its target in a dialog (`app/islands/dialog-link.ts`) |
  * | `data-hint` | text | names keys; hidden when hints are switched off |
  */

@@ -1,14 +1,19 @@
 import { startDialogLinks } from "#app/islands/dialog-link.ts";
+import { isTyping, isVisible } from "./typing.ts";
 
 /**
  * The keyboard grammar, the same on hydrated pages and in lite mode. It works on the HTML alone; the attributes it
- * finds are described in `app/components/key-attributes.ts`.
+ * finds are described in `app/components/key-attributes.ts`. With `firstFocus` the key `e` also finds the first field.
  */
-export function startKeys(): void {
+export function startKeys(firstFocus?: () => Promise<FirstFocus>): void {
+  loadFirstFocus = firstFocus;
   startDialogLinks();
   document.addEventListener("keydown", onKeyDown);
   document.addEventListener("click", closePopupsOutside);
 }
+
+type FirstFocus = typeof import("./first-focus.ts");
+let loadFirstFocus: (() => Promise<FirstFocus>) | undefined;
 
 /** Milliseconds in which the letter after `g` must follow. */
 const goWindow = 1500;
@@ -29,14 +34,17 @@ function onKeyDown(event: KeyboardEvent) {
     return;
   }
   const act = rowKeys[event.key];
-  if (act && document.querySelector("[data-row]")) return act(event);
+  if (act && !event.shiftKey && query("[data-row]")) return act(event);
   if (event.key === "/") return focusSearch(event);
+  if (event.key === "e") return edit(event);
   press(event, query(`[data-key="${CSS.escape(event.key)}"]`));
 }
 
 const rowKeys: Record<string, (event: KeyboardEvent) => unknown> = {
   j: (event) => step(event, 1),
   k: (event) => step(event, -1),
+  ArrowDown: (event) => ownArrows(event.target) || step(event, 1),
+  ArrowUp: (event) => ownArrows(event.target) || step(event, -1),
   x: (event) => press(event, currentRow()?.querySelector("[data-select]") ?? null),
   Enter: (event) => {
     // Enter on a link or button that has the focus is the browser's.
@@ -66,18 +74,31 @@ function onEscape(event: KeyboardEvent) {
   press(event, query("[data-back]"));
 }
 
+/** Whether arrows do something of their own there: choose, set, walk cells. */
+function ownArrows(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("[type=radio],[type=range],[role=grid],[role=listbox],[role=menu],details[data-popup]") !==
+      null
+  );
+}
+
 function step(event: KeyboardEvent, by: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")].filter(isVisible);
+  const scope = document.querySelector("dialog[open]") ?? document;
+  const rows = [...scope.querySelectorAll<HTMLElement>("[data-row]")].filter(isVisible);
   const present = rows.findIndex((row) => row.hasAttribute("data-current"));
   const next =
     rows[present < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, present + by))];
-  if (!next) return;
+  // At either end the page goes on scrolling.
+  if (!next || next === rows[present]) return;
   event.preventDefault();
   rows[present]?.removeAttribute("data-current");
   next.setAttribute("data-current", "");
   next.scrollIntoView({ block: "nearest" });
   // The focus goes along, so that a screen reader reads the row and Tab goes on from here.
-  next.querySelector<HTMLElement>("[data-open],a,button,input")?.focus({ preventScroll: true });
+  const stop =
+    next.querySelector<HTMLElement>("[data-open]") ?? next.querySelector<HTMLElement>("a,button,input");
+  stop?.focus({ preventScroll: true });
 }
 
 function currentRow(): Element | null {
@@ -88,7 +109,24 @@ function currentRow(): Element | null {
   );
 }
 
+/** Follows the screen's own way to edit; where the record is a form already, its first field takes the cursor. */
+function edit(event: KeyboardEvent): void {
+  if (document.querySelector("dialog[open]")) return;
+  const link = query(`[data-key="e"]`);
+  if (!loadFirstFocus) press(event, link);
+  else {
+    event.preventDefault();
+    void loadFirstFocus().then(({ expectEditing, focusField }) => {
+      if (!link) return focusField();
+      expectEditing();
+      link.click();
+    });
+  }
+}
+
 function focusSearch(event: KeyboardEvent): void {
+  const folded = document.querySelector("[data-search]")?.closest<HTMLDetailsElement>("details:not([open])");
+  if (folded) folded.open = true;
   const field = query("[data-search]") ?? query("[data-palette]");
   if (!field) return;
   event.preventDefault();
@@ -117,19 +155,6 @@ function query(selector: string): HTMLElement | null {
     [...scope.querySelectorAll<HTMLElement>(selector)].find(
       (element) => isVisible(element) || element.dataset.go,
     ) ?? null
-  );
-}
-
-function isVisible(element: HTMLElement): boolean {
-  return element.getClientRects().length > 0;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches("textarea,select")) return true;
-  return (
-    target instanceof HTMLInputElement &&
-    !["checkbox", "radio", "button", "submit", "reset", "file", "color", "range"].includes(target.type)
   );
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import "#app/islands/timeline/timeline.css";
+import "#app/islands/timeline/first-screen.css";
 import "#app/islands/timeline/toolbar.css";
 import "#app/islands/timeline/panels.css";
 import "#app/islands/timeline/table.css";
@@ -14,7 +15,7 @@ import { redirectWithToast } from "#app/services/flash.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { answerBlock, typedBlock } from "./_app.calendar.time-line.rents/block.server.ts";
 import { loadTimeline } from "./_app.calendar.time-line.rents/load.server.ts";
-import { PlainOnce } from "./_app.calendar.time-line.rents/plain-once.tsx";
+import { isWritten, PlainOnce } from "./_app.calendar.time-line.rents/plain-once.tsx";
 import { readView, viewSearch } from "./_app.calendar.time-line.rents/view.ts";
 import { useTimelineWords } from "./_app.calendar.time-line.rents/words.ts";
 
@@ -24,7 +25,7 @@ export const handle = { i18n: ["timeline", "blocks"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, path, "timeline");
-  return { ...(await loadTimeline(signedIn, args.context)), title: signedIn.t("title") };
+  return { ...(await loadTimeline(args, signedIn)), title: signedIn.t("title") };
 }
 
 /** Blocks and frees nights posted by the plain form. */
@@ -67,25 +68,28 @@ export default function OccupancyTimeline() {
   const answer = useActionData<typeof action>();
   const t = useTimelineWords();
   const navigate = useNavigate();
-  const [drawn, setDrawn] = useState(false);
+  const [covered, setCovered] = useState(isWritten);
   const live = useHydrated() && !page.asTable;
   return (
     <>
-      {live && drawn ? null : <PlainOnce page={page} answer={answer} />}
-      {live && (
-        <Timeline
-          key={page.key}
-          view={readView(new URLSearchParams(window.location.search), page.today)}
-          today={page.today}
-          language={page.language}
-          buildings={page.buildings}
-          may={page.may}
-          address={`${path}/units`}
-          t={t}
-          onGo={navigate}
-          onDrawn={() => setDrawn(true)}
-        />
-      )}
+      <div className="tl-stage">
+        {live && !covered ? null : <PlainOnce page={page} answer={answer} />}
+        {live && (
+          <Timeline
+            key={page.key}
+            view={readView(new URLSearchParams(window.location.search), page.today)}
+            today={page.today}
+            language={page.language}
+            buildings={page.buildings}
+            may={page.may}
+            address={`${path}/units`}
+            t={t}
+            onGo={navigate}
+            covered={covered}
+            onDrawn={() => setCovered(false)}
+          />
+        )}
+      </div>
       <div className="tl-foot">
         <span id="timeline-keys">
           {live && (
@@ -94,7 +98,6 @@ export default function OccupancyTimeline() {
                 ["← ↑ ↓ →", t("keys.move")],
                 ["Shift", t("keys.range")],
                 ["Enter", t("keys.open")],
-                ["O", t("keys.overbookings")],
                 ["T", t("today")],
                 ["G", t("keys.date")],
               ]}

@@ -23,7 +23,7 @@ export interface DetailScreenProps {
 /** A record: its header, tabs that are addresses, body and side panel. */
 export function DetailScreen(props: DetailScreenProps) {
   return (
-    <div className="flex min-h-0 grow flex-col gap-3">
+    <div className="flex min-h-0 grow flex-col gap-3" data-record="">
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         {props.neighbours ? <NeighbourLinks neighbours={props.neighbours} /> : null}
         <h1 className="text-title font-semibold" dir="auto">

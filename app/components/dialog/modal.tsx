@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 /** A native dialog over the page: the browser holds the focus inside and Esc closes it. Only shown by scripts. */
 export function Modal({
@@ -12,7 +12,8 @@ export function Modal({
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // Closed before it leaves the document: only then does the browser give the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog?.open) dialog?.showModal();
     // Enter must not do what cannot be undone: the way back has the focus.

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { isVisible } from "#app/islands/typing.ts";
 import { fieldName, pathOf } from "./field-name.ts";
 import type { Messages } from "./form-fields.ts";
 import { useWords } from "./use-words.ts";
@@ -11,7 +12,10 @@ interface Props {
   failure: object | null;
 }
 
-/** What is wrong with the whole form and with which fields, as links to them. It takes the focus when a save failed. */
+/**
+ * What is wrong with the whole form and with which fields, as links to them. It is heard when a save failed; the focus goes to the
+ * first field that has to be mended, or here where the whole is wrong.
+ */
 export function ErrorSummary({ id, messages, failure }: Props) {
   const { t } = useTranslation("form");
   const words = useWords();
@@ -19,7 +23,9 @@ export function ErrorSummary({ id, messages, failure }: Props) {
   const { "": whole = [], ...others } = messages;
   const problems = Object.entries(others).filter(([, found]) => found.length > 0);
   useEffect(() => {
-    if (failure) box.current?.focus();
+    if (!failure) return;
+    const refused = box.current?.closest("form")?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [];
+    ([...refused].find(isVisible) ?? box.current)?.focus();
   }, [failure]);
   if (!failure || (problems.length === 0 && whole.length === 0)) return null;
   return (

@@ -69,6 +69,7 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
       encType={props.multipart ? "multipart/form-data" : undefined}
       className="flex flex-col gap-4"
       aria-busy={busy}
+      data-begin={keepDraft && props.version === undefined ? "" : undefined}
     >
       <ErrorSummary id={id} messages={form.messages} failure={form.failure} />
       {keepDraft ? (

@@ -1,16 +1,28 @@
 import { useTranslation } from "react-i18next";
 
-/** One quiet line that names the keys working on a list. */
-export function KeyLine({ selects }: { selects: boolean }) {
+interface KeyLineProps {
+  /** There are rows to walk through; in the grid they have keys of their own. */
+  walks: boolean;
+  selects: boolean;
+  opens: boolean;
+}
+
+/** One quiet line that names the keys working on a list, and no other. */
+export function KeyLine({ walks, selects, opens }: KeyLineProps) {
   const { t } = useTranslation("list");
   const keys: [string, string][] = [
-    ["J K", t("keys.row")],
-    ...(selects ? [["X", t("keys.select")] satisfies [string, string]] : []),
-    ["Enter", t("keys.open")],
+    ...when(walks, ["↓ ↑", t("keys.row")]),
+    ...when(walks && selects, ["X", t("keys.select")]),
+    ...when(walks && opens, ["Enter", t("keys.open")]),
     ["/", t("keys.search")],
     ["?", t("keys.all")],
   ];
   return <KeyHints keys={keys} />;
+}
+
+/** A key that works under a condition. */
+export function when(works: boolean, key: [string, string]): [string, string][] {
+  return works ? [key] : [];
 }
 
 /** Keys with what they do, in one line; hidden where there are no keys, and by whoever does not want them. */

@@ -116,7 +116,11 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           shown={props.rows.length}
         />
       </section>
-      <KeyLine selects={Boolean(definition.bulk?.length)} />
+      <KeyLine
+        walks={props.rows.length > 0 && state.view !== "grid"}
+        selects={Boolean(definition.bulk?.length)}
+        opens={definition.rowHref !== undefined}
+      />
     </div>
   );
 }

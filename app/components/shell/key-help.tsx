@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { MenuGroup } from "./menu.ts";
 
-/** The grammar of the keys, the same on every screen (`app/islands/keys.ts` carries it out). */
+/**
+ * The grammar of the keys, the same on every screen (`app/islands/keys.ts` carries it out), then what
+ * single screens add to it.
+ */
 const groups: { name: string; keys: [string, string[]][] }[] = [
   {
     name: "everywhere",
@@ -15,7 +18,7 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
   {
     name: "lists",
     keys: [
-      ["row", ["J", "K"]],
+      ["row", ["J", "K", "↓", "↑"]],
       ["select", ["X"]],
       ["open", ["Enter"]],
       ["new", ["N"]],
@@ -27,6 +30,51 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
       ["edit", ["E"]],
       ["save", ["Ctrl", "Enter"]],
       ["neighbours", ["[", "]"]],
+    ],
+  },
+  {
+    name: "day",
+    keys: [
+      ["days", ["[", "]"]],
+      ["today", ["T"]],
+      ["newStay", ["N"]],
+    ],
+  },
+  {
+    name: "timeline",
+    keys: [
+      ["nights", ["←", "↑", "↓", "→"]],
+      ["range", ["Shift", "←", "↑", "↓", "→"]],
+      ["edges", ["Home", "End"]],
+      ["ends", ["Ctrl", "Home", "End"]],
+      ["page", ["PgUp", "PgDn"]],
+      ["openNight", ["Enter"]],
+      ["newStay", ["N"]],
+      ["block", ["B"]],
+      ["date", ["G"]],
+      ["today", ["T"]],
+      ["overbookings", ["O"]],
+      ["find", ["/"]],
+      ["clear", ["Esc"]],
+    ],
+  },
+  {
+    name: "contract",
+    keys: [
+      ["confirm", ["S"]],
+      ["cancelContract", ["D"]],
+      ["checkIn", ["C"]],
+      ["invoice", ["I"]],
+    ],
+  },
+  {
+    name: "invoice",
+    keys: [
+      ["pdf", ["P"]],
+      ["finalize", ["F"]],
+      ["send", ["M"]],
+      ["cancelInvoice", ["C"]],
+      ["removeDraft", ["R"]],
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import type { ShellData } from "#app/services/shell.server.ts";
@@ -11,6 +11,9 @@ import { Progress } from "./progress.tsx";
 import { ScrollTop } from "./scroll-top.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { TrialBar } from "./trial-bar.tsx";
+
+// Comes when the page answers already: what it does is not waited for.
+const Arrival = lazy(() => import("./arrival.tsx").then((module) => ({ default: module.Arrival })));
 
 /** The frame around every screen of a signed-in person. */
 export function Shell({ data, lite, children }: { data: ShellData; lite: boolean; children: ReactNode }) {
@@ -36,6 +39,9 @@ export function Shell({ data, lite, children }: { data: ShellData; lite: boolean
       </div>
       {hydrated && (
         <>
+          <Suspense>
+            <Arrival />
+          </Suspense>
           <Progress />
           <ScrollTop />
           <Connection />

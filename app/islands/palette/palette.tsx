@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { matchesSearch } from "#contract/search-form.ts";
 import { actsFor, daysNamed } from "./acts.ts";
@@ -28,13 +28,15 @@ export function Palette({ typed, person, onClose }: Props) {
   const { groups, busy, failed } = useFound(q);
   // Until the answer to the last letter comes, the one before stands, less what cannot be meant any more.
   const fits = (hit: Hit) => !busy || matchesSearch(`${hit.title} ${hit.hint}`, q);
-  useEffect(() => {
+  // Closed before it leaves the document: only then does the browser give the focus back to where it was.
+  useLayoutEffect(() => {
     const before = document.activeElement;
-    dialog.current?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     // The first thing a dialog would focus by itself is the frame of the list.
-    dialog.current?.querySelector("input")?.focus();
+    element?.querySelector("input")?.focus();
     return () => {
-      dialog.current?.close();
+      element?.close();
       // The browser gives the focus back to the field of the top bar, where the next letter would open this again.
       if (before instanceof HTMLInputElement && before.dataset.palette !== undefined) before.blur();
     };

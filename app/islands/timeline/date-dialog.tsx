@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, KeyboardEvent as ReactKeyboardEvent } from "react";
 import { parseDate } from "#app/components/form/parse-date.ts";
 import { formatDate } from "#contract/format.ts";
 import { TimelineDialog } from "./dialog.tsx";
@@ -16,6 +16,15 @@ export function DateDialog({
   onDate: (date: string) => void;
   onClose: () => void;
 }) {
+  // The letter after `g` leads on, as it does on the other screens; a date has none.
+  const goOn = (event: ReactKeyboardEvent) => {
+    const entry =
+      /^[a-z]$/.test(event.key) && document.querySelector<HTMLElement>(`[data-go="${event.key}"]`);
+    if (!entry || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onClose();
+    entry.click();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("date");
@@ -39,6 +48,7 @@ export function DateDialog({
             placeholder={t("datePattern")}
             required
             onFocus={(event) => event.target.select()}
+            onKeyDown={goOn}
           />
         </label>
         <div className="tl-form-end">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 /** A modal question. The browser keeps the focus inside and gives it back; Esc closes. */
 export function TimelineDialog({
@@ -11,9 +11,11 @@ export function TimelineDialog({
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it leaves the document: only then does the browser give the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
   }, []);
   return (
     <dialog

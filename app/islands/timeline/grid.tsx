@@ -1,6 +1,15 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; its cursor is moved by the keys of the whole
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { isTyping } from "#app/islands/typing.ts";
 import type { Zoom } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import type { TimelineBlock } from "#contract/calendar.ts";
 import { TimelineGround } from "./ground.tsx";
@@ -32,6 +41,8 @@ interface GridProps {
   onOpenBlock: (block: TimelineBlock) => void;
   /** The first day in view, after scrolling has come to rest. */
   onRest: (day: number) => void;
+  /** All that is in view is drawn. */
+  onWhole: () => void;
 }
 
 /** Units by nights in a scrolling grid with one tab stop; only what is in view is in the document. */
@@ -39,7 +50,11 @@ export function TimelineGrid(props: GridProps) {
   const { scroller, data, measure, zoom, cursor, today, busy, t } = props;
   const { rows, units, rowOfUnit, days } = data;
   const tops = useMemo(() => topsOf(rows), [rows]);
-  const part = useWindow(scroller, tops, measure, props.startDay, props.onRest);
+  const { part, whole } = useWindow(scroller, tops, measure, props.startDay, props.onRest);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said when it is so
+  useLayoutEffect(() => {
+    if (whole) props.onWhole();
+  }, [whole]);
   useEffect(() => {
     const element = scroller.current;
     if (!cursor.follow) return;
@@ -69,6 +84,7 @@ export function TimelineGrid(props: GridProps) {
       ref={scroller}
       role="grid"
       tabIndex={0}
+      data-first=""
       aria-label={t("title")}
       aria-rowcount={rows.length + 1}
       aria-colcount={days + 1}
@@ -161,7 +177,10 @@ function Marked({
   );
 }
 
-/** Keys are taken before they reach the document, where the keyboard grammar of all screens listens. */
+/**
+ * The grid's keys work wherever the focus is, but in a field or dialog; they then bring it to the grid. They are taken before the
+ * keyboard grammar of all screens sees them.
+ */
 function useKeys(scroller: RefObject<HTMLDivElement>, onKey: (event: KeyboardEvent) => boolean): void {
   const latest = useRef(onKey);
   latest.current = onKey;
@@ -169,13 +188,22 @@ function useKeys(scroller: RefObject<HTMLDivElement>, onKey: (event: KeyboardEve
     const element = scroller.current;
     if (!element) return;
     const take = (event: KeyboardEvent) => {
-      if (!latest.current(event)) return;
+      if (event.isComposing || isOthers(event, element) || !latest.current(event)) return;
       event.preventDefault();
       event.stopPropagation();
+      if (document.activeElement !== element) element.focus({ preventScroll: true });
     };
-    element.addEventListener("keydown", take);
-    return () => element.removeEventListener("keydown", take);
+    document.addEventListener("keydown", take, { capture: true });
+    return () => document.removeEventListener("keydown", take, { capture: true });
   }, [scroller]);
+}
+
+/** Whether a key is meant for something else: a field, what lies open above the page, the link or button that has the focus. */
+function isOthers(event: KeyboardEvent, grid: HTMLElement): boolean {
+  if (isTyping(event.target)) return true;
+  if (document.querySelector("dialog[open],details[data-popup][open],:popover-open")) return true;
+  const pressed = event.target instanceof Element ? event.target.closest("a,button,summary") : null;
+  return event.key === "Enter" && pressed !== null && !grid.contains(pressed);
 }
 
 function isBlock(bar: Bar, id: number): boolean {

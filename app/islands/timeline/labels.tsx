@@ -36,10 +36,20 @@ export const UnitLabel = memo(function UnitLabel(props: {
       data-current={current || undefined}
       style={{ insetBlockStart: top, blockSize: row.height }}
     >
-      <b dir="auto">{row.unit.label}</b> <span>{unitSize(row, t)}</span>
+      <UnitName label={row.unit.label} alike={row.alike} /> <span>{unitSize(row, t)}</span>
     </div>
   );
 });
+
+/** A label whose end stays in sight: what it has in common with its neighbours gives way first. */
+export function UnitName({ label, alike }: { label: string; alike: number }) {
+  return (
+    <b dir="auto" title={label}>
+      {alike > 0 && <i>{label.slice(0, alike)}</i>}
+      <span>{label.slice(alike)}</span>
+    </b>
+  );
+}
 
 /** Rooms and persons in the short form of the unit column. */
 function unitSize({ unit }: UnitRow, t: Words): string {

@@ -38,7 +38,7 @@ describe("keys in the timeline", () => {
 });
 
 describe("sizes of the timeline", () => {
-  it("fit seven nights on a telephone", () => expect(measureFor(362, "days").visibleDays).toBe(7));
+  it("fit seven nights on a telephone", () => expect(measureFor(362, "days", 40).visibleDays).toBe(7));
   it("never ask for more nights than a call answers", () => {
     for (const zoom of ["days", "weeks", "months"] as const) {
       const { before, after } = loadedAround(zoom, 2000);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { arrange } from "./arrange.ts";
 import type { TimelineData } from "./data.ts";
 import { readPeriod, writePeriod } from "./period-text.ts";
-import { arrange } from "./rows.ts";
 
 const unit = { rooms: 2, persons: 3, currency: "EUR", basePrice: 10_000 };
 const stay = { status: "ACTIVE", overbooking: false, holdHours: null } as const;

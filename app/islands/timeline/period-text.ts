@@ -1,29 +1,22 @@
 import type { TimelineStay } from "#contract/calendar.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
+import { arrange } from "./arrange.ts";
 import type { TimelineData } from "./data.ts";
-import {
-  arrange,
-  type Bar,
-  groupHeight,
-  heightOf,
-  type Row,
-  type Rows,
-  type UnitRow,
-  unitRow,
-} from "./rows.ts";
+import { type Bar, groupHeight, heightOf, type Row, type Rows, type UnitRow, unitRow } from "./rows.ts";
 
 /** What all rows share: the first line. */
 interface Head {
   from: string;
   until: string;
   overbookings: number;
+  longest: number;
   /** Building id, its name, units, share of nights that are stayed. In the order shown. */
   groups: [number | null, string, number, number][];
   unitIds: number[];
   /** Lanes of overbooked stays by the unit's place, for those that have any. */
   lanes: Record<number, number>;
 }
-/** A unit: label, rooms, persons, building, currency, base price; then stays, blocks, prices and untold nights as runs. */
+/** A unit: label, rooms, persons, building, currency, base price; then stays, blocks, prices and untold nights as runs, letters alike. */
 type UnitLine = [
   string,
   number | null,
@@ -35,6 +28,7 @@ type UnitLine = [
   [number, Extract<Bar, { kind: "block" }>["block"]["type"], number, number, string][],
   readonly number[] | null,
   readonly number[],
+  number,
 ];
 
 /**
@@ -42,11 +36,12 @@ type UnitLine = [
  * longest task of a slow browser; a line is read when its row is looked at. Days count from the first of the period.
  */
 export function writePeriod(data: TimelineData): string {
-  const { from, until, overbookings, rows, units } = arrange(data);
+  const { from, until, overbookings, longest, rows, units } = arrange(data);
   const head: Head = {
     from,
     until,
     overbookings,
+    longest,
     groups: rows.flatMap((row) =>
       row.kind === "group" ? [[row.id, row.name, row.units, Math.round(row.occupancy * 1000) / 1000]] : [],
     ),
@@ -58,7 +53,7 @@ export function writePeriod(data: TimelineData): string {
   return [head, ...units.map((row) => lineOf(row, data))].map((line) => JSON.stringify(line)).join("\n");
 }
 
-function lineOf({ unit, bars, lanes, untold }: UnitRow, { prices }: TimelineData): UnitLine {
+function lineOf({ unit, bars, lanes, untold, alike }: UnitRow, { prices }: TimelineData): UnitLine {
   const line: UnitLine = [
     unit.label,
     unit.rooms,
@@ -70,6 +65,7 @@ function lineOf({ unit, bars, lanes, untold }: UnitRow, { prices }: TimelineData
     [],
     prices && (prices[unit.id] ?? []),
     untold,
+    alike,
   ];
   const [, , , , , , stays, blocks] = line;
   for (const bar of [...bars, ...lanes.flat()]) {
@@ -86,7 +82,7 @@ function lineOf({ unit, bars, lanes, untold }: UnitRow, { prices }: TimelineData
 /** The rows of a period; what lies on a unit is read when it is looked at. */
 export function readPeriod(text: string): Rows {
   const [first = "", ...lines] = text.split("\n");
-  const { from, until, overbookings, groups, unitIds, lanes }: Head = JSON.parse(first);
+  const { from, until, overbookings, longest, groups, unitIds, lanes }: Head = JSON.parse(first);
   const days = daysBetween(from, until);
   const rows: Row[] = [];
   const units: UnitRow[] = [];
@@ -102,12 +98,12 @@ export function readPeriod(text: string): Rows {
       units.push(row);
     }
   }
-  return { from, until, days, rows, units, rowOfUnit, overbookings };
+  return { from, until, days, rows, units, rowOfUnit, overbookings, longest };
 }
 
 function readLine(unitId: number, text: string, from: string) {
   const line: UnitLine = JSON.parse(text);
-  const [label, rooms, persons, buildingId, currency, basePrice, stays, blocks, runs, untold] = line;
+  const [label, rooms, persons, buildingId, currency, basePrice, stays, blocks, runs, untold, alike] = line;
   const bars = [
     ...stays.map(([id, guest, start, end, status, overbooking, holdHours]): Bar => {
       const dates = { checkIn: addDays(from, start), checkOut: addDays(from, end) };
@@ -119,5 +115,6 @@ function readLine(unitId: number, text: string, from: string) {
       return { kind: "block", start, end, block };
     }),
   ];
-  return { unit: { id: unitId, label, rooms, persons, buildingId, currency, basePrice }, bars, runs, untold };
+  const unit = { id: unitId, label, rooms, persons, buildingId, currency, basePrice };
+  return { unit, bars, runs, untold, alike };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { TimelineStay } from "#contract/calendar.ts";
+import { arrange } from "./arrange.ts";
 import { nightPrices, packRuns, type TimelineData } from "./data.ts";
 import { describeCell, offerOf } from "./describe.ts";
-import { arrange } from "./rows.ts";
 import type { Words } from "./wording.ts";
 
 const unit = (id: number, label: string, buildingId: number | null) => ({

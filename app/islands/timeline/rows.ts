@@ -1,6 +1,4 @@
 import type { TimelineBlock, TimelineStay, TimelineUnit } from "#contract/calendar.ts";
-import { daysBetween } from "#contract/days.ts";
-import type { TimelineData } from "./data.ts";
 import { nightPrices } from "./data.ts";
 
 export const rowHeight = 34;
@@ -27,6 +25,8 @@ export interface UnitRow {
   prices: (number | null)[];
   /** Runs of nights a channel has not been told of. */
   untold: readonly number[];
+  /** Letters its label begins with as those beside it do. */
+  alike: number;
   height: number;
 }
 export interface GroupRow {
@@ -49,92 +49,8 @@ export interface Rows {
   /** Index in `rows` of each unit. */
   rowOfUnit: number[];
   overbookings: number;
-}
-
-/** Arranges a period for drawing: a row for each building, then its units with what lies on them. */
-export function arrange(data: TimelineData): Rows {
-  const { from, until, overbookings } = data;
-  const days = daysBetween(from, until);
-  const bars = barsByUnit(data);
-  const names = new Map(data.buildings.map(({ id, name }) => [id, name]));
-  const rows: Row[] = [];
-  const units: UnitRow[] = [];
-  const rowOfUnit: number[] = [];
-  let group: GroupRow | null = null;
-  let held = 0;
-  for (const unit of data.units) {
-    if (!group || group.id !== unit.buildingId) {
-      group = {
-        kind: "group",
-        id: unit.buildingId,
-        name: names.get(unit.buildingId ?? 0) ?? "",
-        units: 0,
-        occupancy: 0,
-        height: groupHeight,
-      };
-      held = 0;
-      rows.push(group);
-    }
-    const all = bars.get(unit.id) ?? [];
-    const runs = data.prices && (data.prices[unit.id] ?? []);
-    const height = heightOf(inLanes(all.filter(isAbove)).length);
-    const untold = data.untold[unit.id] ?? [];
-    const row = unitRow({ id: unit.id, index: units.length, height }, days, () => ({
-      unit,
-      bars: all,
-      runs,
-      untold,
-    }));
-    group.units += 1;
-    held += heldNights(row, days);
-    group.occupancy = held / (group.units * days);
-    rowOfUnit.push(rows.length);
-    rows.push(row);
-    units.push(row);
-  }
-  return { from, until, days, rows, units, rowOfUnit, overbookings };
-}
-
-/** Nights that stays hold. Only overbooked ones lie on each other; elsewhere their lengths add up. */
-function heldNights({ bars, lanes, nights }: UnitRow, days: number): number {
-  if (lanes.length > 0) return nights.filter((bar) => bar?.kind === "stay").length;
-  const lengths = bars.map((bar) => (holds(bar) ? Math.min(days, bar.end) - Math.max(0, bar.start) : 0));
-  return lengths.reduce((sum, length) => sum + Math.max(0, length), 0);
-}
-
-function holds(bar: Bar): boolean {
-  return bar.kind === "stay" && bar.stay.status !== "INQUIRY";
-}
-
-function barsByUnit(data: TimelineData): Map<number, Bar[]> {
-  const bars = new Map<number, Bar[]>();
-  const known = new Map<string, number>();
-  // Thousands of stays share a few hundred days.
-  const dayOf = (date: string) => {
-    const day = known.get(date) ?? daysBetween(data.from, date);
-    known.set(date, day);
-    return day;
-  };
-  const add = (unitId: number, bar: Bar) => {
-    const known = bars.get(unitId);
-    if (known) known.push(bar);
-    else bars.set(unitId, [bar]);
-  };
-  for (const stay of data.stays)
-    add(stay.unitId, {
-      kind: "stay",
-      stay,
-      start: dayOf(stay.checkIn),
-      end: dayOf(stay.checkOut),
-    });
-  for (const block of data.blocks)
-    add(block.unitId, {
-      kind: "block",
-      block,
-      start: dayOf(block.from),
-      end: dayOf(block.until),
-    });
-  return bars;
+  /** Letters of the longest label, of the units that are shown first. */
+  longest: number;
 }
 
 /** What lies on a unit. */
@@ -144,6 +60,7 @@ export interface UnitNights {
   /** Prices that differ from the base, as runs; null where the zoom shows none. */
   runs: readonly number[] | null;
   untold: readonly number[];
+  alike: number;
 }
 
 /** A row whose content is read and worked out when it is looked at: a few of a thousand are. */
@@ -178,10 +95,13 @@ export function unitRow(
     get untold() {
       return look().untold;
     },
+    get alike() {
+      return look().alike;
+    },
   };
 }
 
-function contentOf({ unit, bars: all, runs, untold }: UnitNights, days: number) {
+function contentOf({ unit, bars: all, runs, untold, alike }: UnitNights, days: number) {
   const above = all.filter(isAbove);
   const bars = above.length > 0 ? all.filter((bar) => !above.includes(bar)) : all;
   return {
@@ -191,10 +111,16 @@ function contentOf({ unit, bars: all, runs, untold }: UnitNights, days: number) 
     nights: nightsOf([...above, ...bars], days),
     prices: runs ? nightPrices(unit, runs, days) : new Array<null>(days).fill(null),
     untold,
+    alike,
   };
 }
 
-function isAbove(bar: Bar): boolean {
+/** Whether a stay holds its nights; an inquiry does not. */
+export function holds(bar: Bar): boolean {
+  return bar.kind === "stay" && bar.stay.status !== "INQUIRY";
+}
+
+export function isAbove(bar: Bar): boolean {
   return bar.kind === "stay" && bar.stay.overbooking;
 }
 

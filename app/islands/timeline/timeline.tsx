@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { TimelineToolbar } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
-import { type TimelineView, viewSearch } from "#app/routes/_app.calendar.time-line.rents/view.ts";
+import { dayBefore, type TimelineView, viewSearch } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import type { TimelineBlock } from "#contract/calendar.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import { BlockDialog, UnblockDialog } from "./block-dialog.tsx";
 import { DateDialog } from "./date-dialog.tsx";
 import { describeBar, describeCell, offerOf } from "./describe.ts";
 import { TimelineGrid } from "./grid.tsx";
@@ -16,6 +15,11 @@ import { isRightToLeft, scrollFromStart } from "./scroll.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { usePeriod } from "./use-period.ts";
 import type { Words } from "./wording.ts";
+
+// Most who look at the timeline block nothing.
+const dialogs = () => import("./block-dialog.tsx");
+const BlockDialog = lazy(() => dialogs().then((loaded) => ({ default: loaded.BlockDialog })));
+const UnblockDialog = lazy(() => dialogs().then((loaded) => ({ default: loaded.UnblockDialog })));
 
 export interface TimelineProps {
   view: TimelineView;
@@ -29,6 +33,8 @@ export interface TimelineProps {
   t: Words;
   /** Opens a screen of the application. */
   onGo: (path: string) => void;
+  /** Something else stands in its place until the first period is drawn. */
+  covered: boolean;
   /** The first period is drawn: what stood in its place may go. */
   onDrawn: () => void;
 }
@@ -43,8 +49,8 @@ export default function Timeline(props: TimelineProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
-  const measure = useMeasure(frame, view.zoom);
   const { data, busy, problem, load } = usePeriod(address, t("connectionLost"));
+  const measure = useMeasure(frame, view.zoom, data?.longest ?? 0);
   /** The first day to show once the period is there. */
   const wanted = useRef<string | null>(props.view.from);
   const loadedFrom = useRef<string | null>(null);
@@ -57,11 +63,16 @@ export default function Timeline(props: TimelineProps) {
   useEffect(() => load(view, measure.visibleDays), []);
   useEffect(() => history.replaceState(history.state, "", `${location.pathname}${viewSearch(view)}`), [view]);
 
-  const isDrawn = data !== null;
+  const [drawn, setDrawn] = useState(false);
+  const isThere = drawn && !props.covered;
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
   useLayoutEffect(() => {
-    if (isDrawn) props.onDrawn();
-  }, [isDrawn]);
+    if (drawn || problem !== null) props.onDrawn();
+  }, [drawn, problem]);
+  useEffect(() => {
+    if (isThere)
+      void import("#app/islands/first-focus.ts").then(({ focusScreen }) => focusScreen({ arrived: false }));
+  }, [isThere]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new period scrolls; moving inside of one does not
   useLayoutEffect(() => {
     if (!data || !scroller.current) return;
@@ -85,15 +96,17 @@ export default function Timeline(props: TimelineProps) {
   }, [data]);
 
   const change = useCallback(
-    (part: Partial<TimelineView>) => {
+    (part: Partial<TimelineView>, stand = part.from) => {
       const next = { ...view, ...part };
       setView(next);
       const moves = Object.keys(part).every((field) => field === "from");
-      if (part.from) place.current.date = part.from;
+      if (stand) place.current.date = stand;
+      // A filter that has been chosen folds away, with the focus in it.
+      if (document.activeElement?.closest("details")) scroller.current?.focus({ preventScroll: true });
       const loaded = data && next.from >= data.from && addDays(next.from, measure.visibleDays) <= data.until;
       if (moves && loaded && scroller.current) {
-        const day = daysBetween(data.from, next.from);
-        scrollFromStart(scroller.current, day * measure.day);
+        scrollFromStart(scroller.current, daysBetween(data.from, next.from) * measure.day);
+        const day = daysBetween(data.from, stand ?? next.from);
         setCursor((known) => ({ ...known, day, anchor: null }));
         return;
       }
@@ -110,7 +123,7 @@ export default function Timeline(props: TimelineProps) {
     if (from !== view.from) setView({ ...view, from });
     if (day + measure.visibleDays >= daysBetween(data.from, data.until) || day === 0) {
       wanted.current = from;
-      load({ ...view, from }, measure.visibleDays);
+      load({ ...view, from }, measure.visibleDays, cursor.anchor && addDays(data.from, cursor.anchor.day));
     }
   };
   const mark = (next: Cursor) => {
@@ -122,9 +135,8 @@ export default function Timeline(props: TimelineProps) {
 
   const offer = data ? offerOf(data.units, selectionOf(cursor), data.from) : null;
   const currentRow = data?.units[cursor.unit];
-  const newStay = offer
-    ? `/real_estate/contracts/rent/new?unit=${offer.units[0]?.unit.id}&from=${offer.from}&until=${offer.until}`
-    : "/real_estate/contracts/rent/new";
+  const newStay = newStayOf(offer);
+  const showToday = () => change({ from: dayBefore(today) }, today);
   const reload = () => {
     setAsked(null);
     wanted.current = view.from;
@@ -139,11 +151,11 @@ export default function Timeline(props: TimelineProps) {
   };
   const commands: Record<string, () => void> = {
     Enter: enter,
-    n: () => may.book && offer?.free && offer.units.length === 1 && onGo(newStay),
+    n: () => may.book && onGo(newStay),
     b: () => may.block && setAsked({ kind: "block" }),
     g: () => setAsked({ kind: "date" }),
-    t: () => change({ from: today }),
-    o: () => change({ overbooked: !view.overbooked }),
+    t: showToday,
+    o: () => (data?.overbookings || view.overbooked) && change({ overbooked: !view.overbooked }),
   };
   const onKey = (event: KeyboardEvent): boolean => {
     if (!data || !scroller.current || event.altKey || event.metaKey) return false;
@@ -189,18 +201,19 @@ export default function Timeline(props: TimelineProps) {
   ) : null;
 
   return (
-    <section ref={frame} className="tl" aria-label={t("title")}>
-      {data && (
+    <section ref={frame} className="tl" aria-label={t("title")} data-covered={props.covered || undefined}>
+      {(data || !props.covered) && (
         <TimelineToolbar
           view={view}
           until={addDays(view.from, measure.visibleDays - 1)}
           today={today}
-          overbookings={data.overbookings}
+          overbookings={data?.overbookings ?? 0}
           buildings={props.buildings}
           newStay={may.book ? newStay : null}
           t={t}
           block={blockButton}
           onView={change}
+          onToday={showToday}
           onAskDate={() => setAsked({ kind: "date" })}
         />
       )}
@@ -212,6 +225,7 @@ export default function Timeline(props: TimelineProps) {
           </button>
         </p>
       )}
+      {!data && !props.covered && !problem && <div className="tl-scroll" aria-busy="true" />}
       {data && (
         <TimelineGrid
           scroller={scroller}
@@ -226,6 +240,7 @@ export default function Timeline(props: TimelineProps) {
           onCursor={mark}
           onKey={onKey}
           onRest={rest}
+          onWhole={() => setDrawn(true)}
           onOpenBlock={(block) => setAsked({ kind: "unblock", block })}
           onOpenStay={(id, event) => {
             const path = `/real_estate/contracts/rent/${id}`;
@@ -259,30 +274,43 @@ export default function Timeline(props: TimelineProps) {
           }}
         />
       )}
-      {asked?.kind === "block" && offer && (
-        <BlockDialog
-          offer={offer}
-          address={address}
-          mayForce={may.force}
-          t={t}
-          onDone={reload}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {block && (
-        <UnblockDialog
-          id={block.id}
-          title={t(`block.types.${block.type}`)}
-          said={describeBar({ kind: "block", block, start: 0, end: daysBetween(block.from, block.until) }, t)}
-          removable={may.unblock && handMadeBlocks.some((type) => type === block.type)}
-          address={address}
-          t={t}
-          onDone={reload}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Suspense>
+        {asked?.kind === "block" && offer && (
+          <BlockDialog
+            offer={offer}
+            address={address}
+            mayForce={may.force}
+            t={t}
+            onDone={reload}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {block && (
+          <UnblockDialog
+            id={block.id}
+            title={t(`block.types.${block.type}`)}
+            said={describeBar(
+              { kind: "block", block, start: 0, end: daysBetween(block.from, block.until) },
+              t,
+            )}
+            removable={may.unblock && handMadeBlocks.some((type) => type === block.type)}
+            address={address}
+            t={t}
+            onDone={reload}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </section>
   );
+}
+
+/** Where a stay is begun: with what is marked where it can be had as a whole, else with the unit alone. */
+function newStayOf(offer: ReturnType<typeof offerOf>): string {
+  const path = "/real_estate/contracts/rent/new";
+  if (offer?.units.length !== 1) return path;
+  const unit = `${path}?unit=${offer.units[0]?.unit.id}`;
+  return offer.free ? `${unit}&from=${offer.from}&until=${offer.until}` : unit;
 }
 
 function describeOffer(offer: NonNullable<ReturnType<typeof offerOf>>, language: Language, t: Words): string {

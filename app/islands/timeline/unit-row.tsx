@@ -95,12 +95,6 @@ const PriceLine = memo(function PriceLine({
   start,
   measure,
 }: Pick<UnitRowProps, "row" | "measure"> & { start: number }) {
-  const line = row.prices.slice(start, start + priceNights).map((price, at) => {
-    const day = start + at;
-    if (price === null || row.nights[day] || row.nights[day - 1]) return "";
-    const text = shortPrice(price, row.unit.currency);
-    return text.length < 3 ? `\u2005${text}` : text;
-  });
   return (
     <div
       className="tl-prices"
@@ -110,7 +104,18 @@ const PriceLine = memo(function PriceLine({
         insetBlockStart: row.lanes.length * laneHeight,
       }}
     >
-      {line.join("\t")}
+      {priceLine(row, start, priceNights)}
     </div>
   );
 });
+
+/** The prices of some nights, a tab stop each. */
+export function priceLine(row: UnitRow, start: number, nights: number): string {
+  const line = row.prices.slice(start, start + nights).map((price, at) => {
+    const day = start + at;
+    if (price === null || row.nights[day] || row.nights[day - 1]) return "";
+    const text = shortPrice(price, row.unit.currency);
+    return text.length < 3 ? `\u2005${text}` : text;
+  });
+  return line.join("\t");
+}

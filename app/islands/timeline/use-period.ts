@@ -8,7 +8,8 @@ export interface Period {
   data: Rows | null;
   busy: boolean;
   problem: string | null;
-  load: (view: TimelineView, visibleDays: number) => void;
+  /** With `since` the period begins there at the latest. */
+  load: (view: TimelineView, visibleDays: number, since?: string | null) => void;
 }
 
 /** Fetches periods in one call each; a newer request overtakes an older one, the old content stays until then. */
@@ -18,12 +19,12 @@ export function usePeriod(address: string, lost: string): Period {
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   const load = useCallback(
-    (view: TimelineView, visibleDays: number) => {
+    (view: TimelineView, visibleDays: number, since: string | null = null) => {
       running.current?.abort();
       const request = new AbortController();
       running.current = request;
       setBusy(true);
-      loadPeriod(periodAddress(address, view, visibleDays), request.signal, lost)
+      loadPeriod(periodAddress(address, view, { visibleDays, since }), request.signal, lost)
         .then((loaded) => {
           // Drawn in slices: the page answers in between.
           startTransition(() => {

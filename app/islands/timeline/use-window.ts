@@ -17,14 +17,17 @@ interface Seen {
   start: number;
 }
 
-/** Which rows and days are in the document. Follows the scrolling element; tells the first day in view when it rests. */
+/**
+ * Which rows and days are in the document, and whether they are all that is in view. Follows the scrolling element; tells the first
+ * day in view when it rests.
+ */
 export function useWindow(
   scroller: RefObject<HTMLElement>,
   tops: readonly number[],
   measure: Measure,
   startDay: number,
   onRest: (day: number) => void,
-): Part {
+): { part: Part; whole: boolean } {
   const { day, visibleDays } = measure;
   const seen = useRef<Seen>({ top: 0, height: window.innerHeight - aroundGrid, start: startDay * day });
   const begin = () => {
@@ -84,7 +87,7 @@ export function useWindow(
       element.removeEventListener("scroll", follow);
     };
   }, [scroller, tops, day, visibleDays]);
-  return part;
+  return { part, whole: samePart(part, goal) };
 }
 
 function partOf(

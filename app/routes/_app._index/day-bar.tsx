@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { pressedBy } from "#app/components/key-attributes.ts";
 import { Chevron } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
+import { dayBefore } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import { addDays, weekday } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
 import type { DayPage } from "./load.server.ts";
@@ -59,7 +60,7 @@ export function DayBar({ page, t }: { page: DayPage; t: TFunction<"home"> }) {
       </Form>
       <span className="tl-actions">
         {page.may.timeline && (
-          <Link className="button" to={`/calendar/time-line/rents?from=${addDays(date, 1 - weekday(date))}`}>
+          <Link className="button" to={`/calendar/time-line/rents?from=${dayBefore(date)}`}>
             {t("timeline")}
           </Link>
         )}

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { KeyHints } from "#app/components/list/key-line.tsx";
+import { KeyHints, when } from "#app/components/list/key-line.tsx";
 import { addDays } from "#contract/days.ts";
 import { DayBar } from "./day-bar.tsx";
 import type { DayPage } from "./load.server.ts";
@@ -30,8 +30,8 @@ export function Day({ page, above, due }: { page: DayPage; above?: ReactNode; du
       )}
       <KeyHints
         keys={[
-          ["J K", t("keys.row")],
-          ["Enter", t("keys.open")],
+          ...when(!empty, ["↓ ↑", t("keys.row")]),
+          ...when(!empty && page.may.open, ["Enter", t("keys.open")]),
           ["[ ]", t("keys.day")],
           ["T", t("today")],
         ]}

@@ -20,11 +20,12 @@ import { CallFailure } from "#contract/call-failure.ts";
 export const handle = { i18n: ["account", "form"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, t, url } = await requireScreen(args, "/account/confirm", "account");
+  const { api, profile, t, url } = await requireScreen(args, "/account/confirm", "account");
   const { since } = await api.secondFactor.read({});
   const download = url.searchParams.get("download");
   return {
     title: t("confirm.title"),
+    username: profile.profile.username,
     hasFactor: since !== null,
     wanted: ownPath(url.searchParams.get("returnTo") ?? "/"),
     download: download && isDownload(ownPath(download)) ? ownPath(download) : null,
@@ -54,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 /** Confirms that it is still the same person, before something delicate. */
 export default function ConfirmIdentity() {
-  const { title, hasFactor, wanted, download } = useLoaderData<typeof loader>();
+  const { title, username, hasFactor, wanted, download } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { t } = useTranslation("account");
   return (
@@ -69,7 +70,9 @@ export default function ConfirmIdentity() {
             </ButtonLink>
           </>
         ) : (
-          <Form method="post" className="flex flex-col gap-3">
+          <Form method="post" className="flex flex-col gap-3" data-begin="">
+            {/* Tells password keepers whose password it is. */}
+            <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
             <p className="text-control text-ink-2">{t("confirm.hint")}</p>
             <Refusal refused={refused ?? null} />
             <SecretField

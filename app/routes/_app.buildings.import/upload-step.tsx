@@ -36,6 +36,7 @@ export function UploadStep({ tables, table, branches, branchId, idempotencyKey }
       action="/buildings/import"
       encType="multipart/form-data"
       className="flex max-w-2xl flex-col gap-4"
+      data-begin=""
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <div className="grid gap-x-2.5 gap-y-3 sm:grid-cols-2">

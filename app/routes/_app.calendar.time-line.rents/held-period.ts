@@ -3,13 +3,19 @@ import type { Client } from "#contract/client.ts";
 
 export type TablePeriod = Awaited<ReturnType<Client["calendar"]["rent"]>>;
 
-const held = new WeakMap<AppLoadContext, TablePeriod>();
-
-/** Keeps the table's period for the markup of this request: the island fetches its own, so the browser needs no copy. */
-export function holdPeriod(request: AppLoadContext, period: TablePeriod): void {
-  held.set(request, period);
+interface Held {
+  table: TablePeriod;
+  /** What the island will show first; null where the table stays. */
+  first: TablePeriod | null;
 }
 
-export function heldPeriod(request: AppLoadContext | null): TablePeriod | null {
+const held = new WeakMap<AppLoadContext, Held>();
+
+/** Keeps what is drawn of this request for its markup: the island fetches its own, so the browser needs no copy. */
+export function holdPeriod(request: AppLoadContext, periods: Held): void {
+  held.set(request, periods);
+}
+
+export function heldPeriod(request: AppLoadContext | null): Held | null {
   return (request && held.get(request)) ?? null;
 }

@@ -1,5 +1,6 @@
-import type { AppLoadContext } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { loadedAround } from "#app/islands/timeline/period-address.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
@@ -11,24 +12,40 @@ import { readView, type TimelineView } from "./view.ts";
 const tableNights = 14;
 const tableUnits = 25;
 
+/** Units of the island's first screenful, on a screen of any usual size. */
+const firstUnits = 24;
+
 /** What the page shows before, and without, the island: the table of a fortnight. */
 export async function loadTimeline(
+  { request, context }: LoaderFunctionArgs,
   { api, profile, principal, preferences, language, url }: SignedIn,
-  request: AppLoadContext,
 ) {
   const today = todayOf(profile);
   const view = readView(url.searchParams, today);
-  const until = addDays(view.from, tableNights);
-  const period = await api.calendar.rent({
+  const asTable = preferences.lite === "on" || url.searchParams.get("as") === "table";
+  const shown = api.calendar.rent({
     from: view.from,
-    until,
+    until: addDays(view.from, tableNights),
     filter: { ...filterOf(view), unitId: view.unit ?? undefined },
     page: view.page,
     amount: tableUnits,
   });
+  // A script that comes from another screen has no use for markup.
+  const isDocument = request.headers.get("sec-fetch-dest") !== "empty";
+  const { before, after } = loadedAround("days", 0);
+  const ahead =
+    asTable || !isDocument || view.zoom !== "days"
+      ? null
+      : api.calendar.rent({
+          from: addDays(view.from, -before),
+          until: addDays(view.from, after),
+          filter: filterOf(view),
+          page: 0,
+          amount: firstUnits,
+        });
+  const [period, first] = await Promise.all([shown, ahead]);
   const allowed = may(principal, "building", "read");
-  const asTable = preferences.lite === "on" || url.searchParams.get("as") === "table";
-  holdPeriod(request, period);
+  holdPeriod(context, { table: period, first });
   return {
     view,
     today,

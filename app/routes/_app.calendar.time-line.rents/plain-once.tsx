@@ -14,7 +14,7 @@ interface Props {
  * draws it only where the page was reached without a document.
  */
 export function PlainOnce(props: Props) {
-  const [written] = useState(() => typeof document !== "undefined" && document.getElementById(id) !== null);
+  const [written] = useState(isWritten);
   if (import.meta.env.SSR) {
     return (
       <div id={id} className="tl-plain">
@@ -37,6 +37,11 @@ export function PlainOnce(props: Props) {
       </Suspense>
     </div>
   );
+}
+
+/** Whether the server wrote this page, and the island has something to stand in the place of. */
+export function isWritten(): boolean {
+  return typeof document !== "undefined" && document.getElementById(id) !== null;
 }
 
 const id = "timeline-plain";

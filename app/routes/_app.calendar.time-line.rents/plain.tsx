@@ -4,6 +4,7 @@ import type { BlockAnswer } from "#app/islands/timeline/requests.ts";
 import { RequestContext } from "#app/services/request-context.ts";
 import { addDays } from "#contract/days.ts";
 import { BlockForm, UnblockForm } from "./block-form.tsx";
+import { FirstScreen } from "./first-screen.tsx";
 import { heldPeriod } from "./held-period.ts";
 import type { TablePage, TimelinePage } from "./load.server.ts";
 import { TimelineTable } from "./table.tsx";
@@ -13,7 +14,7 @@ import { useTimelineWords } from "./words.ts";
 
 /**
  * The whole screen without the island: toolbar, table, pages and the block form. Where scripts run the island is about to
- * come; laying out thousands of cells until then would only put it off.
+ * come; until then its first screenful is seen, since laying out the table's thousands of cells would only put it off.
  */
 export function PlainTimeline({
   page: given,
@@ -24,7 +25,7 @@ export function PlainTimeline({
 }) {
   const t = useTimelineWords();
   const held = heldPeriod(useContext(RequestContext));
-  const period = given.period ?? held;
+  const period = given.period ?? held?.table;
   if (!period) return null;
   const page = { ...given, period };
   const { view, may } = page;
@@ -52,11 +53,20 @@ export function PlainTimeline({
           may.block ? (
             <a href="#block" className="button" data-key="b" aria-keyshortcuts="B">
               {t("block.act")}
+              <kbd className="kbd">B</kbd>
             </a>
           ) : null
         }
       />
-      {page.asTable ? table : <noscript className="tl">{table}</noscript>}
+      {page.asTable ? (
+        table
+      ) : (
+        <>
+          {/* Never in the browser: there the island is. */}
+          {import.meta.env.SSR && held?.first && <FirstScreen period={held.first} page={page} t={t} />}
+          <noscript className="tl">{table}</noscript>
+        </>
+      )}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
+import { arrange } from "#app/islands/timeline/arrange.ts";
 import { packRuns } from "#app/islands/timeline/data.ts";
 import { barWord, describeBar, describeCell, untoldAt } from "#app/islands/timeline/describe.ts";
-import { arrange, type Bar, type UnitRow } from "#app/islands/timeline/rows.ts";
+import type { Bar, UnitRow } from "#app/islands/timeline/rows.ts";
 import { shortPrice, statusLook, type Words } from "#app/islands/timeline/wording.ts";
 import { addDays, weekday } from "#contract/days.ts";
 import type { TablePage } from "./load.server.ts";

@@ -4,7 +4,7 @@ import { pressedBy } from "#app/components/key-attributes.ts";
 import type { Words } from "#app/islands/timeline/wording.ts";
 import { addDays } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
-import { stepDays, type TimelineView, viewSearch, zooms } from "./view.ts";
+import { dayBefore, stepDays, type TimelineView, viewSearch, zooms } from "./view.ts";
 
 interface ToolbarProps {
   view: TimelineView;
@@ -19,6 +19,8 @@ interface ToolbarProps {
   block: ReactNode;
   /** With a script changes happen in place; without it the links and the form do. */
   onView?: (change: Partial<TimelineView>) => void;
+  /** With a script: shows today and stands on it. */
+  onToday?: () => void;
   /** With a script: asks for a date. */
   onAskDate?: () => void;
 }
@@ -34,15 +36,16 @@ export function TimelineToolbar({
   t,
   block,
   onView,
+  onToday,
   onAskDate,
 }: ToolbarProps) {
   const step = onView ? stepDays[view.zoom] : 7;
-  const link = (change: Partial<TimelineView>) => ({
+  const link = (change: Partial<TimelineView>, act = onView && (() => onView(change))) => ({
     to: viewSearch({ ...view, page: 0, ...change }),
-    ...(onView && {
+    ...(act && {
       onClick: (event: { preventDefault: () => void }) => {
         event.preventDefault();
-        onView(change);
+        act();
       },
     }),
   });
@@ -66,7 +69,7 @@ export function TimelineToolbar({
         >
           <Chevron />
         </Link>
-        <Link className="button" {...link({ from: onView ? today : addDays(today, -1) })} {...pressedBy("t")}>
+        <Link className="button" {...link({ from: dayBefore(today) }, onToday)} {...pressedBy("t")}>
           {t("today")}
         </Link>
         <Link
@@ -87,6 +90,7 @@ export function TimelineToolbar({
             {...pressedBy("o")}
           >
             {t("overbookings", { count: overbookings })}
+            <kbd className="kbd">O</kbd>
           </Link>
         )}
         {block}
@@ -132,7 +136,7 @@ function Filters({ view, buildings, t, onView }: Pick<ToolbarProps, "view" | "bu
           </option>
         ))}
       </select>
-      <details>
+      <details data-popup="">
         <summary className="button" data-pressed={filtered || undefined}>
           {t("filter")}
         </summary>

@@ -4,7 +4,7 @@ import { isDate, readView, viewSearch } from "./view.ts";
 const read = (search: string) => readView(new URLSearchParams(search), "2026-11-21");
 
 describe("the timeline's address", () => {
-  it("begins on Monday of the present week", () => expect(read("").from).toBe("2026-11-16"));
+  it("begins yesterday, so that today's departures are seen", () => expect(read("").from).toBe("2026-11-20"));
   it("says the same when read again", () => {
     const search = "?from=2026-12-01&zoom=weeks&q=prater&building=7&persons=4&unit=12&overbooked=1&page=3";
     expect(viewSearch(read(search))).toBe(search);

@@ -1,4 +1,4 @@
-import { addDays, weekday } from "#contract/days.ts";
+import { addDays } from "#contract/days.ts";
 
 export const zooms = ["days", "weeks", "months"] as const;
 export type Zoom = (typeof zooms)[number];
@@ -22,7 +22,7 @@ export interface TimelineView {
 export function readView(search: URLSearchParams, today: string): TimelineView {
   const from = search.get("from") ?? "";
   return {
-    from: isDate(from) ? from : mondayOf(today),
+    from: isDate(from) ? from : dayBefore(today),
     zoom: zooms.find((zoom) => zoom === search.get("zoom")) ?? "days",
     q: (search.get("q") ?? "").trim().slice(0, 100),
     building: wholeNumber(search.get("building")),
@@ -46,9 +46,9 @@ export function viewSearch(view: TimelineView): string {
   return `?${search}`;
 }
 
-/** Monday of a day's week. */
-export function mondayOf(date: string): string {
-  return addDays(date, 1 - weekday(date));
+/** Where a period begins that is to show a day: its departures lie on the night before. */
+export function dayBefore(date: string): string {
+  return addDays(date, -1);
 }
 
 /** Days the previous and next buttons move, by zoom. */

@@ -22,6 +22,7 @@ export function UploadStep({ idempotencyKey }: { idempotencyKey: string }) {
       action="/real_estate/import"
       encType="multipart/form-data"
       className="flex max-w-2xl flex-col gap-4"
+      data-begin=""
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <FileField

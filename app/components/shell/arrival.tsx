@@ -1,0 +1,26 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { focusScreen } from "#app/islands/first-focus.ts";
+
+/** Gives the keyboard its place on each screen that comes, and says its heading to those who do not see it. */
+export function Arrival() {
+  const { pathname, key } = useLocation();
+  const shown = useRef<string>();
+  const [heading, setHeading] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move counts, also one to the same path
+  useEffect(() => {
+    const arrived = shown.current !== undefined && shown.current !== pathname;
+    shown.current = pathname;
+    const heard = focusScreen({ arrived });
+    if (arrived) setHeading(heard ? "" : headingOf());
+  }, [pathname, key]);
+  return (
+    <p className="sr-only" aria-live="polite">
+      {heading}
+    </p>
+  );
+}
+
+function headingOf(): string {
+  return document.querySelector("#content h1")?.textContent ?? document.title;
+}

@@ -1,0 +1,174 @@
+import type { CSSProperties } from "react";
+import { arrange } from "#app/islands/timeline/arrange.ts";
+import { packRuns } from "#app/islands/timeline/data.ts";
+import { barWord, untoldRuns } from "#app/islands/timeline/describe.ts";
+import { TimelineGround } from "#app/islands/timeline/ground.tsx";
+import { TimelineHeader } from "#app/islands/timeline/header.tsx";
+import { GroupLabel, UnitLabel } from "#app/islands/timeline/labels.tsx";
+import { headHeight, labelWidth } from "#app/islands/timeline/measure.ts";
+import { type Bar, groupHeight, laneHeight, rowHeight, type UnitRow } from "#app/islands/timeline/rows.ts";
+import { priceLine } from "#app/islands/timeline/unit-row.tsx";
+import { statusLook, type Words } from "#app/islands/timeline/wording.ts";
+import { daysBetween } from "#contract/days.ts";
+import type { TablePeriod } from "./held-period.ts";
+import type { TimelinePage } from "./load.server.ts";
+
+/** Nights of it: as many as a usual screen shows. The browser has to lay out each of them. */
+const nights = 36;
+
+interface FirstScreenProps {
+  period: TablePeriod;
+  page: TimelinePage;
+  t: Words;
+}
+
+/**
+ * What the island will show first, written by the server in the same place and size: seen until the island has drawn it itself.
+ * The server does not know how wide a day is; all that depends on it is worked out by the style sheet.
+ */
+export function FirstScreen({ period, page, t }: FirstScreenProps) {
+  const data = arrange({ ...period, prices: packRuns(period.prices), untold: packRuns(period.untold) });
+  const { from } = page.view;
+  /** Nights that lie before the edge: the island has them too, and counts them with the others. */
+  const before = daysBetween(data.from, from);
+  const days = Math.min(nights, data.days - before);
+  let top = 0;
+  const placed = data.rows.map((row) => {
+    const at = { row, top };
+    top += row.height;
+    return at;
+  });
+  const more = period.Total - period.units.length;
+  const sizes: CSSProperties & Record<`--${string}`, string> = {
+    "--tl-label-wide": `${labelWidth(data.longest, false)}px`,
+    "--tl-label-narrow": `${labelWidth(data.longest, true)}px`,
+  };
+  return (
+    <div className="tl-first-frame" style={sizes} aria-hidden="true">
+      <div className="tl-scroll tl-first" data-zoom="days">
+        <div
+          className="tl-sheet"
+          style={{
+            inlineSize: `calc(var(--tl-label) + ${days} * var(--tl-day))`,
+            blockSize: headHeight + top + more * rowHeight,
+          }}
+        >
+          <TimelineHeader
+            from={from}
+            days={days}
+            zoom="days"
+            today={page.today}
+            first={0}
+            last={days}
+            t={t}
+          />
+          <div className="tl-body">
+            <TimelineGround from={from} days={days} today={page.today} lines />
+            {placed.map(({ row, top: at }) =>
+              row.kind === "group" ? (
+                <div
+                  key={`group-${row.id}`}
+                  className="tl-group"
+                  style={{ insetBlockStart: at, blockSize: groupHeight }}
+                />
+              ) : (
+                <FirstRow key={row.id} row={row} top={at} before={before} t={t} />
+              ),
+            )}
+            <div className="tl-labels">
+              {placed.map(({ row, top: at }) =>
+                row.kind === "group" ? (
+                  <GroupLabel key={`group-${row.id}`} row={row} top={at} t={t} />
+                ) : (
+                  <UnitLabel key={row.id} row={row} top={at} current={row.index === 0} t={t} />
+                ),
+              )}
+            </div>
+          </div>
+        </div>
+        {placed.length === 0 && <p className="tl-empty">{t("nothingFound")}</p>}
+      </div>
+    </div>
+  );
+}
+
+function FirstRow({ row, top, before, t }: { row: UnitRow; top: number; before: number; t: Words }) {
+  const lanes = row.lanes.length;
+  const isSeen = ({ start, end }: Bar) => end >= before && start < before + nights;
+  return (
+    <div className="tl-row" style={{ insetBlockStart: top, blockSize: row.height }}>
+      <div
+        className="tl-prices"
+        style={{ insetInlineStart: "var(--tl-label)", insetBlockStart: lanes * laneHeight }}
+      >
+        {priceLine(row, before, nights)}
+      </div>
+      {untoldRuns(row).map(({ start, nights: length, how }) => (
+        <i
+          key={start}
+          className="tl-untold"
+          data-how={how}
+          style={{
+            insetInlineStart: `calc(var(--tl-label) + ${start - before} * var(--tl-day))`,
+            inlineSize: `calc(${length} * var(--tl-day))`,
+          }}
+        />
+      ))}
+      {row.bars.filter(isSeen).map((bar) => (
+        <FirstBar key={keyOf(bar)} bar={bar} before={before} top={lanes * laneHeight + 4} t={t} />
+      ))}
+      {row.lanes.map((lane, index) =>
+        lane
+          .filter(isSeen)
+          .map((bar) => (
+            <FirstBar
+              key={keyOf(bar)}
+              bar={bar}
+              before={before}
+              top={index * laneHeight + 3}
+              overbooked
+              t={t}
+            />
+          )),
+      )}
+    </div>
+  );
+}
+
+interface FirstBarProps {
+  bar: Bar;
+  before: number;
+  top: number;
+  overbooked?: boolean;
+  t: Words;
+}
+
+function FirstBar({ bar, before, top, overbooked, t }: FirstBarProps) {
+  const length = bar.end - bar.start;
+  const start = bar.start + 0.5 - before;
+  const beyond = -start;
+  const look = bar.kind === "block" ? "block" : overbooked ? "overbooked" : statusLook[bar.stay.status];
+  return (
+    <div
+      className="tl-bar"
+      data-look={look}
+      style={{
+        insetInlineStart: `calc(var(--tl-label) + ${start} * var(--tl-day) + 1px)`,
+        inlineSize: `calc(${length} * var(--tl-day) - 2px)`,
+        insetBlockStart: top,
+        // As in the island: a name that would lie beyond the edge begins at it.
+        paddingInlineStart:
+          beyond > 0
+            ? `calc(min(${beyond} * var(--tl-day) - 1px, ${length} * var(--tl-day) - 42px) + 8px)`
+            : undefined,
+      }}
+    >
+      <b dir="auto">{bar.kind === "block" ? t(`block.types.${bar.block.type}`) : bar.stay.guest}</b>{" "}
+      {barWord(bar, t)}
+    </div>
+  );
+}
+
+function keyOf(bar: Bar): number {
+  return bar.kind === "stay" ? bar.stay.id : -bar.block.id;
+}
