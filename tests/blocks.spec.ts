@@ -22,7 +22,7 @@ test("nights of two units are blocked in the timeline by keys, over a stay only 
   await dialog.getByRole("textbox", { name: /^Reason/ }).fill("Boiler");
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByRole("status")).toContainText("Sperrtaste 1 is blocked");
-  await expect(dialog.getByRole("link", { name: "Lindner Ida" })).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Ida Lindner" })).toBeVisible();
   await dialog.getByRole("button", { name: "Block", exact: true }).click();
   await expect(dialog.getByRole("alert")).toContainText("Lindner");
   await dialog.getByLabel("Block although stays have these nights").check();
@@ -76,7 +76,7 @@ test.describe("without a script", () => {
     await page.getByLabel("Free again from").fill(typed(nights.to));
     await page.getByLabel("Reason").fill("Paint");
     await page.getByRole("button", { name: "Block nights" }).click();
-    await expect(page.getByRole("alert").getByRole("link", { name: "Lindner Ida" })).toBeVisible();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Ida Lindner" })).toBeVisible();
     await expect(page.getByLabel("Reason")).toHaveValue("Paint");
     await page.getByLabel("Block although stays have these nights").check();
     await page.getByRole("button", { name: "Block nights" }).click();
