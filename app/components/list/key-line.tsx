@@ -1,12 +1,18 @@
 import { useTranslation } from "react-i18next";
 
+const gridKeys = [
+  ["← ↑ ↓ →", "cell"],
+  ["Shift ← →", "moveColumn"],
+] as const;
+
 /** One quiet line that names the keys working on a list. */
-export function KeyLine({ selects }: { selects: boolean }) {
+export function KeyLine({ selects, grid }: { selects: boolean; grid: boolean }) {
   const { t } = useTranslation("list");
   const keys: [string, string][] = [
     ["J K", t("keys.row")],
     ...(selects ? [["X", t("keys.select")] satisfies [string, string]] : []),
     ["Enter", t("keys.open")],
+    ...(grid ? gridKeys.map(([key, word]): [string, string] => [key, t(`keys.${word}`)]) : []),
     ["/", t("keys.search")],
     ["?", t("keys.all")],
   ];

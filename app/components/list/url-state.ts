@@ -1,5 +1,11 @@
 import { defaultAmount } from "#contract/list-size.ts";
 
+/** A sort column of the contract, and which way. */
+export interface Sorting {
+  sort: string;
+  direction: "asc" | "desc";
+}
+
 /** The state of a list as its URL holds it; what is not in the URL has its default. */
 export interface ListState {
   page: number;
@@ -15,7 +21,8 @@ export interface ListState {
   added: string | undefined;
 }
 
-const filterPrefix = "f.";
+/** Stands before the name of a filter in the URL. */
+export const filterPrefix = "f.";
 
 /** Reads the state out of a query string. Nothing is corrected here: the contract refuses what does not exist. */
 export function readState(search: URLSearchParams): ListState {
