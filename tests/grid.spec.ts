@@ -82,13 +82,17 @@ test("rows are filtered, sorted, ticked and columns moved, and nothing but keys 
     "persons",
   ]);
 
-  // Two rows ticked, by X and by Space; Tab leaves the grid for what can be done with them.
-  await page.keyboard.press("j");
+  // The current row has gone down with its record. Two others ticked, by X and by Space; Tab leaves the grid for what can
+  // be done with them.
+  await expect(rows(page).last()).toHaveAttribute("data-current");
+  await page.keyboard.press("k");
   await page.keyboard.press("x");
   await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Space");
   await expect(rows(page).locator("[data-select]:checked")).toHaveCount(2);
+  await expect(page.getByText("selected").first()).toBeVisible();
+  expect(await countedTicks(page)).toBe("2");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Disable" })).toBeFocused();
@@ -130,7 +134,7 @@ test("in Hebrew and dark the grid runs from the right, in the colours of its ski
   expect(first).toBeGreaterThan(second ?? 0);
   const colours = (of: Locator, property: string) =>
     of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-  expect(await colours(page.locator(".ag-root"), "background-color")).toBe(
+  expect(await colours(page.locator(".ag-root-wrapper"), "background-color")).toBe(
     await colours(page.locator("section.card").first(), "background-color"),
   );
   expect(await colours(rows(page).first(), "color")).toBe(await colours(page.locator("body"), "color"));

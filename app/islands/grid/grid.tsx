@@ -116,7 +116,6 @@ export function GridIsland(props: Props) {
 const fitted = {
   type: "fitCellContents",
   defaultMinWidth: 56,
-  defaultMaxWidth: 360,
   scaleUpToFitGridWidth: true,
   continuous: true,
 } as const;
