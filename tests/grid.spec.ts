@@ -26,6 +26,13 @@ test("every list shows its rows in the grid", async ({ page, api }) => {
   expect(lists.length).toBeGreaterThan(8);
 });
 
+/** What a screen reader is given, counters of the style sheet worked out. */
+async function spoken(page: Page): Promise<string> {
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send("Accessibility.getFullAXTree");
+  return nodes.map(({ name }) => name?.value ?? "").join(" ");
+}
+
 /** An agency with three units to look for and one other, signed in. */
 async function agencyWithUnits(context: BrowserContext): Promise<Client> {
   const { api, username } = await newAgency();
@@ -92,7 +99,7 @@ test("rows are filtered, sorted, ticked and columns moved, and nothing but keys 
   await page.keyboard.press("Space");
   await expect(rows(page).locator("[data-select]:checked")).toHaveCount(2);
   await expect(page.getByText("selected").first()).toBeVisible();
-  expect(await countedTicks(page)).toBe("2");
+  expect(await spoken(page)).toMatch(/2 ?selected/);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Disable" })).toBeFocused();

@@ -15,8 +15,9 @@ import { ListEmpty, ListError } from "./list-empty.tsx";
 import { ListFooter } from "./list-footer.tsx";
 import { gridOptionsId, ListRows } from "./list-rows.tsx";
 import { ListTitle } from "./list-title.tsx";
+import { PartLinks } from "./part-links.tsx";
 import type { LeftOut } from "./read-list-url.ts";
-import { type ListState, readState, type Sorting } from "./url-state.ts";
+import { type ListState, readState, type Sorting, withPart } from "./url-state.ts";
 import { ViewMenu } from "./view-menu.tsx";
 
 /** The page part of a list reply. */
@@ -66,7 +67,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const location = useLocation();
   const navigation = useNavigation();
   const { i18n, t } = useTranslation(definition.namespace);
-  const state = readState(new URLSearchParams(props.search));
+  const state = withPart(readState(new URLSearchParams(props.search)), definition.parts);
   const texts: CellTexts = {
     t: (key, values) => (values ? t(key, values) : t(key)),
     language: i18n.language,
@@ -86,6 +87,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         {props.actions}
       </ListTitle>
       <div className="flex flex-wrap items-start gap-1.5 print:hidden">
+        {definition.parts ? <PartLinks parts={definition.parts} texts={texts} here={here} /> : null}
         <FilterBar
           definition={definition}
           choices={props.choices ?? {}}
@@ -154,7 +156,9 @@ function ListBody<Row>(props: BodyProps<Row>) {
   const { definition, here, texts } = props;
   if (props.error !== undefined) return <ListError message={props.error} href={here.listHref} />;
   if (props.rows.length > 0) return <ListRows {...props} />;
-  const filtered = here.state.q !== "" || Object.keys(here.state.filters).length > 0 || here.state.page > 0;
+  const { q, filters, page, part } = here.state;
+  const filtered =
+    q !== "" || Object.keys(filters).length > 0 || page > 0 || part !== definition.parts?.names[0];
   return (
     <ListEmpty
       definition={definition}

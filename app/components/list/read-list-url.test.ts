@@ -109,3 +109,29 @@ describe("the nearest list to an address", () => {
     });
   });
 });
+
+describe("a list in parts", () => {
+  const parted = { ...definition, parts: { field: "time", names: ["current", "past"] as const } };
+  const timed = listInput(["address"], {
+    q: z.string().optional(),
+    city: z.string().optional(),
+    time: z.enum(["current", "past"]).optional(),
+  });
+  const timeOf = (query: string) =>
+    readListUrl(new URL(`http://host/stays${query}`), parted, timed, "2026-11-21").filter.time;
+
+  it("opens with its first one; a search and a link that filters look through all", () => {
+    expect(timeOf("")).toBe("current");
+    expect(timeOf("?sort=address&page=2")).toBe("current");
+    expect(timeOf("?q=gruber")).toBeUndefined();
+    expect(timeOf("?f.city=Wien")).toBeUndefined();
+  });
+
+  it("shows the one asked for, whatever else is", () => {
+    expect(timeOf("?part=past&q=gruber")).toBe("past");
+    expect(timeOf("?part=all")).toBeUndefined();
+    expect(timeOf("?part=current&f.city=Wien")).toBe("current");
+    const lost = readListAddress(new URL("http://host/stays?part=soon"), parted, timed, "2026-11-21");
+    expect(lost).toMatchObject({ search: "", leftOut: [{ part: "part", value: "soon" }] });
+  });
+});

@@ -3,7 +3,7 @@ import { parseDate } from "#app/components/form/parse-date.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { isDatePreset, presetRange } from "./date-presets.ts";
 import type { Filter, UrlDefinition } from "./definition.ts";
-import { filterPrefix, readState } from "./url-state.ts";
+import { filterPrefix, type ListState, readState, withPart } from "./url-state.ts";
 
 /**
  * The input of the contract's list call for an address. Unknown sort columns, filters and malformed values fail as
@@ -26,7 +26,7 @@ export function readListUrl<I extends z.ZodType>(
 
 /** What an address asked for and the list does not have: said on the page, and left out. */
 export interface LeftOut {
-  part: "page" | "amount" | "sort" | "filter" | "unknown";
+  part: "page" | "amount" | "sort" | "part" | "filter" | "unknown";
   /** Key of the filter. */
   filter?: string;
   value: string;
@@ -66,15 +66,19 @@ export function readListAddress<I extends z.ZodType>(
 }
 
 function asked(search: URLSearchParams, definition: UrlDefinition, today: string) {
-  const state = readState(search);
+  const state = withPart(readState(search), definition.parts);
   return {
     buids: [],
     page: state.page,
     amount: state.amount,
     sortcolumn: state.sort,
     sortby: state.direction,
-    filter: contractFilter(state.filters, state.q, definition, today),
+    filter: { ...contractFilter(state.filters, state.q, definition, today), ...partFilter(state, definition) },
   };
+}
+
+function partFilter({ part }: ListState, { parts }: UrlDefinition): Record<string, unknown> {
+  return parts && part !== "all" ? { [parts.field]: part } : {};
 }
 
 // As it was written, as long as nothing is missing from it.
@@ -92,6 +96,7 @@ function urlNamesOf(issue: z.core.$ZodIssue, definition: UrlDefinition): string[
   const fields = issue.code === "unrecognized_keys" ? issue.keys : [field ?? ""];
   return fields.flatMap((name) => {
     if (name === "q") return ["q"];
+    if (name === definition.parts?.field) return ["part"];
     const declared = definition.filters.flatMap((filter) => partsNamed(filter, name));
     return (declared.length > 0 ? declared : [name]).map((key) => `${filterPrefix}${key}`);
   });
@@ -107,7 +112,7 @@ function partsNamed(filter: Filter, field: string): string[] {
 }
 
 function whatIs(name: string, value: string, definition: UrlDefinition): LeftOut {
-  if (name === "page" || name === "amount" || name === "sort") return { part: name, value };
+  if (name === "page" || name === "amount" || name === "sort" || name === "part") return { part: name, value };
   const filter = definition.filters.find((one) => urlNames(one).some((key) => filterPrefix + key === name));
   return filter ? { part: "filter", filter: filter.key, value } : { part: "unknown", value: name.slice(filterPrefix.length) };
 }
