@@ -23,7 +23,11 @@ describe("contracts by time", () => {
     const current = { filter: { time: "current" as const } };
     expect(await guests(current)).toEqual(["Leaving", "Tenant", "Tomorrow", "Christmas"]);
     expect(await guests({ ...current, amount: 2, page: 1 })).toEqual(["Tomorrow", "Christmas"]);
-    expect(await admin.rentContracts.list(current)).toMatchObject({ Total: 4, SortColumn: "soonest", SortBy: "asc" });
+    expect(await admin.rentContracts.list(current)).toMatchObject({
+      Total: 4,
+      SortColumn: "soonest",
+      SortBy: "asc",
+    });
   });
 
   it("has the rest as past, the latest first", async () => {
@@ -32,7 +36,11 @@ describe("contracts by time", () => {
 
   it("has all without it, and any order when asked", async () => {
     expect(await guests({})).toHaveLength(7);
-    const byUnit = { sortcolumn: "unit" as const, sortby: "desc" as const, filter: { time: "current" as const } };
+    const byUnit = {
+      sortcolumn: "unit" as const,
+      sortby: "desc" as const,
+      filter: { time: "current" as const },
+    };
     expect(await guests(byUnit)).toEqual(["Tomorrow", "Leaving", "Tenant", "Christmas"]);
     expect(await admin.rentContracts.list(byUnit)).toMatchObject({ SortColumn: "unit", SortBy: "desc" });
   });

@@ -8,7 +8,8 @@ import { shellData } from "#app/services/shell.server.ts";
 export const handle = { i18n: ["keys"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { menu: shellData(await requireScreen(args, "/keys")).menu };
+  const signedIn = await requireScreen(args, "/keys", "keys");
+  return { menu: shellData(signedIn).menu, title: signedIn.t("title") };
 }
 
 export default function Keys() {

@@ -6,6 +6,7 @@ import { principalOf } from "#app/services/access.server.ts";
 import { profileFor } from "#app/services/api.server.ts";
 import { impersonationOf } from "#app/services/impersonation.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
+import { fixedT } from "#app/services/texts.server.ts";
 import { decide } from "#contract/access.ts";
 import { screenPaths, screens } from "#contract/screens.ts";
 
@@ -20,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const missing = decision && !decision.allowed && decision.reason !== "signIn" ? decision.missing : null;
   return data(
     {
+      title: fixedT(language, "errorPages")("notAuthorized.title"),
       impersonation: profile ? impersonationOf(profile) : null,
       language,
       screen: screen ?? null,

@@ -50,12 +50,7 @@ export function ListTable<Row>({ definition, columns, rows, texts, here, sorted 
   );
 }
 
-function HeadCell<Row>(props: {
-  column: Column<Row>;
-  texts: CellTexts;
-  here: Here;
-  sorted: Sorting | null;
-}) {
+function HeadCell<Row>(props: { column: Column<Row>; texts: CellTexts; here: Here; sorted: Sorting | null }) {
   const { column, texts, here } = props;
   const sorted = column.sort !== undefined && props.sorted?.sort === column.sort;
   const ascending = props.sorted?.direction === "asc";

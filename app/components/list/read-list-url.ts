@@ -73,7 +73,10 @@ function asked(search: URLSearchParams, definition: UrlDefinition, today: string
     amount: state.amount,
     sortcolumn: state.sort,
     sortby: state.direction,
-    filter: { ...contractFilter(state.filters, state.q, definition, today), ...partFilter(state, definition) },
+    filter: {
+      ...contractFilter(state.filters, state.q, definition, today),
+      ...partFilter(state, definition),
+    },
   };
 }
 
@@ -87,7 +90,12 @@ function queryOf(url: URL, search: URLSearchParams, leftOut: readonly LeftOut[])
   return search.size === 0 ? "" : `?${search}`;
 }
 
-const urlNameOf: Record<string, string> = { page: "page", amount: "amount", sortcolumn: "sort", sortby: "dir" };
+const urlNameOf: Record<string, string> = {
+  page: "page",
+  amount: "amount",
+  sortcolumn: "sort",
+  sortby: "dir",
+};
 
 /** The names in the URL that a refusal of the contract is about. */
 function urlNamesOf(issue: z.core.$ZodIssue, definition: UrlDefinition): string[] {
@@ -112,9 +120,12 @@ function partsNamed(filter: Filter, field: string): string[] {
 }
 
 function whatIs(name: string, value: string, definition: UrlDefinition): LeftOut {
-  if (name === "page" || name === "amount" || name === "sort" || name === "part") return { part: name, value };
+  if (name === "page" || name === "amount" || name === "sort" || name === "part")
+    return { part: name, value };
   const filter = definition.filters.find((one) => urlNames(one).some((key) => filterPrefix + key === name));
-  return filter ? { part: "filter", filter: filter.key, value } : { part: "unknown", value: name.slice(filterPrefix.length) };
+  return filter
+    ? { part: "filter", filter: filter.key, value }
+    : { part: "unknown", value: name.slice(filterPrefix.length) };
 }
 
 /** The contract's filter out of the values of the URL. */

@@ -11,7 +11,7 @@ import {
   type SortChangedEvent,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { type FocusEvent, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { columnsPath } from "#app/components/list/column-chooser.tsx";
@@ -70,7 +70,7 @@ export function GridIsland(props: Props) {
   const context = useMemo<GridContext>(() => ({ namespace }), [namespace]);
   const rowData = useMemo(() => [...rows], [rows]);
   return (
-    <div className="hauswart-grid" ref={root} onFocus={markCurrent}>
+    <div className="hauswart-grid" ref={root}>
       <AgGridReact<GridRow>
         theme={gridTheme}
         styleNonce={pageNonce()}
@@ -98,6 +98,7 @@ export function GridIsland(props: Props) {
         tabToNextCell={() => false}
         onGridReady={() => root.current?.querySelector("[role$=grid]")?.setAttribute("aria-label", label)}
         onCellKeyDown={tickBySpace}
+        onCellFocused={({ rowIndex }) => markCurrent(root.current, rowIndex)}
         onRowDoubleClicked={({ data }) => {
           if (data?.href) navigate(data.href);
         }}
@@ -189,10 +190,10 @@ function sortingAsked(
 }
 
 /** The current row goes along with the focus, so that X and Enter mean the row one sees. */
-function markCurrent({ target, currentTarget }: FocusEvent): void {
-  const row = target.closest("[data-row]");
-  if (!row) return;
-  for (const other of currentTarget.querySelectorAll("[data-current]")) other.removeAttribute("data-current");
+function markCurrent(grid: Element | null, rowIndex: number | null): void {
+  const row = grid?.querySelector(`.ag-row[row-index="${rowIndex}"]`);
+  if (!grid || !row) return;
+  for (const other of grid.querySelectorAll("[data-current]")) other.removeAttribute("data-current");
   row.setAttribute("data-current", "");
 }
 

@@ -30,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
     unitChoices(signedIn),
     undoableAct(signedIn),
   ]);
-  return { list, choices, undo, branches: profile.selectedBranches.length };
+  const title = signedIn.t("disabledTitle");
+  return { title, list, choices, undo, branches: profile.selectedBranches.length };
 }
 
 export const action = (args: ActionFunctionArgs) => actOnUnits(args, "/deleted_real_estate");

@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     undoableAct(signedIn),
   ]);
   return {
+    title: signedIn.t("title"),
     list,
     choices,
     undo,

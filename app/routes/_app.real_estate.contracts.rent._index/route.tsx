@@ -30,7 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
     status: rentStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
     kind: contractKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
   };
-  return { list, choices, mayCreate: may(principal, "real_estate_contract", "create"), newLabel: t("new") };
+  return {
+    title: t("title"),
+    list,
+    choices,
+    mayCreate: may(principal, "real_estate_contract", "create"),
+    newLabel: t("new"),
+  };
 }
 
 export default function RentContracts() {

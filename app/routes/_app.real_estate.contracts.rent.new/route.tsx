@@ -22,7 +22,7 @@ import { staySchema, typedStay } from "./schema.ts";
 export const handle = { i18n: ["rentContracts", "form", "validation", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { rawApi, profile, principal, url, language } = await requireScreen(
+  const { rawApi, profile, principal, url, language, t } = await requireScreen(
     args,
     "/real_estate/contracts/rent/new",
     "rentContracts",
@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     clientId: wanted("client"),
   };
   return {
+    title: t("newTitle"),
     stay,
     language,
     idempotencyKey: newIdempotencyKey(),

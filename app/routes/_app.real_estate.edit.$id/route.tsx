@@ -28,6 +28,7 @@ import {
   StatusTab,
 } from "./parts.ts";
 import { ArchiveQuestion, UnitActions } from "./unit-actions.tsx";
+import { unitTitle } from "./unit-title.ts";
 
 export const handle = {
   i18n: [
@@ -207,19 +208,4 @@ function unitFacts(unit: Unit, language: Language, t: (key: string) => string): 
       : `${t("columns.price")}: ${formatMoney(unit.basePricePerNight, unit.currency, language)}`;
   const facts = [unit.label, unit.city, unit.branchName, price, t(`advertise.${unit.advertise ?? "none"}`)];
   return facts.filter(Boolean).join(" · ");
-}
-
-/** Address, house and door as the lists write them; a unit without an address is called by its label. */
-function unitTitle({
-  address,
-  house,
-  apt,
-  label,
-}: {
-  address: string;
-  house: string;
-  apt: string;
-  label: string;
-}): string {
-  return [`${address} ${house}`.trim(), apt].filter(Boolean).join("/") || label;
 }

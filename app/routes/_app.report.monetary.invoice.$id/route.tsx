@@ -32,7 +32,7 @@ export const handle = { i18n: ["invoices", "form", "validation", "list", "dialog
 const path = "/report/monetary/invoice/{id}";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile, url, language } = await requireScreen(args, path, "invoices");
+  const { api, profile, url, language, t } = await requireScreen(args, path, "invoices");
   const id = Number(args.params.id);
   const [{ Invoice: invoice, history }, { Messages: messages }] = await Promise.all([
     api.invoices.read({ id }),
@@ -57,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
   search.set("edit", "1");
   return {
+    title: invoice.number ?? t("draftTitle", { id: invoice.id }),
     invoice,
     history: historyInWords(history, (minor) => isolatedMoney(minor, invoice.currency, language)),
     messages,
