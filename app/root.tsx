@@ -21,7 +21,6 @@ import { takeFlash } from "#app/services/flash.server.ts";
 import { directionOf, languageOf } from "#app/services/language.server.ts";
 import { defaultLook } from "#app/services/look.ts";
 import { useNonce } from "#app/services/nonce.ts";
-import { screenTitle } from "#app/services/page-title.ts";
 import { isLite, readPreferences } from "#app/services/preferences.server.ts";
 import { textsVersion } from "#app/services/texts.server.ts";
 import styles from "#app/styles/app.css?url";
@@ -33,8 +32,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** For screens that say no more in their head than their loader's `title`. */
-export const meta: MetaFunction = ({ matches }) => [{ title: screenTitle(matches) }];
+export const meta: MetaFunction = () => [{ title: "Hauswart" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const preferences = await readPreferences(request, context);

@@ -31,8 +31,8 @@ export function listen(browser: Browser): Complaints & { heard(): string[]; stop
   };
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? "";
-    // Left for another page before it was there.
-    if (reason.includes("ERR_ABORTED") || !parts.includes(request.resourceType())) return;
+    // Left for another page before it was there; or refused, of which the console tells, unless scripts are switched off.
+    if (/ERR_ABORTED|^csp$/.test(reason) || !parts.includes(request.resourceType())) return;
     add(`${reason} for ${request.resourceType()} ${request.url()}`, request.url());
   };
   const attach = (context: BrowserContext) => {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PlainPage } from "#app/components/shell/plain-page.tsx";
@@ -13,6 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOf(request, context, profile?.profile.language);
   return data({ language, title: fixedT(language, "errorPages")("notFound.title") }, { status: 404 });
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
 
 export default function NotFound() {
   const { language } = useLoaderData<typeof loader>();

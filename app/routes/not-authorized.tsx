@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PlainPage } from "#app/components/shell/plain-page.tsx";
@@ -31,6 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { status: 403 },
   );
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
 
 export default function NotAuthorized() {
   const { impersonation, language, screen, missing, person } = useLoaderData<typeof loader>();

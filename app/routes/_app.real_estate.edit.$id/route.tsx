@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
@@ -46,6 +46,8 @@ export const handle = {
 
 export const loader = (args: LoaderFunctionArgs) => loadUnit(args);
 export const action = (args: ActionFunctionArgs) => actOnUnit(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function UnitScreen() {
   const shown = useLoaderData<typeof loader>();
