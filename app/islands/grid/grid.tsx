@@ -113,10 +113,9 @@ export function GridIsland(props: Props) {
   );
 }
 
-/** Columns take what their cells need; what is left over is shared. Widths somebody has dragged stay. */
+/** Columns take what their cells need (a least width here would be taken for that); what is left over is shared. Dragged widths stay. */
 const fitted = {
   type: "fitCellContents",
-  defaultMinWidth: 56,
   scaleUpToFitGridWidth: true,
   continuous: true,
 } as const;
@@ -130,6 +129,7 @@ function useColumns({ columns, selectable, sorted }: Props, rtl: boolean): ColDe
       (column, index): ColDef<GridRow> => ({
         colId: column.key,
         headerName: column.title,
+        minWidth: 56,
         sortable: column.sort !== undefined,
         sort: column.sort !== undefined && column.sort === sort ? direction : null,
         sortingOrder: ["asc", "desc"],
