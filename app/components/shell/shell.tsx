@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import type { ShellData } from "#app/services/shell.server.ts";
-import { AddressNote } from "./address-note.tsx";
 import { Connection } from "./connection.tsx";
 import { Footer } from "./footer.tsx";
 import { ImpersonationBar } from "./impersonation-bar.tsx";
@@ -30,7 +29,11 @@ export function Shell({ data, lite, children }: { data: ShellData; lite: boolean
           <TopBar data={data} />
           <TrialBar daysLeft={data.trialDaysLeft} mayChoose={data.mayChoosePlan} />
           <main id="content" tabIndex={-1} className="shell-content outline-none" aria-busy={waiting}>
-            <AddressNote />
+            {data.addressNote && (
+              <p role="status" className="notice mb-2.5" data-tone="warning">
+                {data.addressNote}
+              </p>
+            )}
             {children}
           </main>
           <Footer data={data} lite={lite} />

@@ -16,9 +16,9 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { columnsPath } from "#app/components/list/column-chooser.tsx";
 import type { Sorting } from "#app/components/list/url-state.ts";
-import { pageNonce } from "#app/services/nonce.ts";
 import { GridCell, type GridContext, type GridRow, SelectCell, SelectHeader } from "./cells.tsx";
 import "./grid.css";
+import { pageNonce } from "./page-nonce.ts";
 import { useRowHeight } from "./row-height.tsx";
 import { gridTheme } from "./theme.ts";
 

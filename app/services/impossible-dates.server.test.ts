@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { impossibleDates } from "./address-note.tsx";
+import { impossibleDates } from "./impossible-dates.server.ts";
 
 describe("days and months of an address", () => {
   const of = (query: string) => impossibleDates(new URLSearchParams(query));

@@ -1,5 +1,3 @@
-import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { parseDate, parseMonth } from "#app/components/form/parse-date.ts";
 
 /** Names of days and months in the addresses of screens; filters of lists have names of their own. */
@@ -14,18 +12,4 @@ export function impossibleDates(search: URLSearchParams): string[] {
     ...given(days).filter((value) => !parseDate(value).ok),
     ...given(months).filter((value) => !parseMonth(value).ok),
   ];
-}
-
-/** Says that the screen shows another time than its address asks for: screens go on with the nearest they can show. */
-export function AddressNote() {
-  const { t } = useTranslation("shell");
-  const impossible = impossibleDates(new URLSearchParams(useLocation().search));
-  if (impossible.length === 0) return null;
-  return (
-    <ul role="status" className="notice mb-2.5" data-tone="warning">
-      {impossible.map((value) => (
-        <li key={value}>{t("impossibleDate", { value })}</li>
-      ))}
-    </ul>
-  );
 }
