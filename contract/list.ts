@@ -37,13 +37,21 @@ export function listInput<S extends readonly [string, ...string[]], F extends z.
   });
 }
 
-/** Reply of a list call: rows under the key the specification names, with Amount, Total, Page. */
+/** Reply of a list call: rows under the key the specification names, with Amount, Total, Page and their order. */
 export function listOutput<K extends string, R extends z.ZodType>(key: K, row: R) {
   const rows = { [key]: z.array(row) } as Record<K, z.ZodArray<R>>;
   return z.object({ ...rows, ...page });
 }
 
-const page = { Amount: z.number(), Total: z.number(), TotalCapped: z.boolean(), Page: z.number() };
+const page = {
+  Amount: z.number(),
+  Total: z.number(),
+  TotalCapped: z.boolean(),
+  Page: z.number(),
+  /** What the rows are sorted by, also where the call did not say. */
+  SortColumn: z.string(),
+  SortBy: z.enum(["asc", "desc"]),
+};
 
 /** An action the present user may take on an object (behaviour.md 3.0, rule 3). */
 export const allowedAction = z.object({

@@ -181,6 +181,8 @@ export const rentContracts = {
       from: date.optional(),
       until: date.optional(),
       overbooking: z.boolean().optional(),
+      /** Stays that run or are to come, soonest first; or those that are over or cancelled. */
+      time: z.enum(["current", "past"]).optional(),
     }),
     output: listOutput("contracts", contractRow),
   }),

@@ -9,9 +9,18 @@ async function violations(page: Page, path: string): Promise<string[]> {
   expect.soft(reply?.status(), path).toBeLessThan(500);
   await page.waitForLoadState("networkidle");
   const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
+  const here = found.violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ target }) => `${path}: ${id} at ${target.join(" ")}`),
   );
+  // A list with rows has two views.
+  if (
+    path.includes("view=") ||
+    (await page.locator('main:has(tr[data-row]) a[href*="view=grid"]').count()) === 0
+  )
+    return here;
+  const inGrid = await violations(page, `${path}?view=grid`);
+  await expect.soft(page.locator("[role$=grid]"), path).toBeVisible();
+  return [...here, ...inGrid];
 }
 
 /** A handful of screens a test, so that a slow one is named by its test. */

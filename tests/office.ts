@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, request } from "@playwright/test";
 import type { Caller, Client } from "#contract/client.ts";
 import { httpClient } from "#contract/http-client.ts";
+import { type Complaints, listen } from "./console.ts";
 
 /** Address of the run's server. */
 export const serverUrl = process.env.HAUSWART_URL ?? "";
@@ -15,12 +16,26 @@ export function ownAddress(): string {
 /** Nobody is signed in. */
 export const signedOut = { cookies: [], origins: [] };
 
+interface OwnFixtures {
+  /** Fails a test when one of its pages complained; a test that brings a complaint about names it. */
+  complaints: Complaints;
+}
+
 interface Fixtures {
   /** The calls of the demo's administrator: for what a test needs to find there, and to see what has become of it. */
   api: Client;
 }
 
-export const test = base.extend<object, Fixtures>({
+export const test = base.extend<OwnFixtures, Fixtures>({
+  complaints: [
+    async ({ browser }, use) => {
+      const listener = listen(browser);
+      await use(listener);
+      listener.stop();
+      expect(listener.heard(), "what the browser complained of").toEqual([]);
+    },
+    { auto: true },
+  ],
   api: [
     async ({ browserName: _ }, use) => {
       await use(await apiAs("admin"));

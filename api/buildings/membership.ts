@@ -14,7 +14,7 @@ export function unitsOf(context: CallContext, buildingId: number) {
     .where("organization_id", "=", context.organizationId)
     .where("building_id", "=", buildingId)
     .orderBy("building_position")
-    .orderBy("label")
+    .orderBy(sql`natural_order(label)`)
     .orderBy("id")
     .execute();
 }

@@ -12,7 +12,13 @@ export type Building = Omit<z.input<typeof building>, "allowedActions">;
 
 const units =
   "(SELECT count(*) FROM unit u WHERE u.organization_id = b.organization_id AND u.building_id = b.id)";
-const sortColumns = { name: "b.name", address: "b.address", city: "b.city", type: "b.type", units };
+const sortColumns = {
+  name: "natural_order(b.name)",
+  address: "natural_order(b.address), natural_order(b.house)",
+  city: "b.city",
+  type: "b.type",
+  units,
+};
 
 /** Buildings of the selected branches with how many units they have. */
 export async function listBuildings(
@@ -88,7 +94,7 @@ export function buildingChoices(context: CallContext, q: string | undefined, amo
     .$if(q !== undefined && q !== "", (qb) =>
       qb.where("id", "in", sql<number>`(SELECT find_buildings(${q}))`),
     )
-    .orderBy("name")
+    .orderBy(sql`natural_order(name)`)
     .orderBy("id")
     .limit(amount)
     .execute();

@@ -78,7 +78,7 @@ async function staysTouching(context: CallContext, scope: readonly number[], dat
         "balance",
       ),
     ])
-    .orderBy(sql`b.name NULLS LAST, u.label, c.id`)
+    .orderBy(sql`natural_order(b.name) NULLS LAST, natural_order(u.label), c.id`)
     .execute();
   return rows.map((row) => ({
     ...row,

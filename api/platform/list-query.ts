@@ -22,6 +22,8 @@ export interface ListPage {
   Total: number;
   TotalCapped: boolean;
   Page: number;
+  SortColumn: string;
+  SortBy: "asc" | "desc";
 }
 
 /** The branches a list covers: the ones asked for, else the selected ones. A branch outside the user's own is refused. */
@@ -62,6 +64,8 @@ export async function listPage<DB, TB extends keyof DB, O, S extends string>(
       Total: capped ? countCap : total,
       TotalCapped: capped,
       Page: request.page,
+      SortColumn: request.sortcolumn ?? sort.standard,
+      SortBy: directionOf(request, sort),
     },
   };
 }
@@ -89,9 +93,16 @@ export function sorted<DB, TB extends keyof DB, O, S extends string>(
   request: Pick<ListRequest<S>, "sortcolumn" | "sortby">,
   sort: Sort<S>,
 ) {
-  const direction = request.sortcolumn ? request.sortby : (sort.standardDirection ?? request.sortby);
+  const direction = directionOf(request, sort);
   const columns = [...sort.columns[request.sortcolumn ?? sort.standard].split(betweenColumns), sort.idColumn];
   return query.orderBy(sql.raw(columns.map((column) => `${column} ${direction}`).join(", ")));
+}
+
+function directionOf<S extends string>(
+  { sortcolumn, sortby }: Pick<ListRequest<S>, "sortcolumn" | "sortby">,
+  sort: Sort<S>,
+): "asc" | "desc" {
+  return sortcolumn ? sortby : (sort.standardDirection ?? sortby);
 }
 
 /** A list input that arrives as JSON in the query string of an export; wrong input is refused as in the list. */

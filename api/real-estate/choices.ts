@@ -20,7 +20,7 @@ export function unitsOfBuildings(context: CallContext, buildingIds: readonly num
     .where("branch_id", "in", [...context.branchIds])
     .where("building_id", "in", [...buildingIds])
     .where("status", "!=", "DISABLED")
-    .orderBy("label")
+    .orderBy(sql`natural_order(label)`)
     .orderBy("id")
     .limit(5000)
     .execute();

@@ -14,8 +14,8 @@ export type Unit = Omit<z.input<typeof unit>, "allowedActions">;
 type ListInput = z.output<typeof realEstate.list.input>;
 
 const sortColumns = {
-  address: "u.address, u.house, u.apt",
-  label: "u.label",
+  address: "natural_order(u.address), natural_order(u.house), natural_order(u.apt)",
+  label: "natural_order(u.label)",
   city: "u.city",
   district: "u.district",
   status: "u.status",
@@ -237,7 +237,7 @@ export function unitChoices(context: CallContext, q: string | undefined, amount:
     .where("branch_id", "in", [...context.selectedBranchIds])
     .where("status", "!=", "DISABLED")
     .$if(q !== undefined && q !== "", (qb) => qb.where("id", "in", sql<number>`(SELECT find_units(${q}))`))
-    .orderBy("label")
+    .orderBy(sql`natural_order(label)`)
     .orderBy("id")
     .limit(amount)
     .execute();

@@ -7,7 +7,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
-import { daysBetween } from "#contract/days.ts";
+import { daysBetween, todayIn } from "#contract/days.ts";
 import {
   type ContractRow,
   nightPrice,
@@ -15,12 +15,13 @@ import {
   type RentContract,
   type rentContracts,
 } from "#contract/rent-contracts.ts";
+import type { RentStatus } from "#contract/rent-status.ts";
 
 const sortColumns = {
   checkIn: "c.check_in",
   checkOut: "c.check_out",
   guest: clientOrder("g"),
-  unit: "u.label",
+  unit: "natural_order(u.label)",
   status: "c.status",
   total: "c.total",
   createdAt: "c.created_at",
@@ -67,31 +68,39 @@ function contractRows(context: CallContext) {
 }
 
 type ListInput = z.output<typeof rentContracts.list.input>;
-const orderFor = (context: CallContext) => ({
-  columns: readableColumns(context, sortColumns, { guest: "name" }, "c.created_at"),
-  standard: "checkIn" as const,
-  standardDirection: "desc" as const,
+// Now and next: those in house by their departure, then the others by their arrival.
+const soonest = (today: string) => `greatest(c.check_in, date '${today}'), c.check_out`;
+const orderFor = (context: CallContext, input: ListInput, today: string) => ({
+  columns: {
+    ...readableColumns(context, sortColumns, { guest: "name" }, "c.created_at"),
+    soonest: soonest(today),
+  },
+  ...(input.filter.time === "current"
+    ? { standard: "soonest" as const, standardDirection: "asc" as const }
+    : { standard: "checkIn" as const, standardDirection: "desc" as const }),
   idColumn: "c.id",
 });
 
-/** One page of contracts of the selected branches, newest arrival first. */
+/** One page of contracts of the selected branches, newest arrival first; of current ones the soonest. */
 export async function listContracts(
   context: CallContext,
   input: ListInput,
 ): Promise<{ rows: ContractRow[]; page: ListPage }> {
-  const { query } = await matchingContracts(context, input);
-  return listPage(context.trx, query, input, orderFor(context));
+  const today = await todayOf(context, input);
+  const { query } = await matchingContracts(context, input, today);
+  return listPage(context.trx, query, input, orderFor(context, input, today));
 }
 
 /** All rows of the list, for the export. */
 export async function* allContracts(context: CallContext, input: ListInput): AsyncGenerator<ContractRow> {
-  const { query } = await matchingContracts(context, input);
-  yield* readByCursor(context.trx, sorted(query, input, orderFor(context)));
+  const today = await todayOf(context, input);
+  const { query } = await matchingContracts(context, input, today);
+  yield* readByCursor(context.trx, sorted(query, input, orderFor(context, input, today)));
 }
 
 /** In an object, because a query that is returned alone from an async function would be run. */
-async function matchingContracts(context: CallContext, input: ListInput) {
-  const { q, status, kind, unitId, clientId, from, until, overbooking } = input.filter;
+async function matchingContracts(context: CallContext, input: ListInput, today: string) {
+  const { q, status, kind, unitId, clientId, from, until, overbooking, time } = input.filter;
   const found = q ? await matches(context, q) : sql<boolean>`true`;
   const query = contractRows(context)
     .where("c.branch_id", "in", branchScope(context, input.buids))
@@ -103,8 +112,28 @@ async function matchingContracts(context: CallContext, input: ListInput) {
     .$if(from !== undefined, (qb) => qb.where("c.check_out", ">", from ?? ""))
     .$if(until !== undefined, (qb) => qb.where("c.check_in", "<", until ?? ""))
     .$if(overbooking === true, (qb) => qb.where("c.overbooking", "=", true))
+    .$if(time === "current", (qb) => qb.where("c.check_out", ">=", today).where("c.status", "not in", over))
+    .$if(time === "past", (qb) =>
+      qb.where((eb) => eb.or([eb("c.check_out", "<", today), eb("c.status", "in", over)])),
+    )
     .$if(Boolean(q), (qb) => qb.where(found));
   return { query };
+}
+
+const over: RentStatus[] = ["COMPLETED", "CANCELED"];
+
+/** The day it is in the branches of a list; where they lie on both sides of midnight, the earlier one. */
+async function todayOf(context: CallContext, input: ListInput): Promise<string> {
+  if (input.filter.time === undefined) return todayIn("UTC", context.now);
+  const zones = await context.trx
+    .selectFrom("branch")
+    .select("time_zone")
+    .distinct()
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "in", branchScope(context, input.buids))
+    .execute();
+  const days = zones.map((zone) => todayIn(zone.time_zone, context.now)).sort();
+  return days[0] ?? todayIn("UTC", context.now);
 }
 
 /** A search matches the contract's number, its unit, or of its guest what the caller may read. */

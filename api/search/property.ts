@@ -29,7 +29,7 @@ export async function foundUnits(
     ])
     .orderBy(sql`search_form(u.label) = search_form(${q})`, "desc")
     .orderBy(sql`u.status = 'DISABLED'`)
-    .orderBy("u.label")
+    .orderBy(sql`natural_order(u.label)`)
     .orderBy("u.id")
     .limit(amount)
     .execute();
@@ -52,7 +52,7 @@ export function foundBuildings(
     .where("b.deleted_at", "is", null)
     .where("b.id", "in", sql<number>`(SELECT find_buildings(${q}))`)
     .select(["b.id", "b.name", "b.city", sql<string>`trim(b.address || ' ' || b.house)`.as("address")])
-    .orderBy("b.name")
+    .orderBy(sql`natural_order(b.name)`)
     .orderBy("b.id")
     .limit(amount)
     .execute();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeyHelp } from "#app/components/shell/key-help.tsx";
@@ -8,8 +8,11 @@ import { shellData } from "#app/services/shell.server.ts";
 export const handle = { i18n: ["keys"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { menu: shellData(await requireScreen(args, "/keys")).menu };
+  const signedIn = await requireScreen(args, "/keys", "keys");
+  return { menu: shellData(signedIn).menu, title: signedIn.t("title") };
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function Keys() {
   const { menu } = useLoaderData<typeof loader>();

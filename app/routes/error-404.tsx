@@ -1,16 +1,20 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PlainPage } from "#app/components/shell/plain-page.tsx";
 import { profileFor } from "#app/services/api.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
+import { fixedT } from "#app/services/texts.server.ts";
 
 export const handle = { i18n: ["errorPages"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await profileFor(request, context).catch(() => null);
-  return data({ language: await languageOf(request, context, profile?.profile.language) }, { status: 404 });
+  const language = await languageOf(request, context, profile?.profile.language);
+  return data({ language, title: fixedT(language, "errorPages")("notFound.title") }, { status: 404 });
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
 
 export default function NotFound() {
   const { language } = useLoaderData<typeof loader>();

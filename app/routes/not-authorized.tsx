@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PlainPage } from "#app/components/shell/plain-page.tsx";
@@ -6,6 +6,7 @@ import { principalOf } from "#app/services/access.server.ts";
 import { profileFor } from "#app/services/api.server.ts";
 import { impersonationOf } from "#app/services/impersonation.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
+import { fixedT } from "#app/services/texts.server.ts";
 import { decide } from "#contract/access.ts";
 import { screenPaths, screens } from "#contract/screens.ts";
 
@@ -20,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const missing = decision && !decision.allowed && decision.reason !== "signIn" ? decision.missing : null;
   return data(
     {
+      title: fixedT(language, "errorPages")("notAuthorized.title"),
       impersonation: profile ? impersonationOf(profile) : null,
       language,
       screen: screen ?? null,
@@ -29,6 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { status: 403 },
   );
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
 
 export default function NotAuthorized() {
   const { impersonation, language, screen, missing, person } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The nonce of the page's scripts; empty in the browser, where the attribute cannot be read back. */
+/** The nonce of the page's scripts while it is rendered on the server; empty in the browser. */
 export const NonceContext = createContext("");
 
 /** Nonce for `<script>` elements rendered on the server. */

@@ -9,6 +9,7 @@ import { trialDaysLeft } from "#contract/trial.ts";
 import { principalOf, type SignedIn } from "./access.server.ts";
 import type { Profile } from "./api.server.ts";
 import { impersonationOf } from "./impersonation.server.ts";
+import { impossibleDates } from "./impossible-dates.server.ts";
 import type { Preferences } from "./preferences.ts";
 import { fixedT, textsVersion } from "./texts.server.ts";
 
@@ -33,11 +34,13 @@ export interface ShellData {
   selected: number[];
   menu: MenuGroup[];
   counts: MenuCounts;
+  /** Says that the page goes without what its address names as a day or month and is none. */
+  addressNote: string | null;
   language: Language;
   preferences: Preferences;
 }
 
-export function shellData({ profile, language, preferences }: SignedIn): ShellData {
+export function shellData({ profile, language, preferences, url }: SignedIn): ShellData {
   const { firstname, lastname, username } = profile.profile;
   const trialEnds = profile.organization.trialEndsOn;
   const branchAlias = aliasOf(profile.organization.settings, "bu");
@@ -56,9 +59,17 @@ export function shellData({ profile, language, preferences }: SignedIn): ShellDa
     selected: profile.selectedBranches,
     menu: withOwnWord(menuOf(profile, language), branchAlias),
     counts: profile.counts,
+    addressNote: addressNote(url.searchParams, language),
     language,
     preferences,
   };
+}
+
+/** Screens go on with the nearest time they can show; this says so. */
+function addressNote(search: URLSearchParams, language: Language): string | null {
+  const impossible = impossibleDates(search);
+  if (impossible.length === 0) return null;
+  return fixedT(language, "shell")("impossibleDate", { value: impossible.join(", ") });
 }
 
 function initialsOf(firstname: string, lastname: string, username: string): string {

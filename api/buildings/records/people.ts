@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { findBuilding } from "#api/buildings/queries.ts";
 import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -65,7 +66,7 @@ export async function ownersOf(context: CallContext, buildingId: number) {
     .where("organization_id", "=", organizationId)
     .where("building_id", "=", buildingId)
     .where("owner_id", "is not", null)
-    .orderBy("label")
+    .orderBy(sql`natural_order(label)`)
     .execute();
   const whole = await trx
     .selectFrom("building_owner")

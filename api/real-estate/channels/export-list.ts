@@ -22,7 +22,11 @@ export async function connectedChannels(context: CallContext): Promise<ReadonlyS
 }
 
 const order = {
-  columns: { label: "u.label", exportedAt: "c.exported_at", state: "coalesce(c.export_state, 'none')" },
+  columns: {
+    label: "natural_order(u.label)",
+    exportedAt: "c.exported_at",
+    state: "coalesce(c.export_state, 'none')",
+  },
   standard: "label" as const,
   idColumn: "k.position",
 };

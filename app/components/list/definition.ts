@@ -70,6 +70,15 @@ export interface BulkAction {
   fields?: (texts: CellTexts) => ReactNode;
 }
 
+/**
+ * Values of one field of the contract's filter that part the list; "all" leaves the field out. The list opens with the
+ * first one; who searches, or comes by a link that filters, looks through all of it. Titles are `parts.<name>`.
+ */
+export interface Parts {
+  field: string;
+  names: readonly [string, ...string[]];
+}
+
 /** Everything a list screen declares; the list component does the rest. */
 export interface ListDefinition<Row> {
   /** Id under which `ui-components` keeps the columns. */
@@ -79,6 +88,8 @@ export interface ListDefinition<Row> {
   title: string;
   columns: readonly Column<Row>[];
   filters: readonly Filter[];
+  /** Parts of which one is shown at a time. */
+  parts?: Parts;
   /** Whether the contract's filter has `q`. */
   search?: boolean;
   bulk?: readonly BulkAction[];
@@ -94,6 +105,6 @@ export function defineList<Row>(definition: ListDefinition<Row>): ListDefinition
 }
 
 /** What reading and writing of URLs need of a definition. */
-export type UrlDefinition = Pick<ListDefinition<never>, "filters" | "search"> & {
+export type UrlDefinition = Pick<ListDefinition<never>, "filters" | "search" | "parts"> & {
   columns: readonly { key: string; hidden?: boolean }[];
 };

@@ -40,7 +40,8 @@ function SearchField({ path, state }: { path: string; state: ListState }) {
   const { t } = useTranslation("list");
   return (
     <Form action={path} role="search" className="max-sm:grow">
-      <HiddenState state={{ ...state, q: "", page: 0, added: undefined }} />
+      {/* Who searches means all of the list. */}
+      <HiddenState state={{ ...state, part: undefined, q: "", page: 0, added: undefined }} />
       <input
         type="search"
         name="q"

@@ -1,19 +1,26 @@
 import { useTranslation } from "react-i18next";
 
 interface KeyLineProps {
-  /** There are rows to walk through; in the grid they have keys of their own. */
+  /** There are rows to walk through. */
   walks: boolean;
   selects: boolean;
   opens: boolean;
+  grid: boolean;
 }
 
+const gridKeys = [
+  ["← ↑ ↓ →", "cell"],
+  ["Shift ← →", "moveColumn"],
+] as const;
+
 /** One quiet line that names the keys working on a list, and no other. */
-export function KeyLine({ walks, selects, opens }: KeyLineProps) {
+export function KeyLine({ walks, selects, opens, grid }: KeyLineProps) {
   const { t } = useTranslation("list");
   const keys: [string, string][] = [
-    ...when(walks, ["↓ ↑", t("keys.row")]),
+    ...when(walks, [grid ? "J K" : "↓ ↑", t("keys.row")]),
     ...when(walks && selects, ["X", t("keys.select")]),
     ...when(walks && opens, ["Enter", t("keys.open")]),
+    ...(walks && grid ? gridKeys.map(([key, word]): [string, string] => [key, t(`keys.${word}`)]) : []),
     ["/", t("keys.search")],
     ["?", t("keys.all")],
   ];

@@ -7,8 +7,8 @@ import { toLanguage } from "#contract/languages.ts";
 import { BulkButtons } from "./bulk-buttons.tsx";
 import type { CellTexts, ListDefinition } from "./definition.ts";
 import type { ListPage } from "./list-screen.tsx";
-import { bulkFormId } from "./list-table.tsx";
 import { countText } from "./list-title.tsx";
+import { bulkFormId } from "./select-row.tsx";
 import { type ListState, listHref } from "./url-state.ts";
 
 interface Props<Row> {

@@ -20,7 +20,7 @@ const definition = defineList<Unit>({
   search: true,
   columns: [
     { key: "address", title: "address", sort: "address", cell: (unit) => unit.address },
-    { key: "price", title: "price", align: "end", cell: (unit) => unit.price },
+    { key: "price", title: "price", sort: "price", align: "end", cell: (unit) => unit.price },
     { key: "note", title: "note", hidden: true, cell: () => "" },
   ],
   filters: [
@@ -50,7 +50,14 @@ const unit = {
   first: "Add the first unit",
 };
 const rows: Unit[] = [{ id: 7, address: "Praterstraße 1", price: 5 }];
-const page = { Amount: 20, Total: 412, TotalCapped: false, Page: 0 };
+const page = {
+  Amount: 20,
+  Total: 412,
+  TotalCapped: false,
+  Page: 0,
+  SortColumn: "address",
+  SortBy: "asc" as const,
+};
 
 function render(address: string, props: Partial<ListScreenProps<Unit>> = {}): string {
   const texts = i18next.createInstance();
@@ -68,6 +75,7 @@ function render(address: string, props: Partial<ListScreenProps<Unit>> = {}): st
       page={page}
       flags={["edit"]}
       choices={choices}
+      search={new URL(address, "http://host").search}
       {...props}
     />
   );
@@ -86,6 +94,26 @@ describe("a list screen without a script", () => {
     expect(html).toContain('href="/units?f.status=ACTIVE&amp;sort=address&amp;dir=desc"');
     expect(html).toContain('href="/units?f.status=ACTIVE&amp;sort=address&amp;page=1"');
     expect(html).toContain("1–1 of 412");
+  });
+
+  it("marks the column it is sorted by, also when the address does not say", () => {
+    const html = render("/units", { page: { ...page, SortColumn: "price", SortBy: "desc" } });
+    expect(html).not.toContain('aria-sort="ascending"');
+    expect(html).toMatch(/aria-sort="descending"[^>]*><a[^>]*>Price/);
+    expect(html).toContain('href="/units?sort=price"');
+  });
+
+  it("says what of the address it left out, and shows its filters without it", () => {
+    const html = render("/units?f.status=GONE&page=9", {
+      search: "",
+      leftOut: [
+        { part: "filter", filter: "status", value: "GONE" },
+        { part: "page", value: "9" },
+      ],
+    });
+    expect(html).toContain("The filter “Status” cannot be “GONE” and was left out.");
+    expect(html).toContain("this is its last one");
+    expect(html).toContain('rel="next" data-discover="true" href="/units?page=1"');
   });
 
   it("says what is filtered and lets each filter be changed alone", () => {

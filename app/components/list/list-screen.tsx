@@ -10,11 +10,14 @@ import { shownColumns } from "./columns.ts";
 import type { CellTexts, Choice, ListDefinition } from "./definition.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { KeyLine } from "./key-line.tsx";
+import { LeftOutNotes } from "./left-out-notes.tsx";
 import { ListEmpty, ListError } from "./list-empty.tsx";
 import { ListFooter } from "./list-footer.tsx";
-import { ListRows } from "./list-rows.tsx";
+import { gridOptionsId, ListRows } from "./list-rows.tsx";
 import { ListTitle } from "./list-title.tsx";
-import { type ListState, readState } from "./url-state.ts";
+import { PartLinks } from "./part-links.tsx";
+import type { LeftOut } from "./read-list-url.ts";
+import { type ListState, readState, type Sorting, withPart } from "./url-state.ts";
 import { ViewMenu } from "./view-menu.tsx";
 
 /** The page part of a list reply. */
@@ -23,6 +26,8 @@ export interface ListPage {
   Total: number;
   TotalCapped: boolean;
   Page: number;
+  SortColumn: string;
+  SortBy: "asc" | "desc";
 }
 
 export interface ListScreenProps<Row> {
@@ -48,6 +53,10 @@ export interface ListScreenProps<Row> {
   exportPath?: string;
   /** Where the empty list's first act leads. */
   emptyHref?: string;
+  /** The query of what is shown. */
+  search: string;
+  /** What the address asked for beyond that. */
+  leftOut?: readonly LeftOut[];
   /** A list that could not be read: what the API said. */
   error?: string;
 }
@@ -58,14 +67,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const location = useLocation();
   const navigation = useNavigation();
   const { i18n, t } = useTranslation(definition.namespace);
-  const state = readState(new URLSearchParams(location.search));
+  const state = withPart(readState(new URLSearchParams(props.search)), definition.parts);
   const texts: CellTexts = {
     t: (key, values) => (values ? t(key, values) : t(key)),
     language: i18n.language,
   };
   const columns = shownColumns(definition.columns, state.columns, props.savedColumns);
   const busy = navigation.state === "loading" && navigation.location.pathname === location.pathname;
-  const here = { path: location.pathname, state, listHref: location.pathname + location.search };
+  const here = { path: location.pathname, state, listHref: location.pathname + props.search };
 
   return (
     <div className="flex min-h-0 grow flex-col gap-2.5">
@@ -73,11 +82,12 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         title={texts.t(definition.title)}
         page={page}
         subtitle={props.subtitle}
-        exportHref={exportHref(props.exportPath, location.search)}
+        exportHref={exportHref(props.exportPath, props.search)}
       >
         {props.actions}
       </ListTitle>
       <div className="flex flex-wrap items-start gap-1.5 print:hidden">
+        {definition.parts ? <PartLinks parts={definition.parts} texts={texts} here={here} /> : null}
         <FilterBar
           definition={definition}
           choices={props.choices ?? {}}
@@ -86,6 +96,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           state={state}
         />
         <div className="ms-auto flex flex-wrap items-start gap-1.5">
+          {state.view === "grid" ? <div id={gridOptionsId} className="empty:hidden" /> : null}
           {props.views ? <ViewMenu table={definition.table} views={props.views} here={here} /> : null}
           <ColumnChooser
             definition={definition}
@@ -96,6 +107,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           />
         </div>
       </div>
+      <LeftOutNotes leftOut={props.leftOut ?? []} definition={definition} texts={texts} />
       {props.check ? <BulkCheckPanel check={props.check} here={here} /> : null}
       {props.undo && !props.check ? <BulkUndo undo={props.undo} here={here} /> : null}
       <section
@@ -104,7 +116,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         aria-label={texts.t(definition.title)}
       >
         <div className="min-h-0 grow overflow-x-auto rounded-t-card [counter-reset:selected]">
-          <ListBody {...props} columns={columns} texts={texts} here={here} />
+          <ListBody {...props} columns={columns} texts={texts} here={here} sorted={sortedBy(page)} />
         </div>
         <ListFooter
           definition={definition}
@@ -117,9 +129,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         />
       </section>
       <KeyLine
-        walks={props.rows.length > 0 && state.view !== "grid"}
+        walks={props.rows.length > 0}
         selects={Boolean(definition.bulk?.length)}
         opens={definition.rowHref !== undefined}
+        grid={state.view === "grid"}
       />
     </div>
   );
@@ -132,7 +145,13 @@ export interface Here {
   listHref: string;
 }
 
+/** What the rows are sorted by, also where the address does not say. */
+function sortedBy({ SortColumn, SortBy }: ListPage): Sorting | null {
+  return SortColumn === "" ? null : { sort: SortColumn, direction: SortBy };
+}
+
 type BodyProps<Row> = ListScreenProps<Row> & {
+  sorted: Sorting | null;
   columns: ReturnType<typeof shownColumns<ListDefinition<Row>["columns"][number]>>;
   texts: CellTexts;
   here: Here;
@@ -142,7 +161,9 @@ function ListBody<Row>(props: BodyProps<Row>) {
   const { definition, here, texts } = props;
   if (props.error !== undefined) return <ListError message={props.error} href={here.listHref} />;
   if (props.rows.length > 0) return <ListRows {...props} />;
-  const filtered = here.state.q !== "" || Object.keys(here.state.filters).length > 0 || here.state.page > 0;
+  const { q, filters, page, part } = here.state;
+  const filtered =
+    q !== "" || Object.keys(filters).length > 0 || page > 0 || part !== definition.parts?.names[0];
   return (
     <ListEmpty
       definition={definition}

@@ -1,11 +1,12 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { opensRow, rowStop, selectsRow } from "#app/components/key-attributes.ts";
+import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { cellOf } from "./columns.ts";
 import type { CellTexts, Column, ListDefinition } from "./definition.ts";
 import type { Here } from "./list-screen.tsx";
 import { withList } from "./neighbours.ts";
-import { listHref } from "./url-state.ts";
+import { SelectRow } from "./select-row.tsx";
+import { listHref, type Sorting } from "./url-state.ts";
 
 export interface ListTableProps<Row> {
   definition: ListDefinition<Row>;
@@ -13,25 +14,22 @@ export interface ListTableProps<Row> {
   rows: readonly Row[];
   texts: CellTexts;
   here: Here;
+  sorted: Sorting | null;
 }
-
-/** The id of the form that the checkboxes and the bulk buttons belong to. */
-export const bulkFormId = "bulk";
 
 /**
  * The table. On a narrow screen each row folds into two lines. A row opens by its link, which covers the row, so that a
  * click anywhere opens it without a script.
  */
-export function ListTable<Row>({ definition, columns, rows, texts, here }: ListTableProps<Row>) {
+export function ListTable<Row>({ definition, columns, rows, texts, here, sorted }: ListTableProps<Row>) {
   const selectable = Boolean(definition.bulk?.length);
-  const ticked = useKeptTicks();
   return (
     <table className="w-full border-collapse text-control max-sm:block">
       <thead className="max-sm:sr-only">
         <tr className="border-b border-line">
           {selectable ? <SelectHead /> : null}
           {columns.map((column) => (
-            <HeadCell key={column.key} column={column} texts={texts} here={here} />
+            <HeadCell key={column.key} column={column} texts={texts} here={here} sorted={sorted} />
           ))}
         </tr>
       </thead>
@@ -45,7 +43,6 @@ export function ListTable<Row>({ definition, columns, rows, texts, here }: ListT
             texts={texts}
             here={here}
             selectable={selectable}
-            ticked={ticked.includes(String(definition.rowId(row)))}
           />
         ))}
       </tbody>
@@ -53,15 +50,10 @@ export function ListTable<Row>({ definition, columns, rows, texts, here }: ListT
   );
 }
 
-/** What was ticked when a bulk act had to wait for a sign-in or a confirmation. */
-function useKeptTicks(): readonly unknown[] {
-  const kept = useRouteLoaderData<{ draft: Record<string, unknown> | null }>("routes/_app")?.draft?.id;
-  return Array.isArray(kept) ? kept : [kept];
-}
-
-function HeadCell<Row>({ column, texts, here }: { column: Column<Row>; texts: CellTexts; here: Here }) {
-  const sorted = column.sort !== undefined && here.state.sort === column.sort;
-  const ascending = here.state.direction === "asc";
+function HeadCell<Row>(props: { column: Column<Row>; texts: CellTexts; here: Here; sorted: Sorting | null }) {
+  const { column, texts, here } = props;
+  const sorted = column.sort !== undefined && props.sorted?.sort === column.sort;
+  const ascending = props.sorted?.direction === "asc";
   const align = column.align === "end" ? "text-end" : "text-start";
   const title = texts.t(column.title);
   return (
@@ -69,7 +61,7 @@ function HeadCell<Row>({ column, texts, here }: { column: Column<Row>; texts: Ce
       scope="col"
       aria-sort={sorted ? (ascending ? "ascending" : "descending") : undefined}
       style={column.width ? { width: column.width } : undefined}
-      className={`h-[34px] whitespace-nowrap px-2 text-label font-semibold text-ink-2 ${align}`}
+      className={`h-[34px] whitespace-nowrap px-2 text-label font-semibold text-ink-2 aria-[sort]:text-ink ${align}`}
     >
       {column.sort ? (
         <Link
@@ -99,14 +91,12 @@ function SelectHead() {
   );
 }
 
-interface BodyRowProps<Row> extends Omit<ListTableProps<Row>, "rows"> {
+interface BodyRowProps<Row> extends Omit<ListTableProps<Row>, "rows" | "sorted"> {
   row: Row;
   selectable: boolean;
-  ticked: boolean;
 }
 
-function BodyRow<Row>({ row, definition, columns, texts, here, selectable, ticked }: BodyRowProps<Row>) {
-  const { t } = useTranslation("list");
+function BodyRow<Row>({ row, definition, columns, texts, here, selectable }: BodyRowProps<Row>) {
   const id = definition.rowId(row);
   const href = definition.rowHref?.(row);
   const [first] = columns;
@@ -114,16 +104,7 @@ function BodyRow<Row>({ row, definition, columns, texts, here, selectable, ticke
     <tr className={rowClass} {...rowStop}>
       {selectable ? (
         <td className="w-9 ps-2 max-sm:absolute max-sm:start-0 max-sm:top-2.5">
-          <input
-            type="checkbox"
-            name="id"
-            value={id}
-            form={bulkFormId}
-            defaultChecked={ticked}
-            aria-label={t("selectRow", { id })}
-            className="relative z-1 block checked:[counter-increment:selected]"
-            {...selectsRow}
-          />
+          <SelectRow id={id} />
         </td>
       ) : null}
       {columns.map((column) => {

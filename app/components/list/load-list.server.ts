@@ -3,14 +3,22 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import type { Flag, Resource } from "#contract/access.ts";
 import { may } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
+import { defaultAmount } from "#contract/list-size.ts";
 import type { SavedView } from "#contract/ui-components.ts";
 import type { ListDefinition } from "./definition.ts";
 import type { ListPage } from "./list-screen.tsx";
 import { type Neighbours, recordNeighbours } from "./neighbours.ts";
-import { readListUrl } from "./read-list-url.ts";
+import { type LeftOut, type ListAddress, readListAddress, readListUrl } from "./read-list-url.ts";
 
 const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
-const noPage: ListPage = { Amount: 20, Total: 0, TotalCapped: false, Page: 0 };
+const noPage: ListPage = {
+  Amount: defaultAmount,
+  Total: 0,
+  TotalCapped: false,
+  Page: 0,
+  SortColumn: "",
+  SortBy: "asc",
+};
 
 /** What a list screen's loader hands to its component. */
 export interface LoadedList<Row> {
@@ -19,6 +27,9 @@ export interface LoadedList<Row> {
   flags: Flag[];
   savedColumns: string[] | null;
   views: SavedView[];
+  /** The query of what is shown, and what the address asked for beyond that. */
+  search: string;
+  leftOut: LeftOut[];
   error?: string;
 }
 
@@ -33,9 +44,10 @@ export async function loadList<Row, I extends z.ZodType>(
   input: I,
   call: (input: z.output<I>) => Promise<{ rows: readonly Row[] } & ListPage>,
 ): Promise<LoadedList<Row>> {
+  const addressOf = (at: URL) => readListAddress(at, definition, input, today);
   const [look, list] = await Promise.all([
     api.uiComponents.columns({ action: "columns", table: definition.table }),
-    readList(() => call(readListUrl(url, definition, input, today))),
+    readNearest(url, addressOf, call),
   ]);
   return {
     ...list,
@@ -45,9 +57,32 @@ export async function loadList<Row, I extends z.ZodType>(
   };
 }
 
+type ReadList<Row> = Pick<LoadedList<Row>, "rows" | "page" | "search" | "leftOut" | "error">;
+
+/** The list at an address; where it has fewer pages than that, its last one. */
+async function readNearest<Row, T>(
+  url: URL,
+  addressOf: (at: URL) => ListAddress<T>,
+  call: (input: T) => Promise<{ rows: readonly Row[] } & ListPage>,
+): Promise<ReadList<Row>> {
+  const { input, search, leftOut } = addressOf(url);
+  const list = { ...(await readList(() => call(input))), search, leftOut };
+  const { Page, Total, Amount } = list.page;
+  if (list.rows.length > 0 || Page === 0) return list;
+  const last = new URL(url.pathname + search, url);
+  last.searchParams.set("page", String(Math.max(0, Math.ceil(Total / Amount) - 1)));
+  const there = addressOf(last);
+  const beyond: LeftOut = { part: "page", value: String(Page) };
+  return {
+    ...(await readList(() => call(there.input))),
+    search: there.search,
+    leftOut: [...leftOut, beyond],
+  };
+}
+
 async function readList<Row>(
   read: () => Promise<{ rows: readonly Row[] } & ListPage>,
-): Promise<{ rows: readonly Row[]; page: ListPage; error?: string }> {
+): Promise<Pick<LoadedList<Row>, "rows" | "page" | "error">> {
   try {
     const { rows, ...page } = await read();
     return { rows, page };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CallFailure } from "#contract/call-failure.ts";
 import { listInput } from "#contract/list.ts";
 import type { UrlDefinition } from "./definition.ts";
-import { readListUrl } from "./read-list-url.ts";
+import { readListAddress, readListUrl } from "./read-list-url.ts";
 
 const definition: UrlDefinition = {
   search: true,
@@ -75,5 +75,63 @@ describe("the list call's input", () => {
     "?f.overbooking=perhaps",
   ])("refuses %s", (query) => {
     expect(() => read(query)).toThrow(CallFailure);
+  });
+});
+
+describe("the nearest list to an address", () => {
+  const nearest = (query: string) =>
+    readListAddress(new URL(`http://host/units${query}`), definition, input, "2026-11-21");
+
+  it("is the one asked for, where there is one", () => {
+    expect(nearest("?q=prater&f.status=NEW&sort=price&columns=a,b")).toMatchObject({
+      input: { sortcolumn: "price", filter: { q: "prater", status: ["NEW"] } },
+      search: "?q=prater&f.status=NEW&sort=price&columns=a,b",
+      leftOut: [],
+    });
+  });
+
+  it.each([
+    ["?page=-1", { part: "page", value: "-1" }],
+    ["?page=x", { part: "page", value: "x" }],
+    ["?amount=501", { part: "amount", value: "501" }],
+    ["?sort=secret", { part: "sort", value: "secret" }],
+    ["?f.secret=1", { part: "unknown", value: "secret" }],
+    ["?f.status=GONE", { part: "filter", filter: "status", value: "GONE" }],
+    ["?f.price.min=1e400", { part: "filter", filter: "price", value: "1e400" }],
+    ["?f.period=soon", { part: "filter", filter: "period", value: "soon" }],
+    ["?f.period.from=2026-02-31", { part: "filter", filter: "period", value: "2026-02-31" }],
+    ["?f.overbooking=perhaps", { part: "filter", filter: "overbooking", value: "perhaps" }],
+  ])("leaves out of %s what does not exist, and says so", (query, expected) => {
+    expect(nearest(query)).toMatchObject({ search: "", leftOut: [expected] });
+    expect(nearest(`${query}&q=prater&f.city=Wien`)).toMatchObject({
+      input: { page: 0, filter: { q: "prater", city: "Wien" } },
+      search: "?q=prater&f.city=Wien",
+    });
+  });
+});
+
+describe("a list in parts", () => {
+  const parted = { ...definition, parts: { field: "time", names: ["current", "past"] as const } };
+  const timed = listInput(["address"], {
+    q: z.string().optional(),
+    city: z.string().optional(),
+    time: z.enum(["current", "past"]).optional(),
+  });
+  const timeOf = (query: string) =>
+    readListUrl(new URL(`http://host/stays${query}`), parted, timed, "2026-11-21").filter.time;
+
+  it("opens with its first one; a search and a link that filters look through all", () => {
+    expect(timeOf("")).toBe("current");
+    expect(timeOf("?sort=address&page=2")).toBe("current");
+    expect(timeOf("?q=gruber")).toBeUndefined();
+    expect(timeOf("?f.city=Wien")).toBeUndefined();
+  });
+
+  it("shows the one asked for, whatever else is", () => {
+    expect(timeOf("?part=past&q=gruber")).toBe("past");
+    expect(timeOf("?part=all")).toBeUndefined();
+    expect(timeOf("?part=current&f.city=Wien")).toBe("current");
+    const lost = readListAddress(new URL("http://host/stays?part=soon"), parted, timed, "2026-11-21");
+    expect(lost).toMatchObject({ search: "", leftOut: [{ part: "part", value: "soon" }] });
   });
 });

@@ -3,7 +3,7 @@ import { parseDate } from "#app/components/form/parse-date.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { isDatePreset, presetRange } from "./date-presets.ts";
 import type { Filter, UrlDefinition } from "./definition.ts";
-import { readState } from "./url-state.ts";
+import { filterPrefix, type ListState, readState, withPart } from "./url-state.ts";
 
 /**
  * The input of the contract's list call for an address. Unknown sort columns, filters and malformed values fail as
@@ -15,21 +15,117 @@ export function readListUrl<I extends z.ZodType>(
   input: I,
   today: string,
 ): z.output<I> {
-  const state = readState(url.searchParams);
-  const parsed = input.safeParse({
-    buids: [],
-    page: state.page,
-    amount: state.amount,
-    sortcolumn: state.sort,
-    sortby: state.direction,
-    filter: contractFilter(state.filters, state.q, definition, today),
-  });
+  const parsed = input.safeParse(asked(url.searchParams, definition, today));
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map((issue) => issue.path.join(".")).join(", ");
   throw new CallFailure(
     "BAD_REQUEST",
     `The address of the list names something that does not exist: ${where}`,
   );
+}
+
+/** What an address asked for and the list does not have: said on the page, and left out. */
+export interface LeftOut {
+  part: "page" | "amount" | "sort" | "part" | "filter" | "unknown";
+  /** Key of the filter. */
+  filter?: string;
+  value: string;
+}
+
+/** What a list is read with, and the query that asks for just that. */
+export interface ListAddress<T> {
+  input: T;
+  search: string;
+  leftOut: LeftOut[];
+}
+
+/**
+ * The input for an address as `readListUrl` has it, but without what does not exist: a screen shows the nearest list
+ * there is and says what it left out. Where something is changed or handed out, nothing may be left out: see there.
+ */
+export function readListAddress<I extends z.ZodType>(
+  url: URL,
+  definition: UrlDefinition,
+  input: I,
+  today: string,
+): ListAddress<z.output<I>> {
+  const search = new URLSearchParams(url.search);
+  const leftOut: LeftOut[] = [];
+  for (;;) {
+    const parsed = input.safeParse(asked(search, definition, today));
+    if (parsed.success) return { input: parsed.data, search: queryOf(url, search, leftOut), leftOut };
+    const names = new Set(parsed.error.issues.flatMap((issue) => urlNamesOf(issue, definition)));
+    const wrong = [...names].filter((name) => search.has(name));
+    // An input that no address can mend is a defect of the screen.
+    if (wrong.length === 0) throw parsed.error;
+    for (const name of wrong) {
+      leftOut.push(whatIs(name, search.getAll(name).join(", "), definition));
+      search.delete(name);
+    }
+  }
+}
+
+function asked(search: URLSearchParams, definition: UrlDefinition, today: string) {
+  const state = withPart(readState(search), definition.parts);
+  return {
+    buids: [],
+    page: state.page,
+    amount: state.amount,
+    sortcolumn: state.sort,
+    sortby: state.direction,
+    filter: {
+      ...contractFilter(state.filters, state.q, definition, today),
+      ...partFilter(state, definition),
+    },
+  };
+}
+
+function partFilter({ part }: ListState, { parts }: UrlDefinition): Record<string, unknown> {
+  return parts && part !== "all" ? { [parts.field]: part } : {};
+}
+
+// As it was written, as long as nothing is missing from it.
+function queryOf(url: URL, search: URLSearchParams, leftOut: readonly LeftOut[]): string {
+  if (leftOut.length === 0) return url.search;
+  return search.size === 0 ? "" : `?${search}`;
+}
+
+const urlNameOf: Record<string, string> = {
+  page: "page",
+  amount: "amount",
+  sortcolumn: "sort",
+  sortby: "dir",
+};
+
+/** The names in the URL that a refusal of the contract is about. */
+function urlNamesOf(issue: z.core.$ZodIssue, definition: UrlDefinition): string[] {
+  const [part, field] = issue.path.map(String);
+  if (part !== "filter") return [urlNameOf[part ?? ""] ?? ""];
+  const fields = issue.code === "unrecognized_keys" ? issue.keys : [field ?? ""];
+  return fields.flatMap((name) => {
+    if (name === "q") return ["q"];
+    if (name === definition.parts?.field) return ["part"];
+    const declared = definition.filters.flatMap((filter) => partsNamed(filter, name));
+    return (declared.length > 0 ? declared : [name]).map((key) => `${filterPrefix}${key}`);
+  });
+}
+
+/** The parts of a filter that stand for a field of the contract. */
+function partsNamed(filter: Filter, field: string): string[] {
+  if (filter.kind === "number" && filter.min === field) return [`${filter.key}.min`];
+  if (filter.kind === "number" && filter.max === field) return [`${filter.key}.max`];
+  if (filter.kind === "dateRange" && filter.from === field) return [`${filter.key}.from`];
+  if (filter.kind === "dateRange" && filter.until === field) return [`${filter.key}.until`];
+  return filter.key === field ? [filter.key] : [];
+}
+
+function whatIs(name: string, value: string, definition: UrlDefinition): LeftOut {
+  if (name === "page" || name === "amount" || name === "sort" || name === "part")
+    return { part: name, value };
+  const filter = definition.filters.find((one) => urlNames(one).some((key) => filterPrefix + key === name));
+  return filter
+    ? { part: "filter", filter: filter.key, value }
+    : { part: "unknown", value: name.slice(filterPrefix.length) };
 }
 
 /** The contract's filter out of the values of the URL. */

@@ -1,4 +1,11 @@
 import { defaultAmount } from "#contract/list-size.ts";
+import type { Parts } from "./definition.ts";
+
+/** A sort column of the contract, and which way. */
+export interface Sorting {
+  sort: string;
+  direction: "asc" | "desc";
+}
 
 /** The state of a list as its URL holds it; what is not in the URL has its default. */
 export interface ListState {
@@ -7,6 +14,8 @@ export interface ListState {
   sort: string | undefined;
   direction: "asc" | "desc";
   q: string;
+  /** The part of the list that is shown. */
+  part: string | undefined;
   /** Values by filter key as typed, without the prefix `f.`. */
   filters: Record<string, string[]>;
   columns: string[] | undefined;
@@ -15,7 +24,8 @@ export interface ListState {
   added: string | undefined;
 }
 
-const filterPrefix = "f.";
+/** Stands before the name of a filter in the URL. */
+export const filterPrefix = "f.";
 
 /** Reads the state out of a query string. Nothing is corrected here: the contract refuses what does not exist. */
 export function readState(search: URLSearchParams): ListState {
@@ -31,11 +41,19 @@ export function readState(search: URLSearchParams): ListState {
     sort: search.get("sort") ?? undefined,
     direction: search.get("dir") === "desc" ? "desc" : "asc",
     q: search.get("q")?.trim() ?? "",
+    part: search.get("part") ?? undefined,
     filters,
     columns: search.get("columns")?.split(",").filter(Boolean),
     view: search.get("view") === "grid" ? "grid" : "table",
     added: search.get("add") ?? undefined,
   };
+}
+
+/** The state with the part that is shown named in it, also where the address does not say. */
+export function withPart(state: ListState, parts: Parts | undefined): ListState {
+  if (!parts) return state;
+  const opened = state.q === "" && Object.keys(state.filters).length === 0;
+  return { ...state, part: state.part ?? (opened ? parts.names[0] : "all") };
 }
 
 // NaN reaches the contract and is refused there, instead of silently becoming page 0.
@@ -54,6 +72,7 @@ export function writeState(state: ListState): string {
 /** Names and values of a state in a fixed order; forms write them as hidden fields. */
 export function stateEntries(state: ListState): [string, string][] {
   const entries: [string, string][] = [];
+  if (state.part) entries.push(["part", state.part]);
   if (state.q) entries.push(["q", state.q]);
   for (const key of Object.keys(state.filters)) {
     for (const value of state.filters[key] ?? []) entries.push([filterPrefix + key, value]);

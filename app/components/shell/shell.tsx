@@ -32,6 +32,11 @@ export function Shell({ data, lite, children }: { data: ShellData; lite: boolean
           <TopBar data={data} />
           <TrialBar daysLeft={data.trialDaysLeft} mayChoose={data.mayChoosePlan} />
           <main id="content" tabIndex={-1} className="shell-content outline-none" aria-busy={waiting}>
+            {data.addressNote && (
+              <p role="status" className="notice mb-2.5" data-tone="warning">
+                {data.addressNote}
+              </p>
+            )}
             {children}
           </main>
           <Footer data={data} lite={lite} />

@@ -1,19 +1,24 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate, useSubmit } from "@remix-run/react";
 import {
   CellStyleModule,
   ClientSideRowModelModule,
   type ColDef,
+  ColumnApiModule,
   ColumnAutoSizeModule,
-  type ICellRendererParams,
+  type ColumnMovedEvent,
   LocaleModule,
   ModuleRegistry,
-  RowAutoHeightModule,
+  type SortChangedEvent,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import type { ReactNode } from "react";
+import { useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { opensRow } from "#app/components/key-attributes.ts";
-import { withList } from "#app/components/list/neighbours.ts";
+import { columnsPath } from "#app/components/list/column-chooser.tsx";
+import type { Sorting } from "#app/components/list/url-state.ts";
+import { GridCell, type GridContext, type GridRow, SelectCell, SelectHeader } from "./cells.tsx";
+import "./grid.css";
+import { pageNonce } from "./page-nonce.ts";
 import { useRowHeight } from "./row-height.tsx";
 import { gridTheme } from "./theme.ts";
 
@@ -21,82 +26,189 @@ import { gridTheme } from "./theme.ts";
 ModuleRegistry.registerModules([
   ClientSideRowModelModule,
   CellStyleModule,
+  ColumnApiModule,
   ColumnAutoSizeModule,
   LocaleModule,
-  RowAutoHeightModule,
 ]);
 
 export interface GridColumn {
   key: string;
   title: string;
   align: "start" | "end";
-  width: number | undefined;
-  sortable: boolean;
+  /** Name of the sort column of the contract. */
+  sort: string | undefined;
 }
 
-export interface GridRow {
-  id: number;
-  href: string | null;
-  cells: readonly ReactNode[];
-  /** Bare values, for sorting within the page. */
-  values: readonly (string | number | boolean | null)[];
-}
-
-interface Props {
+interface Props extends GridContext {
+  /** Id under which the columns are kept. */
+  table: string;
+  /** The shown columns in their order; the same ones as long as nobody changes them. */
   columns: readonly GridColumn[];
   rows: readonly GridRow[];
-  label: string;
-  language: string;
+  selectable: boolean;
+  sorted: Sorting | null;
+  sortHref: (to: Sorting) => string;
   listHref: string;
+  label: string;
+  /** Where the choice of the rows' height belongs. */
+  options: Element | null;
 }
 
-/** The list's rows in a grid: columns that can be dragged wider and moved, cells walked by the arrow keys. */
-export function GridIsland({ columns, rows, label, language, listHref }: Props) {
+/**
+ * The list's rows in a grid: columns that can be dragged wider and moved, cells walked by the arrow keys. Sorting is the
+ * list's own, over all its pages; ticks are those of the bulk form; moved columns are kept like chosen ones.
+ */
+export function GridIsland(props: Props) {
+  const { rows, label, namespace } = props;
+  const root = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { t, i18n } = useTranslation("list");
   const { rowHeight, choice } = useRowHeight();
-  const definitions: ColDef<GridRow>[] = columns.map((column, index) => ({
-    colId: column.key,
-    headerName: column.title,
-    width: column.width,
-    flex: column.width ? undefined : 1,
-    minWidth: 72,
-    sortable: column.sortable,
-    type: column.align === "end" ? "rightAligned" : undefined,
-    // A class of one's own replaces the type's.
-    cellClass: column.align === "end" ? "ag-right-aligned-cell tabular" : undefined,
-    valueGetter: ({ data }) => data?.values[index] ?? null,
-    cellRenderer: ({ data }: ICellRendererParams<GridRow>) => cellOf(data, index, listHref),
-  }));
+  const rtl = i18n.dir() === "rtl";
+  const columnDefs = useColumns(props, rtl);
+  const keep = useKeptColumns(props);
+  const context = useMemo<GridContext>(() => ({ namespace }), [namespace]);
+  const rowData = useMemo(() => [...rows], [rows]);
   return (
-    <div className="min-h-96">
-      <div className="flex justify-end border-b border-line p-1.5">{choice}</div>
+    <div className="hauswart-grid" ref={root}>
       <AgGridReact<GridRow>
         theme={gridTheme}
-        columnDefs={definitions}
-        rowData={[...rows]}
+        styleNonce={pageNonce()}
+        columnDefs={columnDefs}
+        rowData={rowData}
+        context={context}
         getRowId={({ data }) => String(data.id)}
-        enableRtl={i18n.dir(language) === "rtl"}
+        enableRtl={rtl}
         domLayout="autoHeight"
         rowHeight={rowHeight}
         headerHeight={34}
-        suppressCellFocus={false}
-        localeText={{ noRowsToShow: t("nothingFound"), ariaLabel: label }}
-        onCellKeyDown={({ event, data }) => {
-          if (event instanceof KeyboardEvent && event.key === "Enter" && data?.href)
-            navigate(withList(data.href, listHref));
+        autoSizeStrategy={fitted}
+        autoSizePadding={4}
+        // Boxes that are ticked, and pages that are printed, need all cells; a page of a list is not long.
+        suppressColumnVirtualisation
+        suppressRowVirtualisation
+        suppressDragLeaveHidesColumns
+        suppressMultiSort
+        enableCellTextSelection
+        ensureDomOrder
+        animateRows={false}
+        localeText={{ noRowsToShow: t("nothingFound"), ariaSortableColumn: t("grid.sortByEnter") }}
+        // What the keys look for, see app/components/key-attributes.ts.
+        processRowPostCreate={({ eRow }) => eRow.setAttribute("data-row", "")}
+        tabToNextCell={() => false}
+        onGridReady={() => root.current?.querySelector("[role$=grid]")?.setAttribute("aria-label", label)}
+        onCellKeyDown={tickBySpace}
+        onCellFocused={({ rowIndex }) => markCurrent(root.current, rowIndex)}
+        onRowDoubleClicked={({ data }) => {
+          if (data?.href) navigate(data.href);
         }}
+        onSortChanged={(event) => {
+          const to = sortingAsked(event, props.columns);
+          if (to) navigate(props.sortHref(to), { preventScrollReset: true });
+        }}
+        onColumnMoved={keep}
       />
+      {props.options ? createPortal(choice, props.options) : null}
     </div>
   );
 }
 
-function cellOf(row: GridRow | undefined, index: number, listHref: string): ReactNode {
-  const content = row?.cells[index];
-  if (index > 0 || !row?.href) return content;
-  return (
-    <Link to={withList(row.href, listHref)} className="font-medium" {...opensRow}>
-      {content}
-    </Link>
-  );
+/** Columns take what their cells need (a least width here would be taken for that); what is left over is shared. Dragged widths stay. */
+const fitted = {
+  type: "fitCellContents",
+  scaleUpToFitGridWidth: true,
+  continuous: true,
+} as const;
+
+/** The columns as the grid wants them; given anew only when they have changed, for the grid lays itself out again then. */
+function useColumns({ columns, selectable, sorted }: Props, rtl: boolean): ColDef<GridRow>[] {
+  const same = useUnchanged(columns);
+  const { sort, direction } = sorted ?? { sort: undefined, direction: "asc" as const };
+  return useMemo(() => {
+    const shown = same.map(
+      (column, index): ColDef<GridRow> => ({
+        colId: column.key,
+        headerName: column.title,
+        minWidth: 56,
+        sortable: column.sort !== undefined,
+        sort: column.sort !== undefined && column.sort === sort ? direction : null,
+        sortingOrder: ["asc", "desc"],
+        // The rows come sorted.
+        comparator: () => 0,
+        type: column.align === "end" ? "rightAligned" : undefined,
+        // A class of one's own replaces the type's.
+        cellClass: column.align === "end" ? "ag-right-aligned-cell tabular" : undefined,
+        // A new row is drawn anew, whatever of it has changed.
+        valueGetter: ({ data }) => data,
+        cellRenderer: GridCell,
+        cellRendererParams: { first: index === 0 },
+      }),
+    );
+    // The grid means sides of the screen: what stands first is at the right where one reads from the right.
+    return selectable ? [{ ...tickBoxes, lockPosition: rtl ? "right" : "left" }, ...shown] : shown;
+  }, [same, sort, direction, selectable, rtl]);
+}
+
+const tickBoxes: ColDef<GridRow> = {
+  colId: "tick",
+  width: 36,
+  minWidth: 36,
+  resizable: false,
+  sortable: false,
+  suppressMovable: true,
+  suppressAutoSize: true,
+  suppressSizeToFit: true,
+  headerComponent: SelectHeader,
+  cellRenderer: SelectCell,
+};
+
+/** Moved columns are sent like those of the chooser; the order of the address gives way to the one kept. */
+function useKeptColumns({ table, listHref }: Props) {
+  const submit = useSubmit();
+  return ({ finished, source, api }: ColumnMovedEvent<GridRow>) => {
+    if (!finished || source !== "uiColumnMoved") return;
+    const form = new FormData();
+    form.set("table", table);
+    form.set("returnTo", listHref);
+    for (const column of api.getAllDisplayedColumns()) {
+      if (column.getColId() === tickBoxes.colId) continue;
+      form.append("order", column.getColId());
+      form.append("column", column.getColId());
+    }
+    submit(form, { method: "post", action: columnsPath, navigate: false, preventScrollReset: true });
+  };
+}
+
+function sortingAsked(
+  { source, columns }: SortChangedEvent<GridRow>,
+  of: readonly GridColumn[],
+): Sorting | null {
+  if (source !== "uiColumnSorted") return null;
+  const column = columns?.find((one) => one.getSort());
+  const sort = of.find(({ key }) => key === column?.getColId())?.sort;
+  return sort ? { sort, direction: column?.getSort() === "desc" ? "desc" : "asc" } : null;
+}
+
+/** The current row goes along with the focus, so that X and Enter mean the row one sees. */
+function markCurrent(grid: Element | null, rowIndex: number | null): void {
+  const row = grid?.querySelector(`.ag-row[row-index="${rowIndex}"]`);
+  if (!grid || !row) return;
+  for (const other of grid.querySelectorAll("[data-current]")) other.removeAttribute("data-current");
+  row.setAttribute("data-current", "");
+}
+
+/** Space ticks the row of a cell; a tick box or a button that has the focus itself does what it always does. */
+function tickBySpace({ event }: { event?: Event | null }): void {
+  if (!(event instanceof KeyboardEvent) || event.key !== " " || !(event.target instanceof Element)) return;
+  if (!event.target.matches(".ag-cell")) return;
+  event.preventDefault();
+  event.target.closest("[data-row]")?.querySelector<HTMLInputElement>("[data-select]")?.click();
+}
+
+/** The value of before as long as the new one says the same. */
+function useUnchanged<T>(value: T): T {
+  const [kept, keep] = useState(value);
+  if (JSON.stringify(kept) === JSON.stringify(value)) return kept;
+  keep(value);
+  return value;
 }

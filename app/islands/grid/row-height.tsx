@@ -2,7 +2,7 @@ import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headless
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-const heights = { dense: 28, normal: 36, roomy: 48 } as const;
+const heights = { dense: 30, normal: 36, roomy: 48 } as const;
 type Density = keyof typeof heights;
 const densities: readonly Density[] = ["dense", "normal", "roomy"];
 const remembered = "hauswart.grid.rows";
@@ -10,7 +10,7 @@ const remembered = "hauswart.grid.rows";
 /** The row height in pixels that the person has chosen on this device, and the list to choose it from. */
 export function useRowHeight() {
   const [density, setDensity] = useState<Density>(
-    () => densities.find((name) => name === localStorage.getItem(remembered)) ?? "normal",
+    () => densities.find((name) => name === localStorage.getItem(remembered)) ?? "dense",
   );
   const choose = (name: Density) => {
     localStorage.setItem(remembered, name);
@@ -23,8 +23,12 @@ function RowHeightChoice({ value, onChange }: { value: Density; onChange: (name:
   const { t } = useTranslation("list");
   return (
     <Listbox value={value} onChange={onChange}>
-      <ListboxButton className="button">
-        {t("grid.rows")}: <span className="font-semibold">{t(`grid.${value}`)}</span>
+      <ListboxButton className="button gap-1.5!">
+        <span className="font-medium text-ink-2">{t("grid.rows")}:</span>
+        {t(`grid.${value}`)}
+        <span aria-hidden="true" className="text-ink-2">
+          ▾
+        </span>
       </ListboxButton>
       <ListboxOptions
         modal={false}

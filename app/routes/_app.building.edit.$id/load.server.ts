@@ -5,6 +5,7 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { buildingList, typeChoices } from "#app/routes/_app.buildings._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
+import { recordTitle } from "#app/services/page-title.ts";
 import { placeSearch } from "#app/services/place-search.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
@@ -35,6 +36,7 @@ export async function loadBuilding(args: LoaderFunctionArgs) {
     const place = await placeSearch(signedIn);
     return {
       ...shared,
+      title: t("newTitle"),
       known: null,
       place,
       standard: {
@@ -52,6 +54,7 @@ export async function loadBuilding(args: LoaderFunctionArgs) {
   const period = shownPeriod(url.searchParams, todayOf(profile));
   return {
     ...shared,
+    title: recordTitle(Building.name, t(`tabs.${tab}`)),
     standard: null,
     place: tab === "data" ? await placeSearch(signedIn) : null,
     known: {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CostAlertChip } from "#app/components/cost-alert.tsx";
@@ -26,6 +26,8 @@ export const handle = {
 
 export const loader = (args: LoaderFunctionArgs) => loadBuilding(args);
 export const action = (args: ActionFunctionArgs) => actOnBuilding(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function BuildingScreen() {
   const shown = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
@@ -33,6 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
     choices: { type: typeChoices(t) },
   };
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function Buildings() {
   const { list, newLabel, importLabel, mayCreate, choices } = useLoaderData<typeof loader>();

@@ -21,6 +21,7 @@ export async function loadStep(args: LoaderFunctionArgs) {
     BuildingClient: may(principal, "client", "create"),
   };
   const shared = {
+    title: t("import.title"),
     idempotencyKey: newIdempotencyKey(),
     language,
     tables: buildingTables.filter((name) => rights[name]),

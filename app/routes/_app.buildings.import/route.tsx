@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useRefused } from "#app/components/form/refused-fields.ts";
@@ -13,6 +13,8 @@ export const handle = { i18n: ["buildings", "import", "form", "list"] };
 
 export const loader = (args: LoaderFunctionArgs) => loadStep(args);
 export const action = (args: ActionFunctionArgs) => takeStep(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function ImportBuildings() {
   const shown = useLoaderData<typeof loader>();

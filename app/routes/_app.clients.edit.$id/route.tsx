@@ -5,6 +5,7 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
+import { recordTitle } from "#app/services/page-title.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
 import { ClientFacts, ContactCard } from "./facts.tsx";
 import { ClientFormFields } from "./form.tsx";
@@ -28,14 +29,18 @@ export async function loader(args: LoaderFunctionArgs) {
       known: null,
       standard: newClientData(signedIn),
       title: signedIn.t("newTitle"),
+      tabTitle: null,
     };
   const known = await clientData(signedIn, Number(args.params.id));
-  return { ...shared, known, standard: null, title: known.client.name || `#${known.client.id}` };
+  const title = known.client.name || `#${known.client.id}`;
+  return { ...shared, known, standard: null, title, tabTitle: signedIn.t(`tabs.${known.tab}`) };
 }
 
 export const action = (args: ActionFunctionArgs) => saveClient(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: recordTitle(data?.title, data?.tabTitle) },
+];
 
 export default function ClientScreen() {
   const { known, title, ...shared } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
@@ -30,10 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
     unitChoices(signedIn),
     undoableAct(signedIn),
   ]);
-  return { list, choices, undo, branches: profile.selectedBranches.length };
+  const title = signedIn.t("disabledTitle");
+  return { title, list, choices, undo, branches: profile.selectedBranches.length };
 }
 
 export const action = (args: ActionFunctionArgs) => actOnUnits(args, "/deleted_real_estate");
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function DisabledUnits() {
   const { list, choices, undo, branches } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { standingOf, standingTone } from "#app/routes/_app.organization._index/standing.ts";
 import { requireScreen } from "#app/services/access.server.ts";
+import { recordTitle } from "#app/services/page-title.ts";
 import { AccentCard } from "./accent-card.tsx";
 import { saveOrganization } from "./act.server.ts";
 import { OrganizationFormFields } from "./data-form.tsx";
@@ -26,14 +27,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/edit/{id}", "organizations");
   const shared = formData(signedIn);
   if (args.params.id === "new")
-    return { ...shared, known: null, standard: newOrganizationData(signedIn), title: signedIn.t("newTitle") };
+    return {
+      ...shared,
+      known: null,
+      standard: newOrganizationData(signedIn),
+      title: signedIn.t("newTitle"),
+      tabTitle: null,
+    };
   const known = await organizationData(signedIn, Number(args.params.id));
-  return { ...shared, known, standard: null, title: known.organization.name };
+  const tabTitle = signedIn.t(`tabs.${known.tab}`);
+  return { ...shared, known, standard: null, title: known.organization.name, tabTitle };
 }
 
 export const action = (args: ActionFunctionArgs) => saveOrganization(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: recordTitle(data?.title, data?.tabTitle) },
+];
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type Known = NonNullable<Loaded["known"]>;

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { takeDraft } from "#app/services/draft.server.ts";
+import { recordTitle } from "#app/services/page-title.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { may } from "#contract/access.ts";
 import { type MatrixModule, withTicked } from "./letters.ts";
@@ -21,6 +22,7 @@ export async function loadPermissions(args: LoaderFunctionArgs) {
   const view = views.find((name) => name === asked.get("view")) ?? "matrix";
   const compared = Roles.find(({ id }) => String(id) === asked.get("compare") && id !== role?.id) ?? null;
   const shared = {
+    title: recordTitle(signedIn.t("title"), role?.name),
     roles: Roles,
     role,
     view,

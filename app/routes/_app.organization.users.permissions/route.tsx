@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Confirm } from "#app/components/dialog/confirm.tsx";
@@ -18,6 +18,8 @@ export const handle = { i18n: ["roles", "dialog", "form", "list"] };
 export const loader = (args: LoaderFunctionArgs) => loadPermissions(args);
 
 export const action = (args: ActionFunctionArgs) => actOnRole(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function Permissions() {
   const page = useLoaderData<typeof loader>();

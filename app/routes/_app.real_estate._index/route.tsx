@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     undoableAct(signedIn),
   ]);
   return {
+    title: signedIn.t("title"),
     list,
     choices,
     undo,
@@ -43,6 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) => actOnUnits(args, "/real_estate");
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function Units() {
   const { list, choices, undo, branches, mayCreate, mayExport } = useLoaderData<typeof loader>();

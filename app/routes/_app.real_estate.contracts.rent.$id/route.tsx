@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cancellationWords } from "#app/components/cancellation-words.ts";
@@ -10,6 +10,7 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { contractList } from "#app/routes/_app.real_estate.contracts.rent._index/list.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
+import { recordTitle } from "#app/services/page-title.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { rentContracts } from "#contract/rent-contracts.ts";
@@ -21,9 +22,10 @@ import { StayTab } from "./stay-tab.tsx";
 
 export const handle = { i18n: ["rentContracts", "list", "form", "dialog", "invoices", "audit"] };
 const tabs = ["stay", "payments", "history"] as const;
+const openTab = (search: URLSearchParams) => tabs.find((name) => name === search.get("tab")) ?? "stay";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile, principal, url, language } = await requireScreen(
+  const { api, profile, principal, url, language, t } = await requireScreen(
     args,
     "/real_estate/contracts/rent/{id}",
     "rentContracts",
@@ -47,7 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
       return { rows: contracts, ...page };
     },
   );
+  const title = `${contract.guest || `#${contract.id}`} · ${contract.unitLabel}`;
   return {
+    title: recordTitle(title, t(`tabs.${openTab(url.searchParams)}`)),
     contract,
     history,
     neighbours,
@@ -63,12 +67,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => actOnContract(args);
 
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
 export default function ContractScreen() {
   const data = useLoaderData<typeof loader>();
   const { contract, history, neighbours, timeZone } = data;
   const { t } = useTranslation("rentContracts");
   const [search] = useSearchParams();
-  const current = tabs.find((name) => name === search.get("tab")) ?? "stay";
+  const current = openTab(search);
   const address = (name: string) => {
     const next = new URLSearchParams(search);
     next.set("tab", name);

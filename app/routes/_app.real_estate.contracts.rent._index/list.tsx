@@ -13,6 +13,7 @@ export const contractList = defineList<ContractRow>({
   namespace: "rentContracts",
   title: "title",
   search: true,
+  parts: { field: "time", names: ["current", "past"] },
   columns: [
     {
       key: "guest",

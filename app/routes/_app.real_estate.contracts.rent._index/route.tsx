@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
@@ -30,8 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
     status: rentStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
     kind: contractKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
   };
-  return { list, choices, mayCreate: may(principal, "real_estate_contract", "create"), newLabel: t("new") };
+  return {
+    title: t("title"),
+    list,
+    choices,
+    mayCreate: may(principal, "real_estate_contract", "create"),
+    newLabel: t("new"),
+  };
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function RentContracts() {
   const { list, choices, mayCreate, newLabel } = useLoaderData<typeof loader>();

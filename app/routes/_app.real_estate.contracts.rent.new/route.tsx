@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
@@ -23,7 +23,7 @@ import { staySchema, typedStay } from "./schema.ts";
 export const handle = { i18n: ["rentContracts", "form", "validation", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { rawApi, profile, principal, url, language } = await requireScreen(
+  const { rawApi, profile, principal, url, language, t } = await requireScreen(
     args,
     "/real_estate/contracts/rent/new",
     "rentContracts",
@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     clientId: wanted("client"),
   };
   return {
+    title: t("newTitle"),
     stay,
     language,
     idempotencyKey: newIdempotencyKey(),
@@ -98,6 +99,8 @@ export async function action(args: ActionFunctionArgs) {
     );
   }
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
 
 export default function NewStay() {
   const {

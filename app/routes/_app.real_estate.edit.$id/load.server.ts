@@ -5,6 +5,7 @@ import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { disabledUnitList, unitList } from "#app/routes/_app.real_estate._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
+import { recordTitle } from "#app/services/page-title.ts";
 import { placeSearch } from "#app/services/place-search.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { decide, may } from "#contract/access.ts";
@@ -17,6 +18,7 @@ import { priceSchema } from "./price-schema.ts";
 import { requestOf } from "./request.server.ts";
 import { shownUnit, unitSchema } from "./schema.ts";
 import { peopleOf, statusFacts } from "./tab-facts.server.ts";
+import { unitTitle } from "./unit-title.ts";
 
 const tabs = [
   "data",
@@ -39,7 +41,7 @@ const contractsShown = 20;
 /** What the page of a unit shows: the unit, and of the other tabs only the one that is open. */
 export async function loadUnit(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/edit/{id}", "realEstate");
-  const { profile, principal, language, url } = signedIn;
+  const { profile, principal, language, url, t } = signedIn;
   const shared = {
     language,
     idempotencyKey: newIdempotencyKey(),
@@ -63,7 +65,8 @@ export async function loadUnit(args: LoaderFunctionArgs) {
     const options = await unitOptions(signedIn, { buildingId });
     const editable = editableUnitFields((needs) => decide(principal, needs).allowed);
     const place = await placeSearch(signedIn);
-    return { ...shared, typed: { ...typed, ...place?.taken }, place, options, editable, known: null };
+    const title = t("newTitle");
+    return { ...shared, title, typed: { ...typed, ...place?.taken }, place, options, editable, known: null };
   }
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
@@ -71,8 +74,14 @@ export async function loadUnit(args: LoaderFunctionArgs) {
   const offered = tabs.filter((name) => mayOpen(name, signedIn));
   const tab = offered.find((name) => name === url.searchParams.get("tab")) ?? "data";
   const place = tab === "data" ? await placeSearch(signedIn) : null;
+  const request = await requestOf(signedIn, unit, args.params.requestId);
   return {
     ...shared,
+    title: recordTitle(
+      unitTitle(unit),
+      request && `${t("request.title")} ${args.params.requestId}`,
+      t(`tabs.${tab}`),
+    ),
     currency: unit.currency,
     typed: { ...shownUnit(unit, language), ...place?.taken },
     place,
@@ -84,7 +93,7 @@ export async function loadUnit(args: LoaderFunctionArgs) {
       tabs: offered,
       mayCopy: may(principal, "real_estate", "create"),
       mayForce: may(principal, "real_estate_contract", "operation"),
-      request: await requestOf(signedIn, unit, args.params.requestId),
+      request,
       neighbours: await neighboursOf(signedIn, unit.id),
       ...(await tabContent(signedIn, unit, tab)),
     },

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
@@ -28,6 +28,7 @@ import {
   StatusTab,
 } from "./parts.ts";
 import { ArchiveQuestion, UnitActions } from "./unit-actions.tsx";
+import { unitTitle } from "./unit-title.ts";
 
 export const handle = {
   i18n: [
@@ -47,6 +48,8 @@ export const handle = {
 
 export const loader = (args: LoaderFunctionArgs) => loadUnit(args);
 export const action = (args: ActionFunctionArgs) => actOnUnit(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function UnitScreen() {
   const shown = useLoaderData<typeof loader>();
@@ -209,19 +212,4 @@ function unitFacts(unit: Unit, language: Language, t: (key: string) => string): 
       : `${t("columns.price")}: ${formatMoney(unit.basePricePerNight, unit.currency, language)}`;
   const facts = [unit.label, unit.city, unit.branchName, price, t(`advertise.${unit.advertise ?? "none"}`)];
   return facts.filter(Boolean).join(" · ");
-}
-
-/** Address, house and door as the lists write them; a unit without an address is called by its label. */
-function unitTitle({
-  address,
-  house,
-  apt,
-  label,
-}: {
-  address: string;
-  house: string;
-  apt: string;
-  label: string;
-}): string {
-  return [`${address} ${house}`.trim(), apt].filter(Boolean).join("/") || label;
 }

@@ -16,7 +16,7 @@ export async function loadStep(args: LoaderFunctionArgs) {
     "realEstate",
   );
   const text = (name: string) => url.searchParams.get(name) ?? "";
-  const shared = { idempotencyKey: newIdempotencyKey(), language };
+  const shared = { title: t("import.title"), idempotencyKey: newIdempotencyKey(), language };
   const file = id.safeParse(text("file"));
   const job = id.safeParse(text("job"));
   const mapping = readMapping(text("mapping"));

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Attention, Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
@@ -34,7 +34,7 @@ export const handle = { i18n: ["invoices", "form", "validation", "list", "dialog
 const path = "/report/monetary/invoice/{id}";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile, url, language } = await requireScreen(args, path, "invoices");
+  const { api, profile, url, language, t } = await requireScreen(args, path, "invoices");
   const id = Number(args.params.id);
   const [{ Invoice: invoice, history }, { Messages: messages }] = await Promise.all([
     api.invoices.read({ id }),
@@ -59,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
   search.set("edit", "1");
   return {
+    title: invoice.number ?? t("draftTitle", { id: invoice.id }),
     invoice,
     history: historyInWords(history, (minor) => isolatedMoney(minor, invoice.currency, language)),
     messages,
@@ -125,6 +126,8 @@ function letterOf(invoice: Invoice): { subject: string; body: string } {
   };
   return { subject: t("send.subject", values), body: t("send.body", values) };
 }
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
 
 export default function InvoiceScreen() {
   const {
