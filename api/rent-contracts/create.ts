@@ -1,6 +1,7 @@
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import type { Conflict } from "#api/rent-contracts/conflicts.ts";
+import { exceptionOf } from "#api/rent-contracts/exception.ts";
 import { expireHoldTask } from "#api/rent-contracts/expire-hold.ts";
 import { guestOf } from "#api/rent-contracts/guest.ts";
 import { quoteStay } from "#api/rent-contracts/quote.ts";
@@ -22,11 +23,8 @@ export async function createContract(
   stay: StayFields,
 ): Promise<number> {
   const { quote, unit } = await quoteStay(context, unitId, stay, { lock: true });
-  if (stay.adults + stay.children > quote.maxPersons)
-    throw invalid("contract.adults", "tooManyPersons", { max: quote.maxPersons });
   const nights = quote.nights.length;
-  if (nights < quote.minNights && !context.may(needs("real_estate_contract", "operation")))
-    throw invalid("contract.checkOut", "tooFewNights", { min: quote.minNights });
+  const exception = exceptionOf(context, stay, quote);
   if (stay.holdHours === null && !context.may(needs("real_estate_contract", "operation")))
     throw invalid("contract.holdHours", "needsOperation");
   const overbooking = stay.status === "NEW" && quote.conflicts.length > 0;
@@ -54,6 +52,7 @@ export async function createContract(
       cleaning_fee: quote.cleaningFee,
       total: quote.total,
       deposit: quote.deposit,
+      exception: exception && JSON.stringify(exception),
       cancellation: JSON.stringify(unit.cancellation),
       cancellation_name: unit.cancellationName,
       hold_until: holdUntil,
@@ -82,8 +81,11 @@ export async function createContract(
       nights: daysBetween(stay.checkIn, stay.checkOut),
       total: quote.total,
       overbooking,
+      ...(exception && { minNights: exception.minNights, maxPersons: exception.maxPersons }),
     },
-    ...(overbooking && { reason: stay.forceReason }),
+    ...((overbooking || exception) && {
+      reason: [overbooking ? stay.forceReason : "", exception?.reason ?? ""].filter(Boolean).join("; "),
+    }),
   });
   return id;
 }

@@ -15,6 +15,8 @@ interface RentContractTable extends TenantRow {
   blocks_nights: Computed<boolean>;
   overbooking: Generated<boolean>;
   overbooking_reason: string | null;
+  /** `stayException` of the contract. */
+  exception: Generated<unknown>;
   hold_until: string | null;
   adults: Generated<number>;
   children: Generated<number>;
