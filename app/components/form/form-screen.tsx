@@ -45,7 +45,7 @@ export interface FormScreenProps<S extends Schema> {
 /** A form: fields, messages beside them and above, save by Ctrl Enter, safe against double posts and lost work. */
 export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
   const navigation = useNavigation();
-  const shell = useRouteLoaderData<{ draft: SubmissionResult["initialValue"] }>("routes/_app");
+  const shell = useRouteLoaderData<{ draft: SubmissionResult["initialValue"]; owner: string }>("routes/_app");
   const { id, lastResult, keepDraft = true } = props;
   const { form, fields } = useForm<z.input<S>>({
     id,
@@ -67,11 +67,12 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
       className="flex flex-col gap-4"
       aria-busy={busy}
     >
+      {props.buttons ? null : <DefaultButton busy={busy} />}
       <ErrorSummary id={id} messages={form.messages} failure={form.failure} />
       {keepDraft ? (
         <UnsavedWork
           form={form.props.ref}
-          name={id}
+          name={shell ? `${shell.owner}:${id}` : id}
           version={props.version}
           dirty={form.dirty}
           submitting={busy}
@@ -92,6 +93,14 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
       )}
     </Form>
   );
+}
+
+/**
+ * What Enter in a field presses: the first button of a form in the document, which would else be a search of a combobox or
+ * a row's removal. Nobody sees it or reaches it by Tab.
+ */
+function DefaultButton({ busy }: { busy: boolean }) {
+  return <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={busy} />;
 }
 
 type ButtonProps = Pick<FormScreenProps<Schema>, "submitLabel" | "cancelHref" | "note"> & { busy: boolean };
