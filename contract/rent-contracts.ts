@@ -57,7 +57,7 @@ export const contractRow = z.object({
   total: z.number(),
   /** Without the deposit. */
   paid: z.number(),
-  /** What is still owed of the total, or of the cancellation fee once it is cancelled; without the deposit. */
+  /** What is still owed of the total, or of the cancellation fee once it is cancelled; without the deposit. An inquiry owes nothing. */
   open: z.number(),
   currency: z.string(),
   source: z.string(),

@@ -12,8 +12,7 @@ export function exceptionOf(context: CallContext, stay: StayFields, quote: Quote
   const maxPersons = stay.adults + stay.children > quote.maxPersons ? quote.maxPersons : null;
   if (minNights === null && maxPersons === null) return null;
   const operates = context.may(needs("real_estate_contract", "operation"));
-  if (operates && stay.exceptionReason !== "")
-    return { minNights, maxPersons, reason: stay.exceptionReason };
+  if (operates && stay.exceptionReason !== "") return { minNights, maxPersons, reason: stay.exceptionReason };
   const fields: FieldProblem[] = [];
   if (minNights !== null)
     fields.push({ field: "contract.checkOut", key: "tooFewNights", params: { min: minNights } });

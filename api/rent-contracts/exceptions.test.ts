@@ -51,23 +51,31 @@ async function failureOf(work: Promise<unknown>): Promise<CallFailure> {
 describe("a stay against the unit's rules", () => {
   it.each([
     ["too short", stay(10, 1), "contract.checkOut", { minNights: 3, maxPersons: null }],
-    ["too many guests", stay(10, 3, { adults: 2, children: 1 }), "contract.adults", { minNights: null, maxPersons: 2 }],
-  ])("%s is booked by who may operate, only with a reason, which stands on the stay", async (_name, contract, field, broken) => {
-    const api = await house.admin();
-    const propertyId = await newUnit();
-    expect(await fieldsOf(api.rentContracts.create({ propertyId, contract }))).toEqual(
-      [field, "contract.exceptionReason"].sort(),
-    );
-    const said = { ...contract, exceptionReason: "gap between two stays" };
-    const { contractId: id } = await api.rentContracts.create({ propertyId, contract: said });
-    const read = await api.rentContracts.read({ id });
-    expect(read.contract.exception).toEqual({ ...broken, reason: "gap between two stays" });
-    expect(read.history[0]).toMatchObject({
-      action: "create",
-      reason: "gap between two stays",
-      after: broken,
-    });
-  });
+    [
+      "too many guests",
+      stay(10, 3, { adults: 2, children: 1 }),
+      "contract.adults",
+      { minNights: null, maxPersons: 2 },
+    ],
+  ])(
+    "%s is booked by who may operate, only with a reason, which stands on the stay",
+    async (_name, contract, field, broken) => {
+      const api = await house.admin();
+      const propertyId = await newUnit();
+      expect(await fieldsOf(api.rentContracts.create({ propertyId, contract }))).toEqual(
+        [field, "contract.exceptionReason"].sort(),
+      );
+      const said = { ...contract, exceptionReason: "gap between two stays" };
+      const { contractId: id } = await api.rentContracts.create({ propertyId, contract: said });
+      const read = await api.rentContracts.read({ id });
+      expect(read.contract.exception).toEqual({ ...broken, reason: "gap between two stays" });
+      expect(read.history[0]).toMatchObject({
+        action: "create",
+        reason: "gap between two stays",
+        after: broken,
+      });
+    },
+  );
 
   it("is refused to who may not operate, whatever reason is given", async () => {
     const clerk: Client = await house.user({ ...books });

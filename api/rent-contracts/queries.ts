@@ -67,7 +67,7 @@ function contractRows(context: CallContext) {
         name.as("guest"),
         sql<number>`c.check_out - c.check_in`.as("nights"),
         paid.as("paid"),
-        sql<number>`greatest(0, CASE c.status WHEN 'CANCELED' THEN coalesce(c.cancel_fee, 0) ELSE c.total END - ${paid})`.as(
+        sql<number>`greatest(0, CASE c.status WHEN 'CANCELED' THEN coalesce(c.cancel_fee, 0) WHEN 'INQUIRY' THEN 0 ELSE c.total END - ${paid})`.as(
           "open",
         ),
       ])

@@ -41,6 +41,7 @@ function stayForm(language: Language) {
     cancellationId: id.optional(),
     force: z.coerce.boolean().optional(),
     forceReason: z.string().max(200).optional(),
+    exceptionReason: z.string().max(200).optional(),
   });
 }
 
@@ -54,6 +55,7 @@ export function typedStay({
   note = "",
   force = false,
   forceReason = "",
+  exceptionReason = "",
   ...rest
 }: z.output<ReturnType<typeof stayForm>>): z.input<typeof stayFields> {
   return {
@@ -62,6 +64,7 @@ export function typedStay({
     note,
     force,
     forceReason,
+    exceptionReason,
     agreedTotal: agreedTotal ?? null,
     holdHours: holdOf(hold),
     ...(client && rest.clientId === undefined && { client: newGuestOf(client) }),
