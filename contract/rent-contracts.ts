@@ -35,6 +35,8 @@ export const stayFields = z.strictObject({
   /** Take the nights although another stay has them; needs the operation flag and a reason. */
   force: z.boolean().default(false),
   forceReason: line(200).default(""),
+  /** Why the stay is shorter, or has more guests, than the unit's rules allow; needs the operation flag. */
+  exceptionReason: line(200).default(""),
 });
 export type StayFields = z.infer<typeof stayFields>;
 
@@ -54,7 +56,10 @@ export const contractRow = z.object({
   adults: z.number(),
   children: z.number(),
   total: z.number(),
+  /** Without the deposit. */
   paid: z.number(),
+  /** What is still owed of the total, or of the cancellation fee once it is cancelled; without the deposit. An inquiry owes nothing. */
+  open: z.number(),
   currency: z.string(),
   source: z.string(),
   overbooking: z.boolean(),
@@ -82,6 +87,14 @@ export const nightPrice = z.object({
   source: z.enum([...priceSources, "agreed"]),
 });
 
+/** The unit's rules a stay was booked against, null for those it keeps, and why. */
+export const stayException = z.object({
+  minNights: z.number().nullable(),
+  maxPersons: z.number().nullable(),
+  reason: z.string(),
+});
+export type StayException = z.infer<typeof stayException>;
+
 export const rentContract = contractRow.extend({
   holdUntil: z.string().nullable(),
   nightPrices: z.array(nightPrice),
@@ -104,6 +117,10 @@ export const rentContract = contractRow.extend({
   /** The cancellation option it was booked with; empty for the unit's standard terms. */
   cancellationName: z.string(),
   overbookingReason: z.string().nullable(),
+  exception: stayException.nullable(),
+  /** Whether the present user may open the guest's and the unit's own screens: they may be another branch's. */
+  mayOpenClient: z.boolean(),
+  mayOpenUnit: z.boolean(),
   payments: z.array(payment),
   invoices: z.array(
     z.object({
@@ -131,6 +148,8 @@ export const quote = z.object({
   deposit: z.number(),
   minNights: z.number(),
   maxPersons: z.number(),
+  /** What the unit asks where nothing else is agreed. */
+  standardFees: z.object({ cleaningFee: z.number(), deposit: z.number() }),
   /** What the length of the stay saves, in percent; already part of the nights. */
   stayDiscountPercent: z.number(),
   /** Cancellation options to choose from, and the one this quote is for. */
@@ -144,6 +163,8 @@ export const quote = z.object({
       label: z.string(),
       from: z.string(),
       until: z.string(),
+      /** Whether the present user may open the contract; another's is named to nobody. */
+      mayOpen: z.boolean(),
     }),
   ),
 });

@@ -64,6 +64,8 @@ test("cancelling says what becomes of the invoices, takes them back by itself, a
   await expect(page.getByRole("link", { name: after.canceledByNumber ?? "" })).toBeVisible();
   const { contract: ended } = await api.rentContracts.read({ id });
   expect(ended.invoices.reduce((sum, { totalGross }) => sum + totalGross, 0)).toBe(0);
+  if (preview.owed > 0) await expect(page.getByText(/Still owed of the cancellation fee/)).toBeVisible();
+  expect(ended.open).toBe(preview.owed);
   const open = ended.payments.filter(({ status }) => status === "open");
   expect(open.reduce((sum, { amount }) => sum + amount, 0)).toBe(preview.owed);
 });

@@ -3,7 +3,7 @@ import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
 
-export type Conflict = Quote["conflicts"][number];
+export type Conflict = Omit<Quote["conflicts"][number], "mayOpen">;
 
 /** Contracts and blocks that hold nights of a unit in `[from, until)`. Guests' names only with `client_name`. */
 export async function conflictsOf(

@@ -2,6 +2,7 @@ import { holdNights } from "#api/nights/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import type { Conflict } from "#api/rent-contracts/conflicts.ts";
+import { exceptionOf } from "#api/rent-contracts/exception.ts";
 import { guestOf } from "#api/rent-contracts/guest.ts";
 import { startHold } from "#api/rent-contracts/hold.ts";
 import { quoteStay } from "#api/rent-contracts/quote.ts";
@@ -23,11 +24,8 @@ export async function createContract(
   stay: StayFields,
 ): Promise<number> {
   const { quote, unit } = await quoteStay(context, unitId, stay, { lock: true });
-  if (stay.adults + stay.children > quote.maxPersons)
-    throw invalid("contract.adults", "tooManyPersons", { max: quote.maxPersons });
   const nights = quote.nights.length;
-  if (nights < quote.minNights && !context.may(needs("real_estate_contract", "operation")))
-    throw invalid("contract.checkOut", "tooFewNights", { min: quote.minNights });
+  const exception = exceptionOf(context, stay, quote);
   const forced = stay.status === "NEW" && quote.conflicts.length > 0;
   if (forced) requireForce(context, stay, quote.conflicts);
   const clientId = await guestOf(context, stay, unit.branchId);
@@ -51,6 +49,7 @@ export async function createContract(
       cleaning_fee: quote.cleaningFee,
       total: quote.total,
       deposit: quote.deposit,
+      exception: exception && JSON.stringify(exception),
       cancellation: JSON.stringify(unit.cancellation),
       cancellation_name: unit.cancellationName,
       ...held,
@@ -74,8 +73,11 @@ export async function createContract(
       nights: daysBetween(stay.checkIn, stay.checkOut),
       total: quote.total,
       overbooking: held.overbooking,
+      ...(exception && { minNights: exception.minNights, maxPersons: exception.maxPersons }),
     },
-    ...(forced && { reason: stay.forceReason }),
+    ...((forced || exception) && {
+      reason: [forced ? stay.forceReason : "", exception?.reason ?? ""].filter(Boolean).join("; "),
+    }),
   });
   return id;
 }

@@ -28,6 +28,7 @@ export function exportContracts(
       { key: "children", title: title("children"), type: "number" },
       { key: "total", title: title("total"), type: "money" },
       { key: "paid", title: title("paid"), type: "money" },
+      { key: "open", title: title("open"), type: "money" },
       { key: "currency", title: title("currency"), type: "text" },
       { key: "source", title: title("source"), type: "text" },
     ],

@@ -8,6 +8,7 @@ import { exportContracts } from "#api/rent-contracts/export.ts";
 import { moveContract } from "#api/rent-contracts/move.ts";
 import { findContract, listContracts } from "#api/rent-contracts/queries.ts";
 import { quoteStay, requireUnits } from "#api/rent-contracts/quote.ts";
+import { shownConflicts } from "#api/rent-contracts/shown-conflicts.ts";
 import { checkIn, checkOut, markPaid } from "#api/rent-contracts/stay-steps.ts";
 import { rentContracts } from "#contract/rent-contracts.ts";
 
@@ -38,7 +39,10 @@ export const rentContractHandlers = [
     for (const { propertyId, checkIn: from, checkOut: until } of contracts) {
       conflicts.push({
         propertyId,
-        conflicts: await conflictsOf(context, { unitId: propertyId, from, until }),
+        conflicts: await shownConflicts(
+          context,
+          await conflictsOf(context, { unitId: propertyId, from, until }),
+        ),
       });
     }
     return { conflicts };

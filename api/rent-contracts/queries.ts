@@ -7,6 +7,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
+import { needs } from "#contract/access.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
 import {
   type ContractRow,
@@ -14,6 +15,7 @@ import {
   type Payment,
   type RentContract,
   type rentContracts,
+  stayException,
 } from "#contract/rent-contracts.ts";
 import type { RentStatus } from "#contract/rent-status.ts";
 
@@ -26,6 +28,9 @@ const sortColumns = {
   total: "c.total",
   createdAt: "c.created_at",
 };
+
+/** What was paid for the stay; a deposit is nobody's income. */
+const paid = sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id AND p.status = 'paid' AND p.kind <> 'deposit')`;
 
 /** Contracts with their unit and guest, as the list shows them; every reader of contracts begins here. */
 function contractRows(context: CallContext) {
@@ -60,8 +65,9 @@ function contractRows(context: CallContext) {
         sql<string>`concat_ws('/', trim(u.address || ' ' || u.house), nullif(u.apt, ''))`.as("address"),
         shownClientName(context, "g").as("guest"),
         sql<number>`c.check_out - c.check_in`.as("nights"),
-        sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id AND p.status = 'paid' AND p.kind <> 'deposit')`.as(
-          "paid",
+        paid.as("paid"),
+        sql<number>`greatest(0, CASE c.status WHEN 'CANCELED' THEN coalesce(c.cancel_fee, 0) WHEN 'INQUIRY' THEN 0 ELSE c.total END - ${paid})`.as(
+          "open",
         ),
       ])
   );
@@ -176,6 +182,10 @@ export async function findContract(
       "c.cancel_fee as cancelFee",
       "c.cancellation_name as cancellationName",
       "c.overbooking_reason as overbookingReason",
+      "c.exception",
+      "u.branch_id as unitBranchId",
+      "g.branch_id as clientBranchId",
+      "g.deleted_at as clientDeletedAt",
       "c.version",
       "c.updated_at as updatedAt",
       sql<string>`to_char(coalesce(h.check_in_time, (b.settings ->> 'checkInTime')::time, '15:00'), 'HH24:MI')`.as(
@@ -188,9 +198,14 @@ export async function findContract(
     .$if(options.lock ?? false, (qb) => qb.forUpdate("c"))
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { storedNights, ...contract } = row;
+  const { storedNights, unitBranchId, clientBranchId, clientDeletedAt, ...contract } = row;
+  const inMyBranches = (branchId: number | null) => branchId !== null && context.branchIds.includes(branchId);
   return {
     ...contract,
+    exception: stayException.nullable().parse(contract.exception),
+    mayOpenClient:
+      context.may(needs("client", "read")) && clientDeletedAt === null && inMyBranches(clientBranchId),
+    mayOpenUnit: context.may(needs("real_estate", "read")) && inMyBranches(unitBranchId),
     nights: daysBetween(contract.checkIn, contract.checkOut),
     guestEmail: readsClient(context, "email") ? contract.guestEmail : null,
     guestPhone: readsClient(context, "phone") ? contract.guestPhone : null,

@@ -6,6 +6,7 @@ import { stayDiscount } from "#api/real-estate/rules/stay-discount.ts";
 import { conflictsOf } from "#api/rent-contracts/conflicts.ts";
 import { planPayments } from "#api/rent-contracts/rules/payment-plan.ts";
 import { accommodation, bookedNights, spreadAgreed } from "#api/rent-contracts/rules/price.ts";
+import { shownConflicts } from "#api/rent-contracts/shown-conflicts.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
 import { cancellation } from "#contract/real-estate.ts";
 import type { Quote, StayFields } from "#contract/rent-contracts.ts";
@@ -62,11 +63,12 @@ export async function quoteStay(
     deposit,
     minNights: listed[0]?.minNights ?? 1,
     maxPersons: unit.persons,
+    standardFees: { cleaningFee: unit.cleaning_fee, deposit: unit.deposit ?? 0 },
     stayDiscountPercent: terms.agreedTotal === null ? discountPercent : 0,
     cancellationOptions: offered.map(({ id, name, surchargePercent }) => ({ id, name, surchargePercent })),
     cancellationId: option?.id ?? null,
     plan,
-    conflicts,
+    conflicts: await shownConflicts(context, conflicts),
   };
   return {
     quote,

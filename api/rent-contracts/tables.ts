@@ -19,6 +19,8 @@ interface RentContractTable extends TenantRow {
   /** Written by `nights` alone, as `overbooking` is: since when and why. */
   overbooked_at: string | null;
   overbooking_cause: OverbookingCause | null;
+  /** `stayException` of the contract. */
+  exception: Generated<unknown>;
   hold_until: string | null;
   adults: Generated<number>;
   children: Generated<number>;

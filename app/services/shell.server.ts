@@ -15,6 +15,8 @@ import { fixedT, textsVersion } from "./texts.server.ts";
 
 /** What the shell shows around a screen. */
 export interface ShellData {
+  /** Whose window this is: what one person typed into it is not offered to the next. */
+  owner: string;
   name: string;
   initials: string;
   organization: string;
@@ -45,6 +47,7 @@ export function shellData({ profile, language, preferences, url }: SignedIn): Sh
   const trialEnds = profile.organization.trialEndsOn;
   const branchAlias = aliasOf(profile.organization.settings, "bu");
   return {
+    owner: `${profile.organization.id}-${profile.profile.id}`,
     name: personName({ firstname, lastname }) || username,
     initials: initialsOf(firstname, lastname, username),
     organization: profile.organization.name,

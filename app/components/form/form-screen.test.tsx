@@ -101,4 +101,11 @@ describe("a form without a script", () => {
     expect(html).toContain('value="search:owner"');
     expect(html).toContain('<option value="7">A. Weiss');
   });
+
+  it("saves by Enter, although a search button stands before the button that saves", () => {
+    const [first = "", second = ""] = render(null).match(/<button(?=[^>]*type="submit")[^>]*>/g) ?? [];
+    expect(first).not.toContain("name=");
+    expect(first).not.toContain("formNoValidate");
+    expect(second).toContain('value="search:owner"');
+  });
 });

@@ -43,12 +43,17 @@ export interface FormScreenProps<S extends Schema> {
   children: (fields: Fields<z.input<S>>) => ReactNode;
 }
 
+/** What forms read of the shell's loader: what was kept of this form, who fills it in, and whose drafts this browser may offer. */
+interface ShellOfForms {
+  draft: SubmissionResult["initialValue"];
+  typedBy: string | null;
+  owner: string;
+}
+
 /** A form: fields, messages beside them and above, save by Ctrl Enter, safe against double posts and lost work. */
 export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
   const navigation = useNavigation();
-  const shell = useRouteLoaderData<{ draft: SubmissionResult["initialValue"]; typedBy: string | null }>(
-    "routes/_app",
-  );
+  const shell = useRouteLoaderData<ShellOfForms>("routes/_app");
   const { id, lastResult, keepDraft = true } = props;
   const { form, fields } = useForm<z.input<S>>({
     id,
@@ -71,11 +76,12 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
       aria-busy={busy}
       data-begin={keepDraft && props.version === undefined ? "" : undefined}
     >
+      {props.buttons ? null : <DefaultButton busy={busy} />}
       <ErrorSummary id={id} messages={form.messages} failure={form.failure} />
       {keepDraft ? (
         <UnsavedWork
           form={form.props.ref}
-          name={id}
+          name={shell ? `${shell.owner}:${id}` : id}
           version={props.version}
           dirty={form.dirty}
           submitting={busy}
@@ -97,6 +103,14 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
       )}
     </Form>
   );
+}
+
+/**
+ * What Enter in a field presses: the first button of a form in the document, which would else be a search of a combobox or
+ * a row's removal. Nobody sees it or reaches it by Tab.
+ */
+function DefaultButton({ busy }: { busy: boolean }) {
+  return <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={busy} />;
 }
 
 type ButtonProps = Pick<FormScreenProps<Schema>, "submitLabel" | "cancelHref" | "note"> & { busy: boolean };

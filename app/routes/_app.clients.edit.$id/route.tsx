@@ -99,10 +99,11 @@ function ClientForm({
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("clients");
   const client = known?.client;
+  const asNew = standard?.isOwner ? "client-new-owner" : "client-new";
   return (
     <FormScreen
-      key={client ? `${client.id}-${client.version}` : "new"}
-      id={client ? `client-${client.id}` : "client-new"}
+      key={client ? `${client.id}-${client.version}` : asNew}
+      id={client ? `client-${client.id}` : asNew}
       schema={() => import("./schema.ts").then((form) => form.clientSchema(hidden))}
       constraints={constraints}
       defaultValue={client ? typedClient(client) : (standard ?? undefined)}

@@ -14,14 +14,20 @@ interface Props {
   today: string;
   timeZone: string;
   mayInvoice: boolean;
+  mayReadInvoices: boolean;
   idempotencyKey: string;
 }
 
 /** What matters now, what can be done now, and the invoices of the stay. */
-export function NowPanel({ contract, language, today, timeZone, mayInvoice, idempotencyKey }: Props) {
+export function NowPanel(props: Props) {
+  const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, idempotencyKey } = props;
   const { t } = useTranslation("rentContracts");
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
   const overdue = contract.payments.filter((payment) => payment.status === "open" && payment.dueOn < today);
+  const canceled = contract.status === "CANCELED";
+  const deposit = contract.payments
+    .filter(({ kind, status }) => kind === "deposit" && status !== "cancelled")
+    .reduce((sum, { amount }) => sum + amount, 0);
   const days = daysBetween(today, contract.checkIn);
   const arrives = contract.status === "ACTIVE" && !contract.checkedInAt && days <= 0;
   return (
@@ -37,6 +43,11 @@ export function NowPanel({ contract, language, today, timeZone, mayInvoice, idem
             {money(overdue.reduce((sum, payment) => sum + payment.amount, 0))}
           </Attention>
         ) : null}
+        {canceled && contract.open > 0 && overdue.length === 0 ? (
+          <Attention tone="warning" title={t("attention.owed")}>
+            {money(contract.open)}
+          </Attention>
+        ) : null}
         {contract.holdUntil ? (
           <Attention tone="warning" title={t("attention.hold")}>
             {formatDateTime(contract.holdUntil, timeZone)}
@@ -48,7 +59,7 @@ export function NowPanel({ contract, language, today, timeZone, mayInvoice, idem
               term: t("arrival"),
               value: contract.checkedInAt
                 ? formatDateTime(contract.checkedInAt, timeZone)
-                : days >= 0
+                : days >= 0 && !canceled
                   ? t("inDays", { count: days })
                   : null,
             },
@@ -56,11 +67,14 @@ export function NowPanel({ contract, language, today, timeZone, mayInvoice, idem
               term: t("departure"),
               value: contract.checkedOutAt ? formatDateTime(contract.checkedOutAt, timeZone) : null,
             },
-            { term: t("quote.total"), value: money(contract.total) },
+            // A cancelled stay owes its fee instead of its price.
+            canceled
+              ? { term: t("cancelFee"), value: money(contract.cancelFee ?? 0) }
+              : { term: t("quote.total"), value: money(contract.total) },
             { term: t("payment.paid"), value: money(contract.paid) },
-            { term: t("fields.deposit"), value: contract.deposit > 0 ? money(contract.deposit) : null },
+            { term: t("payment.open"), value: money(contract.open) },
+            { term: t("fields.deposit"), value: deposit > 0 ? money(deposit) : null },
             { term: t("quote.cancellation"), value: contract.cancellationName || null },
-            { term: t("cancelFee"), value: contract.cancelFee ? money(contract.cancelFee) : null },
           ]}
         />
         <div className="mt-3 flex flex-wrap gap-2">
@@ -88,9 +102,13 @@ export function NowPanel({ contract, language, today, timeZone, mayInvoice, idem
         <ul className="divide-y divide-line text-control">
           {contract.invoices.map((invoice) => (
             <li key={invoice.id} className="flex gap-2 py-1.5">
-              <Link className="link" to={`/report/monetary/invoice/${invoice.id}`}>
-                {invoice.number ?? t("draftInvoice")}
-              </Link>
+              {mayReadInvoices ? (
+                <Link className="link" to={`/report/monetary/invoice/${invoice.id}`}>
+                  {invoice.number ?? t("draftInvoice")}
+                </Link>
+              ) : (
+                <span>{invoice.number ?? t("draftInvoice")}</span>
+              )}
               <span className="tabular ms-auto">{money(invoice.totalGross)}</span>
             </li>
           ))}

@@ -30,22 +30,23 @@ const methods = ["transfer", "cash", "card", "other"];
 export function PaymentsTab({ contract, language, today, mayPay, idempotencyKey }: Props) {
   const { t } = useTranslation("rentContracts");
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
-  const sum = (keep: (payment: Payment) => boolean) =>
-    contract.payments.filter(keep).reduce((total, payment) => total + payment.amount, 0);
+  const canceled = contract.status === "CANCELED";
+  const deposits = contract.payments.filter(({ kind }) => kind === "deposit");
   return (
     <Card title={t("paymentPlan")}>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full text-control">
           <thead>
             <tr className="border-b border-line text-label text-ink-2">
-              {["due", "kind", "state"].map((name) => (
-                <th key={name} scope="col" className="py-2 pe-3 text-start font-semibold">
+              {["due", "kind", "amount", "state"].map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={`py-2 pe-3 font-semibold ${name === "amount" ? "text-end" : "text-start"}`}
+                >
                   {t(`payment.${name}`)}
                 </th>
               ))}
-              <th scope="col" className="py-2 pe-3 text-end font-semibold">
-                {t("payment.amount")}
-              </th>
               <th scope="col">
                 <span className="sr-only">{t("payment.act")}</span>
               </th>
@@ -62,17 +63,17 @@ export function PaymentsTab({ contract, language, today, mayPay, idempotencyKey 
                 >
                   <td className="tabular pe-3">{formatDate(payment.dueOn)}</td>
                   <td className="pe-3">
-                    {t(`paymentKind.${payment.kind}`)}
+                    {payment.kind === "fee" && canceled ? t("cancelFee") : t(`paymentKind.${payment.kind}`)}
                     {payment.periodFrom && payment.periodUntil ? (
                       <span className="tabular block whitespace-nowrap text-label text-ink-2">
                         {formatDate(payment.periodFrom)} – {formatDate(payment.periodUntil)}
                       </span>
                     ) : null}
                   </td>
+                  <td className="tabular pe-3 text-end whitespace-nowrap">{money(payment.amount)}</td>
                   <td className="pe-3">
                     <StatusBadge tone={tones[standing]}>{t(`standing.${standing}`)}</StatusBadge>
                   </td>
-                  <td className="tabular pe-3 text-end">{money(payment.amount)}</td>
                   <td className="py-1">
                     {payment.status === "open" && mayPay ? (
                       <PayForm payment={payment} idempotencyKey={idempotencyKey} />
@@ -87,16 +88,28 @@ export function PaymentsTab({ contract, language, today, mayPay, idempotencyKey 
         </table>
       </div>
       <p className="tabular mt-3 flex flex-wrap gap-x-6 gap-y-1 text-control">
+        {canceled ? (
+          <span>
+            {t("cancelFee")} <strong>{money(contract.cancelFee ?? 0)}</strong>
+          </span>
+        ) : (
+          <span>
+            {t("quote.total")} <strong>{money(contract.total)}</strong>
+          </span>
+        )}
         <span>
-          {t("payment.total")} <strong>{money(sum((payment) => payment.status !== "cancelled"))}</strong>
-        </span>
-        <span>
-          {t("payment.paid")} <strong>{money(sum((payment) => payment.status === "paid"))}</strong>
+          {t("payment.paid")} <strong>{money(contract.paid)}</strong>
         </span>
         <span>
           {t("payment.open")}{" "}
-          <strong className="text-warning">{money(sum((payment) => payment.status === "open"))}</strong>
+          <strong className={contract.open > 0 ? "text-warning" : ""}>{money(contract.open)}</strong>
         </span>
+        {deposits.map((payment) => (
+          <span key={payment.id} className="flex flex-wrap items-center gap-x-1.5">
+            {t("fields.deposit")} <strong>{money(payment.amount)}</strong>
+            <span className="text-ink-2">{t(`standing.${standingOf(payment, today)}`)}</span>
+          </span>
+        ))}
       </p>
     </Card>
   );

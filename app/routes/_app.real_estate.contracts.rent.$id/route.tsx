@@ -62,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     cancelPreview: asksCancel ? (await api.rentContracts.cancelPreview({ id })).preview : null,
     mayPay: may(principal, "monetary", "edit"),
     mayInvoice: may(principal, "invoice", "create"),
+    mayReadInvoices: may(principal, "invoice", "read"),
   };
 }
 

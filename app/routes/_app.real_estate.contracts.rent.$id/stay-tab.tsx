@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
+import { nightRuns } from "#app/components/night-runs.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import type { RentContract } from "#contract/rent-contracts.ts";
+import type { RentContract, StayException } from "#contract/rent-contracts.ts";
 
-/** The stay itself: where, when, who, and the price of each night. */
+/** The stay itself: where, when, who, and the price of its nights. */
 export function StayTab({ contract, language }: { contract: RentContract; language: Language }) {
   const { t } = useTranslation("rentContracts");
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
@@ -19,9 +21,9 @@ export function StayTab({ contract, language }: { contract: RentContract; langua
               {
                 term: t("fields.unit"),
                 value: (
-                  <Link className="link" to={`/real_estate/edit/${contract.unitId}`}>
+                  <Opens to={`/real_estate/edit/${contract.unitId}`} may={contract.mayOpenUnit}>
                     {contract.unitLabel}
-                  </Link>
+                  </Opens>
                 ),
               },
               { term: t("columns.address"), value: contract.address },
@@ -38,9 +40,9 @@ export function StayTab({ contract, language }: { contract: RentContract; langua
               {
                 term: t("fields.client"),
                 value: (
-                  <Link className="link" to={`/clients/edit/${contract.clientId}`}>
+                  <Opens to={`/clients/edit/${contract.clientId}`} may={contract.mayOpenClient}>
                     {contract.guest || `#${contract.clientId}`}
-                  </Link>
+                  </Opens>
                 ),
               },
               { term: t("fields.email"), value: contract.guestEmail },
@@ -75,13 +77,24 @@ export function StayTab({ contract, language }: { contract: RentContract; langua
             {t("overbookedBecause", { reason: contract.overbookingReason })}
           </p>
         ) : null}
+        {contract.exception ? (
+          <p className="mt-3 text-control text-warning">
+            {t("exceptionBecause", {
+              rules: brokenRules(contract.exception, t),
+              reason: contract.exception.reason,
+            })}
+          </p>
+        ) : null}
       </Card>
       <Card title={t("priceByNight")}>
         <table className="tabular w-full text-control">
           <thead>
             <tr className="border-b border-line text-label text-ink-2">
               <th scope="col" className="py-1.5 text-start font-semibold">
-                {t("night")}
+                {t("columns.period")}
+              </th>
+              <th scope="col" className="py-1.5 text-start font-semibold">
+                {t("columns.nights")}
               </th>
               <th scope="col" className="py-1.5 text-start font-semibold">
                 {t("comesFrom")}
@@ -92,23 +105,26 @@ export function StayTab({ contract, language }: { contract: RentContract; langua
             </tr>
           </thead>
           <tbody>
-            {contract.nightPrices.map(({ night, price, source }) => (
-              <tr key={night} className="border-b border-line">
-                <td className="py-1">{formatDate(night)}</td>
-                <td className="py-1 text-ink-2">{t(`priceSource.${source}`)}</td>
-                <td className="py-1 text-end">{money(price)}</td>
+            {nightRuns(contract.nightPrices).map(({ from, until, count, price, source, sum }) => (
+              <tr key={from} className="border-b border-line">
+                <td className="py-1 pe-3">
+                  {formatDate(from)} – {formatDate(until)}
+                </td>
+                <td className="py-1 pe-3">{`${t("quote.nights", { count })} × ${money(price)}`}</td>
+                <td className="py-1 pe-3 text-ink-2">{t(`priceSource.${source}`)}</td>
+                <td className="py-1 text-end">{money(sum)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <td className="py-1" colSpan={2}>
+              <td className="py-1" colSpan={3}>
                 {t("fields.cleaningFee")}
               </td>
               <td className="py-1 text-end">{money(contract.cleaningFee)}</td>
             </tr>
             <tr className="font-semibold">
-              <td className="py-1" colSpan={2}>
+              <td className="py-1" colSpan={3}>
                 {t("quote.total")}
               </td>
               <td className="py-1 text-end">{money(contract.total)}</td>
@@ -118,4 +134,20 @@ export function StayTab({ contract, language }: { contract: RentContract; langua
       </Card>
     </>
   );
+}
+
+/** A name that leads to its record where that can be opened, and is a name anywhere else. */
+function Opens({ to, may, children }: { to: string; may: boolean; children: ReactNode }) {
+  if (!may) return <bdi>{children}</bdi>;
+  return (
+    <Link className="link" to={to} dir="auto">
+      {children}
+    </Link>
+  );
+}
+
+function brokenRules({ minNights, maxPersons }: StayException, t: (key: string) => string): string {
+  const rule = (name: string, limit: number | null) =>
+    limit === null ? [] : [`${t(`fields.${name}`)}: ${limit}`];
+  return [...rule("minNights", minNights), ...rule("maxPersons", maxPersons)].join(", ");
 }

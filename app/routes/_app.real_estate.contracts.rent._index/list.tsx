@@ -101,14 +101,10 @@ export const contractList = defineList<ContractRow>({
       title: "columns.open",
       align: "end",
       width: 120,
-      value: (row) => openAmount(row),
+      value: (row) => row.open,
       exportType: "money",
       cell: (row, { language: spoken }) =>
-        openAmount(row) > 0 ? (
-          <span className="text-warning">{money(openAmount(row), row.currency, spoken)}</span>
-        ) : (
-          ""
-        ),
+        row.open > 0 ? <span className="text-warning">{money(row.open, row.currency, spoken)}</span> : "",
     },
     {
       key: "source",
@@ -136,8 +132,3 @@ export const contractList = defineList<ContractRow>({
   rowHref: (row) => `/real_estate/contracts/rent/${row.id}`,
   empty: { text: "empty.text", act: "empty.act" },
 });
-
-/** What is still to be paid; a cancelled stay owes nothing here. */
-function openAmount(row: ContractRow): number {
-  return row.status === "CANCELED" ? 0 : Math.max(0, row.total - row.paid);
-}

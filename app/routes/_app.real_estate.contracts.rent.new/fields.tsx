@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { PhoneField } from "#app/components/form/country-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
@@ -8,7 +8,12 @@ import { FormSection } from "#app/components/form/form-screen.tsx";
 import type { DialCode } from "#app/components/form/phone.server.ts";
 import { MoneyField, NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Option } from "#app/components/form/use-options.ts";
+import { formatMoney } from "#contract/format.ts";
+import { toLanguage } from "#contract/languages.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
+import type { ShownQuote } from "./quote.server.ts";
+import { StayObstacles } from "./stay-obstacles.tsx";
+import type { BookingKind } from "./use-booking-kind.ts";
 
 type Name =
   | "unitId"
@@ -25,21 +30,30 @@ type Name =
   | "agreedTotal"
   | "note"
   | "force"
-  | "forceReason";
+  | "forceReason"
+  | "exceptionReason";
 
 interface Props {
   fields: Record<Name, FieldState>;
   guest: Record<"firstname" | "lastname" | "email" | "phone", FieldState>;
   options: { units: Option[]; clients: Option[] };
   mayForce: boolean;
-  currency: string;
+  quote: ShownQuote | null;
+  kind: BookingKind;
   dialCodes: readonly DialCode[];
   country: string;
 }
 
 /** The booking form in the order the phone call goes: where and when, who, how it is paid. */
-export function StayFormFields({ fields, guest, options, mayForce, currency, dialCodes, country }: Props) {
-  const { t } = useTranslation("rentContracts");
+export function StayFormFields({ fields, guest, options, mayForce, quote, kind, ...phones }: Props) {
+  const { t, i18n } = useTranslation("rentContracts");
+  const currency = quote?.currency ?? "EUR";
+  const left = (fee: "cleaningFee" | "deposit") =>
+    quote && quote.problem === undefined
+      ? t("form.leftEmpty", {
+          amount: formatMoney(quote.standardFees[fee], currency, toLanguage(i18n.language)),
+        })
+      : t("form.leftEmptyUnit");
   const holds = ["12", "24", "48", "72", ...(mayForce ? ["none"] : [])];
   return (
     <>
@@ -53,6 +67,7 @@ export function StayFormFields({ fields, guest, options, mayForce, currency, dia
         />
         <DateField field={fields.checkIn} label={t("fields.checkIn")} />
         <DateField field={fields.checkOut} label={t("fields.checkOut")} />
+        <StayObstacles fields={fields} quote={quote} holds={kind.status === "NEW"} mayForce={mayForce} />
         <NumberField field={fields.adults} label={t("fields.adults")} />
         <NumberField field={fields.children} label={t("fields.children")} />
         <SelectField
@@ -78,7 +93,7 @@ export function StayFormFields({ fields, guest, options, mayForce, currency, dia
         <TextField field={guest.lastname} label={t("fields.lastname")} />
         <TextField field={guest.firstname} label={t("fields.firstname")} />
         <TextField field={guest.email} label={t("fields.email")} type="email" />
-        <PhoneField field={guest.phone} label={t("fields.phone")} dialCodes={dialCodes} country={country} />
+        <PhoneField field={guest.phone} label={t("fields.phone")} {...phones} />
       </FormSection>
       <FormSection title={t("form.payment")}>
         <SelectField
@@ -87,8 +102,18 @@ export function StayFormFields({ fields, guest, options, mayForce, currency, dia
           options={paymentPlans.map((value) => ({ value, label: t(`plan.${value}`) }))}
         />
         <MoneyField field={fields.agreedTotal} label={t("fields.agreedTotal")} currency={currency} />
-        <MoneyField field={fields.cleaningFee} label={t("fields.cleaningFee")} currency={currency} />
-        <MoneyField field={fields.deposit} label={t("fields.deposit")} currency={currency} />
+        <MoneyField
+          field={fields.cleaningFee}
+          label={t("fields.cleaningFee")}
+          hint={left("cleaningFee")}
+          currency={currency}
+        />
+        <MoneyField
+          field={fields.deposit}
+          label={t("fields.deposit")}
+          hint={left("deposit")}
+          currency={currency}
+        />
         <TextareaField
           field={fields.note}
           label={t("fields.note")}
@@ -96,12 +121,6 @@ export function StayFormFields({ fields, guest, options, mayForce, currency, dia
           rows={2}
         />
       </FormSection>
-      {mayForce ? (
-        <FormSection title={t("form.overbook")} columns={2}>
-          <CheckboxField field={fields.force} label={t("fields.force")} />
-          <TextField field={fields.forceReason} label={t("fields.forceReason")} />
-        </FormSection>
-      ) : null}
     </>
   );
 }

@@ -1,56 +1,25 @@
-import { useFetcher } from "@remix-run/react";
-import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
-import type { loader } from "#app/routes/real_estate.contracts.quote.ts";
+import { nightRuns } from "#app/components/night-runs.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import { type Language, toLanguage } from "#contract/languages.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
 import type { ShownQuote } from "./quote.server.ts";
 
-const asked = [
-  "unitId",
-  "checkIn",
-  "checkOut",
-  "paymentPlan",
-  "agreedTotal",
-  "cleaningFee",
-  "deposit",
-  "cancellationId",
-];
-const pause = 250;
+interface Props {
+  form: string;
+  quote: ShownQuote | null;
+  /** Asks for the quote again. */
+  askNow: () => void;
+  busy: boolean;
+}
 
 /** What the stay costs and whether it is free, kept up to date while the form is typed; by a button without scripts. */
-export function QuotePanel({ form, known }: { form: string; known: ShownQuote | null }) {
+export function QuotePanel({ form, quote, askNow, busy }: Props) {
   const { t, i18n } = useTranslation("rentContracts");
   const hydrated = useHydrated();
-  const fetcher = useFetcher<typeof loader>();
-  const load = useRef(fetcher.load);
-  load.current = fetcher.load;
-  const askNow = useCallback(() => {
-    const element = document.getElementById(form);
-    if (!(element instanceof HTMLFormElement)) return;
-    const typed = new FormData(element);
-    const search = new URLSearchParams(asked.map((name) => [name, String(typed.get(name) ?? "")]));
-    load.current(`/real_estate/contracts/quote?${search}`);
-  }, [form]);
-  useEffect(() => {
-    const element = document.getElementById(form);
-    if (!(element instanceof HTMLFormElement)) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
-      clearTimeout(timer);
-      timer = setTimeout(askNow, pause);
-    };
-    element.addEventListener("input", ask);
-    return () => {
-      clearTimeout(timer);
-      element.removeEventListener("input", ask);
-    };
-  }, [form, askNow]);
-  const quote = fetcher.data ? fetcher.data.quote : known;
   const recalculate = hydrated ? null : (
     <Button form={form} name="intent" value="quote" formNoValidate>
       {t("quote.calculate")}
@@ -58,7 +27,7 @@ export function QuotePanel({ form, known }: { form: string; known: ShownQuote | 
   );
   return (
     <Card title={t("quote.title")} actions={recalculate}>
-      <div aria-live="polite" aria-busy={fetcher.state !== "idle"} className="aria-busy:opacity-60">
+      <div aria-live="polite" aria-busy={busy} className="aria-busy:opacity-60">
         {quote === null ? <p className="text-control text-ink-2">{t("quote.none")}</p> : null}
         {quote?.problem ? <p className="text-control text-bad">{quote.problem}</p> : null}
         {quote && quote.problem === undefined ? (
@@ -99,25 +68,25 @@ function CancellationChoice({ form, quote, onChange }: { form: string; quote: Qu
   );
 }
 
-function QuoteFigures({ quote, language }: { quote: Quote; language: Language }) {
-  const { t } = useTranslation("rentContracts");
+type Known = Extract<ShownQuote, Quote>;
+
+function QuoteFigures({ quote, language }: { quote: Known; language: Language }) {
+  const { t } = useTranslation(["rentContracts", "validation"]);
   const money = (minor: number) => formatMoney(minor, quote.currency, language);
-  const [first] = quote.conflicts;
+  const runs = nightRuns(quote.nights);
   return (
     <>
-      {first ? (
-        <Attention tone="bad" title={t("quote.taken")}>
-          <ul>
-            {quote.conflicts.map((conflict) => (
-              <li key={`${conflict.contractId}-${conflict.blockId}`}>
-                {conflict.label}, {formatDate(conflict.from)} – {formatDate(conflict.until)}
-              </li>
-            ))}
-          </ul>
-        </Attention>
+      {quote.conflicts.length > 0 ? (
+        <Attention tone="bad" title={t("quote.notFree")} />
       ) : (
         <Attention tone="accent" title={t("quote.free")} />
       )}
+      {quote.tooFewNights ? (
+        <Attention tone="warning" title={t("validation:tooFewNights", { min: quote.minNights })} />
+      ) : null}
+      {quote.tooManyPersons ? (
+        <Attention tone="warning" title={t("validation:tooManyPersons", { max: quote.maxPersons })} />
+      ) : null}
       <dl className="tabular mt-2 grid grid-cols-[1fr_max-content] gap-x-4 gap-y-1 text-control">
         <dt className="text-ink-2">{t("quote.nights", { count: quote.nights.length })}</dt>
         <dd className="text-end">{money(quote.accommodation)}</dd>
@@ -133,17 +102,22 @@ function QuoteFigures({ quote, language }: { quote: Quote; language: Language })
         <dt className="text-ink-2">{t("fields.deposit")}</dt>
         <dd className="text-end">{money(quote.deposit)}</dd>
       </dl>
-      <details className="mt-2 text-control" open={quote.nights.length <= 7}>
+      <details className="mt-2 text-control" open={runs.length <= 7}>
         <summary className="cursor-pointer text-ink-2">{t("quote.byNight")}</summary>
         <table className="tabular mt-1 w-full">
           <tbody>
-            {quote.nights.map(({ night, price, source }) => (
-              <tr key={night}>
+            {runs.map(({ from, until, count, price, source, sum }) => (
+              <tr key={from} className="align-top">
                 <th scope="row" className="py-0.5 text-start font-normal">
-                  {formatDate(night)}
+                  {count === 1 ? formatDate(from) : `${formatDate(from)} – ${formatDate(until)}`}
+                  <span className="block text-label text-ink-2">
+                    {[
+                      ...(count > 1 ? [`${t("quote.nights", { count })} × ${money(price)}`] : []),
+                      ...(source === "base" ? [] : [t(`priceSource.${source}`)]),
+                    ].join(" · ")}
+                  </span>
                 </th>
-                <td className="text-ink-2">{source === "base" ? "" : t(`priceSource.${source}`)}</td>
-                <td className="text-end">{money(price)}</td>
+                <td className="py-0.5 text-end">{money(sum)}</td>
               </tr>
             ))}
           </tbody>

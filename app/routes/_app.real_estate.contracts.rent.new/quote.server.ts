@@ -6,8 +6,10 @@ import type { Language } from "#contract/languages.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
 
-/** A quote, or why there is none yet. */
-export type ShownQuote = (Quote & { problem?: undefined }) | { problem: string; currency?: undefined };
+/** A quote with what the typed stay does not keep of the unit's rules, or why there is none yet. */
+export type ShownQuote =
+  | (Quote & { tooFewNights: boolean; tooManyPersons: boolean; problem?: undefined })
+  | { problem: string; currency?: undefined };
 
 /** The quote for what stands in the form, however unfinished; null while unit or dates are missing. */
 export async function readQuote(
@@ -39,7 +41,12 @@ export async function readQuote(
         cancellationId: Number(text("cancellationId")) || undefined,
       },
     });
-    return quote;
+    const persons = (Number(text("adults")) || 0) + (Number(text("children")) || 0);
+    return {
+      ...quote,
+      tooFewNights: quote.nights.length < quote.minNights,
+      tooManyPersons: persons > quote.maxPersons,
+    };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     // An option of the unit chosen before is none of this one.

@@ -7,6 +7,7 @@ import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
 import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { redirectWithToast } from "#app/services/flash.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
@@ -19,8 +20,13 @@ import { chosenOptions } from "./options.server.ts";
 import { readQuote } from "./quote.server.ts";
 import { QuotePanel } from "./quote-panel.tsx";
 import { staySchema, typedStay } from "./schema.ts";
+import { type BookingKind, useBookingKind } from "./use-booking-kind.ts";
+import { useQuote } from "./use-quote.ts";
 
 export const handle = { i18n: ["rentContracts", "form", "validation", "list"] };
+
+/** What a booking begins with, besides unit and dates. */
+const standard = { adults: "2", children: "0", status: "NEW", hold: "24", paymentPlan: "full" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { rawApi, profile, principal, url, language, t } = await requireScreen(
@@ -39,14 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: t("newTitle"),
     stay,
+    // A draft is offered, and what was typed stays, only where the same stay is meant.
+    formId: ["stay", stay.unitId, stay.checkIn, stay.checkOut, stay.clientId].join("-"),
     language,
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(staySchema(language)),
     options: await chosenOptions(rawApi, stay),
-    quote:
-      stay.unitId && wanted("from")
-        ? await readQuote(rawApi, { ...stay, paymentPlan: "full" }, language)
-        : null,
+    quote: stay.unitId && wanted("from") ? await readQuote(rawApi, { ...stay, ...standard }, language) : null,
     mayForce: may(principal, "real_estate_contract", "operation"),
     dialCodes: dialCodes(language),
     country: profile.organization.country,
@@ -77,7 +82,8 @@ export async function action(args: ActionFunctionArgs) {
       quote: await readQuote(rawApi, Object.fromEntries(form), language),
     });
   }
-  if (!post.ok) return data({ result: post.result, options, quote: null }, { status: 400 });
+  const quote = await readQuote(rawApi, Object.fromEntries(form), language);
+  if (!post.ok) return data({ result: post.result, options, quote }, { status: 400 });
   try {
     const { contractId } = await api.rentContracts.create(
       { propertyId: post.value.unitId, contract: typedStay(post.value) },
@@ -103,46 +109,49 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
 
 export default function NewStay() {
+  const { formId } = useLoaderData<typeof loader>();
+  return <StayForm key={formId} />;
+}
+
+function StayForm() {
   const {
     stay,
+    formId,
     language,
     idempotencyKey,
     constraints,
     options: first,
-    quote,
+    quote: known,
     mayForce,
     ...phones
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("rentContracts");
-  const options = answer?.options ?? first;
+  const { quote, ...asking } = useQuote(formId, answer ? answer.quote : known);
+  const { status = standard.status, hold = standard.hold } = answer?.result.initialValue ?? {};
+  const kind = useBookingKind(formId, { status: String(status), hold: String(hold) });
   return (
-    <DetailScreen title={t("newTitle")} side={<QuotePanel form="stay" known={answer?.quote ?? quote} />}>
+    <DetailScreen title={t("newTitle")} side={<QuotePanel form={formId} quote={quote} {...asking} />}>
       <Card>
         <FormScreen
-          id="stay"
+          id={formId}
           schema={() => import("./schema.ts").then((form) => form.staySchema(language))}
           constraints={constraints}
-          defaultValue={{
-            ...stay,
-            adults: "2",
-            children: "0",
-            status: "NEW",
-            hold: "24",
-            paymentPlan: "full",
-          }}
+          defaultValue={{ ...stay, ...standard }}
           lastResult={answer?.result}
           idempotencyKey={idempotencyKey}
-          submitLabel={t("book")}
+          submitLabel={t(kind.status === "INQUIRY" ? "saveInquiry" : "book")}
+          note={<BookingNote {...kind} />}
           cancelHref="/calendar/time-line/rents"
         >
           {(fields) => (
             <StayFormFields
               fields={fields}
               guest={fields.client.getFieldset()}
-              options={options}
+              options={answer?.options ?? first}
               mayForce={mayForce}
-              currency={(answer?.quote ?? quote)?.currency ?? "EUR"}
+              quote={quote}
+              kind={kind}
               {...phones}
             />
           )}
@@ -150,4 +159,13 @@ export default function NewStay() {
       </Card>
     </DetailScreen>
   );
+}
+
+/** What the button does to the nights. Without a script it cannot follow the choice, so it names it. */
+function BookingNote({ status, hold }: BookingKind) {
+  const { t } = useTranslation("rentContracts");
+  const hydrated = useHydrated();
+  if (!hydrated) return t("bookNote.asChosen", { field: t("fields.hold"), hours: t(`hold.${hold}`) });
+  if (status === "INQUIRY") return t("bookNote.INQUIRY");
+  return hold === "none" ? t("bookNote.none") : t("bookNote.NEW", { hours: t(`hold.${hold}`) });
 }

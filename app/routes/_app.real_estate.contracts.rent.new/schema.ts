@@ -42,6 +42,7 @@ function stayForm(language: Language) {
     cancellationId: id.optional(),
     force: flag.optional(),
     forceReason: z.string().max(200).optional(),
+    exceptionReason: z.string().max(200).optional(),
   });
 }
 
@@ -55,6 +56,7 @@ export function typedStay({
   note = "",
   force = false,
   forceReason = "",
+  exceptionReason = "",
   ...rest
 }: z.output<ReturnType<typeof stayForm>>): z.input<typeof stayFields> {
   return {
@@ -63,6 +65,7 @@ export function typedStay({
     note,
     force,
     forceReason,
+    exceptionReason,
     agreedTotal: agreedTotal ?? null,
     holdHours: holdOf(hold),
     ...(client && rest.clientId === undefined && { client: newGuestOf(client) }),

@@ -14,12 +14,14 @@ export function DataTab() {
   const [search] = useSearchParams();
   const { known, language, idempotencyKey } = shown;
   const unit = known?.unit;
+  // Another building's new unit is another form, with a draft of its own.
+  const asNew = ["unit-new", search.get("buildingId")].filter(Boolean).join("-");
   return (
     <>
       <Card>
         <FormScreen
-          key={`${unit ? `${unit.id}-${unit.version}` : "new"}-${search.get("take") ?? ""}`}
-          id={unit ? `unit-${unit.id}` : "unit-new"}
+          key={`${unit ? `${unit.id}-${unit.version}` : asNew}-${search.get("take") ?? ""}`}
+          id={unit ? `unit-${unit.id}` : asNew}
           schema={() => import("./schema.ts").then((form) => form.unitSchema(language))}
           constraints={shown.constraints}
           defaultValue={shown.typed}

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
+import { ConflictList } from "#app/components/conflict-list.tsx";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
+import type { Quote } from "#contract/rent-contracts.ts";
 
 /** A booking request beside its unit. */
 export interface BookingRequest {
@@ -19,7 +21,7 @@ export interface BookingRequest {
   currency: string;
   note: string;
   /** What holds these nights already; null for readers who may not know. */
-  conflicts: readonly { label: string; from: string; until: string }[] | null;
+  conflicts: Quote["conflicts"] | null;
   tooMany: boolean;
 }
 
@@ -30,11 +32,7 @@ export function RequestPanel({ request, language }: { request: BookingRequest; l
     <Card title={t("request.title")}>
       {request.conflicts?.length ? (
         <Attention tone="warning" title={t("request.taken")}>
-          {request.conflicts.map(({ label, from, until }) => (
-            <span key={from + label} className="block" dir="auto">
-              {label}: {formatDate(from)} – {formatDate(until)}
-            </span>
-          ))}
+          <ConflictList conflicts={request.conflicts} />
         </Attention>
       ) : null}
       {request.conflicts?.length === 0 ? (
