@@ -120,7 +120,7 @@ describe("what holds the nights", () => {
       const { quote } = await reader.rentContracts.quote({ propertyId, contract: { checkIn, checkOut } });
       return quote.conflicts[0];
     };
-    expect(await conflictOf(api)).toMatchObject({ contractId, label: "Gruber Anna", mayOpen: true });
+    expect(await conflictOf(api)).toMatchObject({ contractId, label: "Anna Gruber", mayOpen: true });
     const unnamed = await house.user({ ...books });
     expect(await conflictOf(unnamed)).toMatchObject({ label: `#${contractId}`, mayOpen: true });
     const blind = await house.user({
@@ -137,7 +137,7 @@ describe("what holds the nights", () => {
     const api = await house.admin();
     const propertyId = await newUnit({ minNights: 1 });
     const { checkIn: from, checkOut: until } = stay(10, 3);
-    await api.calendar.addBlock({ block: { unitIds: [propertyId], from, until, type: "owner" } });
+    await api.calendar.addBlock({ block: { unitIds: [propertyId], from, to: until, type: "owner" } });
     const contract = { checkIn: from, checkOut: until };
     const { quote } = await api.rentContracts.quote({ propertyId, contract });
     expect(quote.conflicts).toMatchObject([{ contractId: null, label: "Owner’s use", mayOpen: false }]);

@@ -119,7 +119,12 @@ async function open(
     noHandleSignals: true,
     crontab: schedules.join("\n"),
     logger: silentLogger,
-    preset: { plugins: [declareAlive(liveness)] },
+    preset: {
+      plugins: [declareAlive(liveness)],
+      // As batches, with their own failure handler: noted one by one nobody hears that the database went away meanwhile, and
+      // the unheard rejection would end the process.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+    },
   };
   const close = async () => {
     await pool.end();
