@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { focusScreen } from "#app/islands/first-focus.ts";
 
 /** Gives the keyboard its place on each screen that comes, and says its heading to those who do not see it. */
 export function Arrival() {
@@ -11,8 +10,15 @@ export function Arrival() {
   useEffect(() => {
     const arrived = shown.current !== undefined && shown.current !== pathname;
     shown.current = pathname;
-    const heard = focusScreen({ arrived });
-    if (arrived) setHeading(heard ? "" : headingOf());
+    let left = false;
+    void import("#app/islands/first-focus.ts").then(({ focusScreen }) => {
+      if (left) return;
+      const heard = focusScreen({ arrived });
+      if (arrived) setHeading(heard ? "" : headingOf());
+    });
+    return () => {
+      left = true;
+    };
   }, [pathname, key]);
   return (
     <p className="sr-only" aria-live="polite">
