@@ -12,7 +12,7 @@ import type { Choice } from "#app/components/list/definition.ts";
 import type { Invoice } from "#contract/invoices.ts";
 import type { Language } from "#contract/languages.ts";
 import type { DraftSchema } from "./draft-schema.ts";
-import { typedDraft } from "./typed-draft.ts";
+import type { typedDraft } from "./typed-draft.ts";
 
 interface Props {
   invoice: Invoice;
@@ -23,16 +23,18 @@ interface Props {
   cancelHref: string;
   countries: readonly Choice[];
   languages: readonly Choice[];
+  /** What stands in the fields. */
+  typed: ReturnType<typeof typedDraft>;
 }
 
 /** The draft to be changed: recipient, lines, dates, language, notes. */
-export function DraftForm({ invoice, language, countries, languages, ...rest }: Props) {
+export function DraftForm({ invoice, language, countries, languages, typed, ...rest }: Props) {
   const { t } = useTranslation("invoices");
   return (
     <FormScreen
       id={`invoice-${invoice.id}`}
       schema={() => import("./draft-schema.ts").then((form) => form.draftSchema(language))}
-      defaultValue={typedDraft(invoice, language)}
+      defaultValue={typed}
       version={invoice.version}
       submitLabel={t("save")}
       {...rest}

@@ -28,6 +28,7 @@ import { isolatedMoney } from "./isolated-money.ts";
 import { paperOf } from "./paper.ts";
 import { DraftForm, InvoiceQuestions, PaperView } from "./parts.ts";
 import { HistoryCard, LinksCard, MessagesCard } from "./side.tsx";
+import { typedDraft } from "./typed-draft.ts";
 
 export const handle = { i18n: ["invoices", "form", "validation", "list", "dialog", "outbox", "audit"] };
 
@@ -76,6 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? {
           countries: countryChoices(language),
           languages: languages.map((value) => ({ value, label: languageNames[value] })),
+          typed: typedDraft(invoice, language),
         }
       : null,
     idempotencyKey: newIdempotencyKey(),
