@@ -19,8 +19,8 @@ export function StayObstacles({ fields, quote, holds, mayForce }: Props) {
   const { t } = useTranslation(["rentContracts", "validation"]);
   if (!quote || quote.problem !== undefined) return null;
   const rules = [
-    ...(quote.tooFewNights ? [t("validation:tooFewNights", { min: quote.minNights })] : []),
-    ...(quote.tooManyPersons ? [t("validation:tooManyPersons", { max: quote.maxPersons })] : []),
+    ...(quote.tooFewNights ? [t("validation:tooFewNights", { count: quote.minNights })] : []),
+    ...(quote.tooManyPersons ? [t("validation:tooManyPersons", { count: quote.maxPersons })] : []),
   ];
   return (
     <>
