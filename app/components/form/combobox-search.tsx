@@ -128,7 +128,7 @@ export function ComboboxSearch({ field, hint, disabled, search, options }: Props
           </div>
         ))}
       </div>
-      {open && offered.length === 0 ? (
+      {open && typed && offered.length === 0 ? (
         <span role="status" className={`${listClass} px-3 py-2 text-control text-ink-2`}>
           {busy ? t("searching") : t("nothingFound")}
         </span>
