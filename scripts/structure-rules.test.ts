@@ -15,6 +15,13 @@ describe("structure", () => {
       }),
     ).toEqual([]);
   });
+  it("lets a verb know what an event of another domain says, and no more of it", () => {
+    const verb = (imported: string) => ({
+      "api/rent-contracts/verbs.ts": `${imported} { Overbooked } from "#api/nights/events.ts";\n`,
+    });
+    expect(problems(verb("import type"))).toEqual([]);
+    expect(problems(verb("import"))[0]).toContain("only its queries, rules and verbs");
+  });
   it("refuses another domain's handlers, and domains in the platform", () => {
     const found = problems({
       "api/invoices/add.ts": 'import { x } from "#api/clients/handlers.ts";\n',
@@ -68,6 +75,77 @@ describe("structure", () => {
     ).toEqual([
       "app/islands/grid.tsx: reaches the server module app/services/session.server.ts through app/components/rows.ts",
     ]);
+  });
+  describe("who writes a table", () => {
+    const schema = (...tables: string[]) =>
+      `declare module "#api/platform/database/schema.ts" {\n  interface Schema {\n${tables.map((table) => `    ${table}: Row;\n`).join("")}  }\n}\n`;
+    const declared = {
+      "api/clients/tables.ts": schema("client", "client_note"),
+      "api/units/prices/price-tables.ts": schema("unit_price"),
+      "api/platform/tables.ts": schema("job"),
+    };
+    const writing = (file: string, text: string) => problems({ ...declared, [file]: text });
+
+    it("is the folder that declares it", () => {
+      expect(
+        writing("api/clients/write.ts", 'trx.insertInto("client");\ntrx.deleteFrom("client_note");\n'),
+      ).toEqual([]);
+      expect(writing("api/units/write.ts", 'trx.updateTable("unit_price");\n')).toEqual([]);
+      expect(writing("api/platform/jobs/run.ts", "sql`UPDATE job SET state = 1`;\n")).toEqual([]);
+    });
+    it.each([
+      ['trx.insertInto("client")', "client"],
+      ['trx\n  .updateTable(\n    "client_note",\n  )', "client_note"],
+      ['trx.deleteFrom("client as c")', "client"],
+      ["sql`INSERT INTO unit_price (night) SELECT 1`", "unit_price"],
+      ["sql`WITH gone AS (\n  DELETE FROM unit_price p WHERE true) SELECT 1`", "unit_price"],
+      ["sql`UPDATE client SET note = 1`", "client"],
+      ["sql`UPDATE client c SET note = 1`", "client"],
+      ["sql`UPDATE ONLY client AS c SET note = 1`", "client"],
+      ["sql`TRUNCATE job`", "job"],
+    ])("is not another domain: %s", (text, table) => {
+      const found = writing("api/stays/write.ts", `${text};\n`);
+      expect(found).toHaveLength(1);
+      expect(found[0]).toContain(`api/stays/write.ts: writes the table "${table}"`);
+    });
+    it("is neither the platform for a domain's nor a domain for the platform's", () => {
+      expect(writing("api/platform/x.ts", 'trx.insertInto("client");\n')[0]).toContain(
+        "api/clients's: call its verbs",
+      );
+      expect(writing("api/clients/x.ts", 'trx.insertInto("job");\n')[0]).toContain("api/platform's");
+    });
+    it("is somebody, of every table", () => {
+      expect(writing("api/clients/x.ts", 'trx.insertInto("ghost");\n')[0]).toContain("no folder declares");
+      expect(
+        writing("api/files/x.ts", "sql`CREATE TABLE IF NOT EXISTS made (id int)`;\nsql`INSERT INTO made`;\n"),
+      ).toEqual([]);
+    });
+    it("is told by the write itself", () => {
+      for (const text of ["trx.deleteFrom(table)", `sql\`UPDATE \${sql.table(name)} SET note = 1\``])
+        expect(writing("api/clients/x.ts", `${text};\n`)).toEqual([
+          "api/clients/x.ts: writes a table that is not named where it is written",
+        ]);
+    });
+    it("is not who locks, reads, keeps what is there, or speaks of it", () => {
+      const text = [
+        "sql`SELECT 1 FROM client FOR UPDATE`;",
+        "sql`INSERT INTO stay AS s (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET id = 2`;",
+        "// DELETE FROM client",
+        'trx.selectFrom("client");',
+      ].join("\n");
+      expect(
+        problems({ ...declared, "api/stays/tables.ts": schema("stay"), "api/stays/write.ts": text }),
+      ).toEqual([]);
+    });
+    it("is anybody who makes a state for tests, or the demo", () => {
+      for (const file of [
+        "api/stays/stays.test.ts",
+        "api/stays/stays-testing.ts",
+        "api/demo/people.ts",
+        "tests/x.spec.ts",
+      ])
+        expect(writing(file, 'trx.insertInto("client");\n')).toEqual([]);
+    });
   });
   it("reads imports over several lines, bare, lazy, of types, and not those in comments", () => {
     const text =

@@ -32,7 +32,13 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
       for (const problem of rule(file, imports, text)) problems.push({ file, problem });
     }
   }
-  return [...problems, ...domainCycles(graph), ...fileCycles(graph), ...serverCodeInIslands(graph)];
+  return [
+    ...problems,
+    ...writesAcrossWalls(files),
+    ...domainCycles(graph),
+    ...fileCycles(graph),
+    ...serverCodeInIslands(graph),
+  ];
 }
 
 /** What a file loads, as written and as a path from the root. */
@@ -115,7 +121,7 @@ const domains: Rule = (file, imports) => {
   if (!file.startsWith("api/") || forTests(file)) return [];
   const own = domainOf(file);
   const [, room] = file.split("/");
-  return imports.flatMap(({ specifier, target }) => {
+  return imports.flatMap(({ specifier, target, typeOnly }) => {
     const other = domainOf(target);
     if (forTests(target)) return [`imports "${specifier}", which is for tests`];
     if (target.startsWith("api/demo/"))
@@ -124,9 +130,68 @@ const domains: Rule = (file, imports) => {
     if (room === "platform" || room === "integrations")
       return [`imports the domain ${other} ("${specifier}"): ${room} knows no domain`];
     if (own === null || /\/rules\/|\/(queries|rules|verbs)[\w-]*\.ts$/.test(target)) return [];
-    return [`imports "${specifier}": of another domain only its queries, rules and verbs`];
+    // A verb that answers an event takes it as it was raised.
+    if (typeOnly && target.endsWith("/events.ts")) return [];
+    return [
+      `imports "${specifier}": of another domain only its queries, rules and verbs, and what its events say`,
+    ];
   });
 };
+
+/** The folder of api/ a file belongs to: a domain, or the platform. */
+function roomOf(path: string): string {
+  return path.split("/").slice(0, 2).join("/");
+}
+
+/** Whoever builds a past or an odd state, for tests or for the demo, writes wherever it lies; a migration makes the tables. */
+const writesAnywhere = (file: string) =>
+  forTests(file) || /^(api\/(demo|migrations)|tests|bench|scripts)\//.test(file);
+
+/** What declares tables: `interface Schema` of a domain, or the statement that makes one. */
+const declarations = [/interface Schema \{([^}]*)\}/g, /\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/g];
+
+/** What writes a table, by the query builder or as SQL. `FOR UPDATE` and `DO UPDATE SET` write none of their own. */
+const writes = [
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`](\w+)/g,
+  /\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+"?(\w+)/g,
+  /\bUPDATE\s+(?:ONLY\s+)?"?(\w+)"?(?:\s+(?:AS\s+)?\w+)?\s+SET\b/g,
+];
+
+/** A write whose table is not said where it stands: nobody could tell whose it is. */
+const unnamed =
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?!["'`\s])|\b(?:INSERT\s+INTO|DELETE\s+FROM|UPDATE)\s+\$\{/;
+
+/** A table is written in the folder that declares it and nowhere else; others call that one's verbs. */
+function writesAcrossWalls(files: ReadonlyMap<string, string>): Problem[] {
+  const owners = new Map<string, string>();
+  for (const [file, text] of files) {
+    if (!file.startsWith("api/") || writesAnywhere(file)) continue;
+    for (const table of namesIn(text, declarations)) owners.set(table, roomOf(file));
+  }
+  const problems: Problem[] = [];
+  for (const [file, text] of files) {
+    if (writesAnywhere(file) || !/\.tsx?$/.test(file)) continue;
+    if (unnamed.test(withoutComments(text)))
+      problems.push({ file, problem: "writes a table that is not named where it is written" });
+    for (const table of new Set(namesIn(text, writes))) {
+      const owner = owners.get(table);
+      if (owner === roomOf(file)) continue;
+      const whose = owner === undefined ? "which no folder declares" : `which is ${owner}'s: call its verbs`;
+      problems.push({ file, problem: `writes the table "${table}", ${whose}` });
+    }
+  }
+  return problems;
+}
+
+/** Names the patterns catch; of an interface, those of its fields. */
+function namesIn(text: string, patterns: readonly RegExp[]): string[] {
+  const code = withoutComments(text);
+  return patterns.flatMap((pattern) =>
+    [...code.matchAll(pattern)].flatMap(([, caught = ""]) =>
+      caught.includes(":") ? [...caught.matchAll(/(\w+):/g)].map(([, field = ""]) => field) : [caught.trim()],
+    ),
+  );
+}
 
 function domainCycles(graph: Graph): Problem[] {
   const edges = new Map<string, Set<string>>();

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { hashBearer } from "#api/platform/access/authenticate.ts";
 import { endLinks } from "#api/platform/access/link.ts";
+import { takeNewAddress } from "#api/platform/access/new-address.ts";
 import { countTry } from "#api/platform/access/rate-limit.ts";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { notFound } from "#api/platform/failure.ts";
+import { changeAddress } from "#api/users/verbs.ts";
 
 const perAddress = { name: "confirm-email", limit: 20, windowSeconds: 60 };
 
@@ -24,15 +26,9 @@ export async function confirmEmail(context: PublicContext, token: string): Promi
   const row = found.rows[0];
   if (!row) throw notFound();
   return inTenant(db, row.organization_id, async (trx) => {
-    const wish = await trx
-      .deleteFrom("email_change")
-      .where("organization_id", "=", row.organization_id)
-      .where("user_id", "=", row.user_id)
-      .where("token_hash", "=", hash)
-      .where("expires_at", ">", context.now.toISOString())
-      .returning("email")
-      .executeTakeFirst();
-    if (!wish) throw notFound();
+    const person = { organizationId: row.organization_id, userId: row.user_id };
+    const wish = await takeNewAddress(trx, person, hash, context.now);
+    if (wish === null) throw notFound();
     const user = await trx
       .selectFrom("app_user")
       .select(["username", "email"])
@@ -40,16 +36,10 @@ export async function confirmEmail(context: PublicContext, token: string): Promi
       .where("id", "=", row.user_id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    await endLinks(trx, { organizationId: row.organization_id, userId: row.user_id });
-    await trx
-      .updateTable("app_user")
-      .set({ email: wish.email, version: sql`version + 1`, updated_at: sql`now()` })
-      .where("organization_id", "=", row.organization_id)
-      .where("id", "=", row.user_id)
-      .execute();
+    await endLinks(trx, person);
+    await changeAddress(trx, person, wish);
     const frame = {
-      organizationId: row.organization_id,
-      userId: row.user_id,
+      ...person,
       userName: user.username,
       call: "account/profile/confirmEmail",
       requestId: context.requestId,
@@ -59,8 +49,8 @@ export async function confirmEmail(context: PublicContext, token: string): Promi
       objectType: "user",
       objectId: row.user_id,
       before: { email: user.email },
-      after: { email: wish.email },
+      after: { email: wish },
     });
-    return wish.email;
+    return wish;
   });
 }

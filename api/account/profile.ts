@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { confirmedUntil, requireConfirmed } from "#api/platform/access/admit.ts";
 import { endLinks } from "#api/platform/access/link.ts";
 import { noteNewAddress, tellOldAddress } from "#api/platform/access/new-address.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { requireVersion } from "#api/platform/version.ts";
+import { changeOwnProfile } from "#api/users/verbs.ts";
 import type { AccountFields } from "#contract/account.ts";
 
 /** One's own profile, with a new address that waits for its confirmation. */
@@ -41,12 +41,7 @@ export async function updateProfile(
     await tellOldAddress(context, context.user.id);
     await endLinks(context.trx, { organizationId: context.organizationId, userId: context.user.id });
   }
-  await context.trx
-    .updateTable("app_user")
-    .set({ ...fields, ...removed, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", context.user.id)
-    .execute();
+  await changeOwnProfile(context, { ...fields, ...removed });
   const after = await ownRow(context, { lock: false });
   await context.audit({ action: "update", objectType: "user", objectId: context.user.id, before, after });
   if (!changes || !email) return null;

@@ -1,9 +1,9 @@
-import { clearWrong, countWrong, lockedRow, restingFailure } from "#api/platform/access/lockout.ts";
 import { passwordMatches } from "#api/platform/access/password.ts";
 import { countTry } from "#api/platform/access/rate-limit.ts";
-import { takeCode } from "#api/platform/access/second-factor.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid, keepingWrites } from "#api/platform/failure.ts";
+import { takeCode } from "#api/second-factor/verbs.ts";
+import { clearWrong, countWrong, lockedRow, restingFailure } from "#api/users/verbs-lockout.ts";
 
 const perPerson = { name: "prove", limit: 10, windowSeconds: 60 };
 

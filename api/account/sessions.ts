@@ -1,3 +1,4 @@
+import { endSessions } from "#api/platform/access/sessions.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 
@@ -46,11 +47,6 @@ export async function endOtherSessions(context: CallContext): Promise<number> {
 
 async function endWhere(context: CallContext, wanted: (id: number) => boolean): Promise<number[]> {
   const ids = (await ownSessions(context)).map(({ id }) => id).filter(wanted);
-  if (ids.length === 0) return [];
-  await context.trx
-    .deleteFrom("session")
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "in", ids)
-    .execute();
+  await endSessions(context, ids);
   return ids;
 }

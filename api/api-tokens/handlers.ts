@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hashBearer } from "#api/platform/access/authenticate.ts";
+import { addSession, endSessions } from "#api/platform/access/sessions.ts";
 import { tokenPrefix } from "#api/platform/access/token-scope.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
@@ -33,17 +33,18 @@ export const apiTokenHandlers = [
     const { trx, organizationId, user } = context;
     const bearer = tokenPrefix + randomBytes(32).toString("base64url");
     const expiresAt = new Date(context.now.getTime() + token.days * 24 * 3600_000).toISOString();
-    const owner = { organization_id: organizationId, user_id: user.id };
-    const session = await trx
-      .insertInto("session")
-      .values({ ...owner, token_hash: hashBearer(bearer), user_agent: token.name })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const sessionId = await addSession(trx, {
+      organizationId,
+      userId: user.id,
+      bearer,
+      userAgent: token.name,
+    });
     const { id } = await trx
       .insertInto("api_token")
       .values({
-        ...owner,
-        session_id: session.id,
+        organization_id: organizationId,
+        user_id: user.id,
+        session_id: sessionId,
         name: token.name,
         read_only: token.readOnly,
         resources: token.resources.length > 0 ? token.resources : null,
@@ -61,11 +62,7 @@ export const apiTokenHandlers = [
       .where("k.id", "=", id)
       .executeTakeFirst();
     if (!before) throw notFound();
-    await context.trx
-      .deleteFrom("session")
-      .where("organization_id", "=", context.organizationId)
-      .where("id", "=", before.session_id)
-      .execute();
+    await endSessions(context, [before.session_id]);
     await context.audit({
       action: "remove",
       objectType: "apiToken",

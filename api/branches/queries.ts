@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { numberingOf } from "#api/branches/numbering.ts";
+import { numberingOf } from "#api/invoices/verbs-numbering.ts";
 import { clientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";

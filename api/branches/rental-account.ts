@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { findBranch } from "#api/branches/queries.ts";
+import { takeDownClient } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 
 /**
@@ -10,35 +11,21 @@ export async function createRentalAccount(context: CallContext, id: number): Pro
   const branch = await findBranch(context, id, { lock: true });
   const [known] = branch.companyClients;
   if (known) return known.id;
-  const { id: clientId } = await context.trx
-    .insertInto("client")
-    .values({
-      organization_id: context.organizationId,
-      branch_id: id,
-      company: branch.legalName,
-      email: branch.email,
-      phone: branch.phone,
-      address: branch.address,
-      zip: branch.zip,
-      city: branch.city,
-      country: branch.country,
-      vat_id: branch.vatId,
-      is_renter: true,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { email, phone, address, zip, city, country, vatId } = branch;
+  const clientId = await takeDownClient(
+    context,
+    {
+      ...{ branchId: id, company: branch.legalName, email, phone, address, zip, city, country, vatId },
+      isRenter: true,
+    },
+    { after: { company: branch.legalName, branchId: id, rentalAccountOf: branch.name } },
+  );
   await context.trx
     .updateTable("branch")
     .set({ rental_account_id: clientId, version: sql`version + 1`, updated_at: sql`now()` })
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", id)
     .execute();
-  await context.audit({
-    action: "add",
-    objectType: "client",
-    objectId: clientId,
-    after: { company: branch.legalName, branchId: id, rentalAccountOf: branch.name },
-  });
   await context.audit({
     action: "createRentalAccount",
     objectType: "branch",

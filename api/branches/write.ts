@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { skipToNumber } from "#api/branches/numbering.ts";
 import { type Branch, findBranch } from "#api/branches/queries.ts";
+import { letWorkIn } from "#api/branches/verbs.ts";
+import { skipToNumber } from "#api/invoices/verbs-numbering.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
@@ -17,10 +18,8 @@ export async function addBranch(context: CallContext, fields: BranchFields): Pro
     .values({ ...columns(fields), ...required(fields), organization_id: context.organizationId })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await context.trx
-    .insertInto("user_branch")
-    .values({ organization_id: context.organizationId, user_id: context.user.id, branch_id: id })
-    .execute();
+  const adder = { organizationId: context.organizationId, userId: context.user.id };
+  await letWorkIn(context.trx, adder, [id]);
   await context.audit({ action: "add", objectType: "branch", objectId: id, after: fields });
   return id;
 }

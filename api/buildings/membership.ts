@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import type { UnitMoved, UnitsArranged } from "#api/buildings/events.ts";
 import { findBuilding } from "#api/buildings/queries.ts";
 import { unitsWithStaysAhead } from "#api/nights/queries.ts";
 import { allNights, releaseNights } from "#api/nights/verbs.ts";
 import { overbookStaysAhead, requireForce } from "#api/nights/verbs-overbook.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { raise } from "#api/platform/effects.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 
 /** The units of a building, by label. */
@@ -28,9 +29,8 @@ export async function arrangeUnits(
   await findBuilding(context, buildingId, { lock: true });
   const known = new Set((await unitsOf(context, buildingId)).map(({ id }) => id));
   if (unitIds.some((id) => !known.has(id))) throw notFound();
-  await sql`
-    UPDATE unit SET building_position = array_position(${[...unitIds]}::bigint[], id)
-    WHERE organization_id = ${context.organizationId} AND building_id = ${buildingId}`.execute(context.trx);
+  const event: UnitsArranged = { buildingId, unitIds };
+  await raise(context, "building.unitsArranged", event);
   await context.audit({
     action: "arrangeUnits",
     objectType: "building",
@@ -91,18 +91,6 @@ async function move(
   reason = "",
 ): Promise<void> {
   if (from === to) return;
-  await context.trx
-    .updateTable("unit")
-    .set({ building_id: to, building_position: null, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", unitId)
-    .execute();
-  await context.audit({
-    action: "move",
-    objectType: "unit",
-    objectId: unitId,
-    before: { buildingId: from },
-    after: { buildingId: to },
-    ...(reason && { reason }),
-  });
+  const event: UnitMoved = { unitId, from, to, reason };
+  await raise(context, "building.unitMoved", event);
 }

@@ -17,8 +17,19 @@ interface CalendarBlockTable extends TenantRow {
   ical_missing: Generated<number>;
 }
 
+interface ChannelNightTable extends Omit<TenantRow, "id"> {
+  unit_channel_id: number;
+  night: string;
+  closed: boolean;
+  state: Generated<"pending" | "synced" | "failed">;
+  attempts: Generated<number>;
+  problem: string | null;
+  next_try_at: Generated<string>;
+}
+
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     calendar_block: CalendarBlockTable;
+    channel_night: ChannelNightTable;
   }
 }

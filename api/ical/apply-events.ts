@@ -1,3 +1,10 @@
+import {
+  addChannelBlocks,
+  type ChannelNights,
+  changeChannelBlock,
+  freeChannelBlocks,
+  missChannelBlocks,
+} from "#api/calendar/verbs.ts";
 import type { HeldFeed } from "#api/ical/held-feed.ts";
 import { type FeedPlan, type KnownBlock, planFeed } from "#api/ical/rules/plan-feed.ts";
 import type { FeedEvent, ReadFeed } from "#api/ical/rules/read-feed.ts";
@@ -6,9 +13,6 @@ import { type AuditRecord, writeAudit } from "#api/platform/audit.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { todayIn } from "#contract/days.ts";
-
-/** A statement takes so many values and no more. */
-const rowsAtOnce = 1000;
 
 /** Carries what a feed says over into the unit's blocks; answers why it was not believed, or null. */
 export async function applyEvents(
@@ -23,40 +27,22 @@ export async function applyEvents(
   const known = await knownBlocks(trx, feed, today);
   const plan = planFeed(known, await withoutEchoes(trx, feed, events, today), believed, faulty);
   const now = platform.now().toISOString();
-  const block = (ids: number[]) =>
-    trx
-      .updateTable("calendar_block")
-      .where("organization_id", "=", feed.organizationId)
-      .where("id", "in", ids);
-  for (let at = 0; at < plan.add.length; at += rowsAtOnce)
-    await trx
-      .insertInto("calendar_block")
-      .values(
-        plan.add.slice(at, at + rowsAtOnce).map((event) => ({
-          organization_id: feed.organizationId,
-          unit_id: feed.unitId,
-          type: "channel" as const,
-          ical_feed_id: feed.id,
-          ...columnsOf(feed, event),
-        })),
-      )
-      .execute();
-  for (const { id, event } of plan.change)
-    await block([id])
-      .set({ ...columnsOf(feed, event), ical_missing: 0, updated_at: now })
-      .execute();
-  if (plan.miss.length > 0) await block(plan.miss).set({ ical_missing: 1 }).execute();
-  if (plan.free.length > 0) await block(plan.free).set({ removed_at: now, updated_at: now }).execute();
+  const tenant = { trx, organizationId: feed.organizationId };
+  const added = plan.add.map((event) => nightsOf(feed, event));
+  await addChannelBlocks(tenant, { unitId: feed.unitId, feedId: feed.id }, added);
+  for (const { id, event } of plan.change) await changeChannelBlock(tenant, id, nightsOf(feed, event), now);
+  await missChannelBlocks(tenant, plan.miss);
+  await freeChannelBlocks(tenant, plan.free, now);
   await auditChanges(trx, feed, plan);
   if (plan.free.length + plan.change.length > 0) await releaseFreed(platform, trx, feed);
   return plan.suspicious;
 }
 
-function columnsOf(feed: HeldFeed, event: FeedEvent) {
+function nightsOf(feed: HeldFeed, event: FeedEvent): ChannelNights {
   return {
-    ical_uid: event.uid,
-    from_on: event.from,
-    until_on: event.until,
+    uid: event.uid,
+    from: event.from,
+    until: event.until,
     reason: feed.name,
     note: [event.summary, event.description].filter(Boolean).join("\n"),
   };
@@ -105,7 +91,8 @@ async function withoutEchoes(
 async function releaseFreed(platform: Platform, trx: Tx, feed: HeldFeed): Promise<void> {
   const { organizationId, unitId } = feed;
   const audit = (record: AuditRecord) => writeAudit(trx, frameOf(feed), record);
-  await releaseNights({ trx, organizationId, now: platform.now(), audit }, { unitId, ...allNights });
+  const scope = { platform, trx, organizationId, now: platform.now(), audit, user: null };
+  await releaseNights(scope, { unitId, ...allNights });
 }
 
 function frameOf(feed: HeldFeed) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { freeBlocksOfFeed } from "#api/calendar/verbs.ts";
 import { enqueueFetch } from "#api/ical/fetch-feed.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
@@ -114,13 +115,7 @@ export async function removeFeed(
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", feed.id)
     .execute();
-  await context.trx
-    .updateTable("calendar_block")
-    .set({ removed_at: now, updated_at: now })
-    .where("organization_id", "=", context.organizationId)
-    .where("ical_feed_id", "=", feed.id)
-    .where("removed_at", "is", null)
-    .execute();
+  await freeBlocksOfFeed(context, feed.id, now);
   await context.audit({
     action: "removeIcal",
     objectType: "realEstate",

@@ -1,5 +1,6 @@
 import { cancelInvoice } from "#api/invoices/cancel.ts";
 import { removeDraft } from "#api/invoices/write.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 
 /**
@@ -27,4 +28,20 @@ export async function endInvoicesOfContract(
     if (state === "draft") await removeDraft(within, id, reason);
     else await cancelInvoice(within, id, reason);
   }
+}
+
+/** Drafts are somebody else's to finish. Answers how many. */
+export async function handOverDrafts(
+  { trx, organizationId }: { trx: Tx; organizationId: number },
+  from: number,
+  to: number,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("invoice")
+    .set({ created_by: to })
+    .where("organization_id", "=", organizationId)
+    .where("created_by", "=", from)
+    .where("state", "=", "draft")
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

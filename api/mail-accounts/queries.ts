@@ -5,7 +5,6 @@ import type { Schema } from "#api/platform/database/schema.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { listPage } from "#api/platform/list-query.ts";
 import type { MailAccount, mailAccounts } from "#contract/mail-accounts.ts";
-import "#api/platform/outbox/mail-account-table.ts";
 
 export type StoredAccount = Selectable<Schema["mail_account"]> & { user_name: string | null };
 

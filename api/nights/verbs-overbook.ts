@@ -1,10 +1,10 @@
-import { sql } from "kysely";
+import type { StaysOverbooked } from "#api/nights/events.ts";
 import type { Taken } from "#api/nights/queries.ts";
 import { dayAtUnit } from "#api/nights/queries-day.ts";
 import type { OverbookingCause } from "#api/nights/rules/overbooking.ts";
-import type { NightsScope } from "#api/nights/verbs.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { type EffectScope, raise } from "#api/platform/effects.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { needs } from "#contract/access.ts";
 
@@ -16,50 +16,18 @@ export function requireForce(context: CallContext, reason: string, field: string
 
 /** Flags stays as overbooked whose nights somebody takes knowingly. */
 export async function overbookStays(
-  scope: NightsScope,
+  scope: EffectScope,
   stays: readonly Pick<Taken, "contractId">[],
   why: { cause: OverbookingCause; reason: string },
 ): Promise<void> {
-  const { trx, organizationId, now, audit } = scope;
-  const ids = stays.flatMap(({ contractId }) => (contractId === null ? [] : [contractId]));
-  if (ids.length === 0) return;
-  const rows = await trx
-    .selectFrom("rent_contract")
-    .select(["id", "overbooking", "overbooked_at"])
-    .where("organization_id", "=", organizationId)
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  for (const { id, overbooking, overbooked_at } of rows) {
-    await trx
-      .updateTable("rent_contract")
-      .set({
-        overbooking: true,
-        overbooking_cause: why.cause,
-        overbooking_reason: why.reason,
-        overbooked_at: overbooked_at ?? now.toISOString(),
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-      })
-      .where("organization_id", "=", organizationId)
-      .where("id", "=", id)
-      .execute();
-    if (overbooking) continue;
-    await audit({
-      action: "flagOverbooking",
-      objectType: "rentContract",
-      objectId: id,
-      before: { overbooking: false },
-      after: { overbooking: true },
-      reason: why.reason,
-    });
-  }
+  const contractIds = stays.flatMap(({ contractId }) => (contractId === null ? [] : [contractId]));
+  const event: StaysOverbooked = { contractIds, ...why };
+  await raise(scope, "nights.overbooked", event);
 }
 
 /** Flags every stay ahead of a unit that is taken out of use, or out of its building, in spite of them. */
 export async function overbookStaysAhead(
-  scope: NightsScope,
+  scope: EffectScope,
   unitId: number,
   why: { cause: OverbookingCause; reason: string },
 ): Promise<void> {

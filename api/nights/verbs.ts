@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { StaysResolved } from "#api/nights/events.ts";
 import { takenBy, unitInUse } from "#api/nights/queries.ts";
 import {
   type Nights,
@@ -8,10 +9,10 @@ import {
   unitIsLost,
 } from "#api/nights/rules/overbooking.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { notify } from "#api/platform/notifications.ts";
+import { type EffectScope, raise } from "#api/platform/effects.ts";
 
-/** What taking and freeing nights needs of a call; jobs bring the same. */
-export type NightsScope = Pick<CallContext, "trx" | "organizationId" | "now" | "audit">;
+/** What taking nights needs of a call; jobs bring the same. */
+export type NightsScope = Pick<CallContext, "trx" | "organizationId" | "now">;
 
 /**
  * Holds units until the transaction ends, always in the order of their ids. Whoever takes or frees nights comes by here, and only then
@@ -81,18 +82,12 @@ export async function holdNights(scope: NightsScope, stay: StayToHold) {
 }
 
 /** Nights were freed: of the overbooked stays that wanted them, those lose the flag that nothing stands in the way of any more. */
-export async function releaseNights(scope: NightsScope, freed: Nights & { unitId: number }): Promise<void> {
-  const { trx, organizationId, audit } = scope;
+export async function releaseNights(scope: EffectScope, freed: Nights & { unitId: number }): Promise<void> {
+  const { trx, organizationId } = scope;
   await lockUnits(scope, [freed.unitId]);
   const flagged = await trx
     .selectFrom("rent_contract")
-    .select([
-      "id",
-      "check_in as from",
-      "check_out as until",
-      "overbooking_cause as cause",
-      "created_by as createdBy",
-    ])
+    .select(["id", "check_in as from", "check_out as until", "overbooking_cause as cause"])
     .where("organization_id", "=", organizationId)
     .where("unit_id", "=", freed.unitId)
     .where("overbooking", "=", true)
@@ -117,31 +112,9 @@ export async function releaseNights(scope: NightsScope, freed: Nights & { unitId
   );
   const ids = resolved(flagged, others, await unitInUse(scope, freed.unitId));
   if (ids.length === 0) return;
-  await trx
-    .updateTable("rent_contract")
-    .set({
-      overbooking: false,
-      overbooking_cause: null,
-      overbooked_at: null,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where("organization_id", "=", organizationId)
-    .where("id", "in", ids)
-    .execute();
-  for (const { id, createdBy } of flagged.filter((stay) => ids.includes(stay.id))) {
-    await audit({
-      action: "clearOverbooking",
-      objectType: "rentContract",
-      objectId: id,
-      before: { overbooking: true },
-      after: { overbooking: false },
-      actorKind: "SYS",
-    });
-    if (createdBy === null) continue;
-    const notice = { userId: createdBy, event: "CALENDAR" as const, action: "TRIGGER" as const };
-    await notify(trx, organizationId, { ...notice, message: "overbookingCleared", params: { id } });
-  }
+  const contractIds = flagged.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+  const event: StaysResolved = { contractIds };
+  await raise(scope, "nights.resolved", event);
 }
 
 /** All nights of a unit, for `releaseNights` when the unit itself is back. */

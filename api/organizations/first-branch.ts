@@ -1,4 +1,5 @@
 import { firstPrefix } from "#api/branches/rules/first-prefix.ts";
+import { addFirstBranch } from "#api/branches/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 
 /** Where most people of a country live; a branch may say otherwise. */
@@ -31,11 +32,7 @@ export async function firstBranch(
     city: "",
     invoice_prefix: firstPrefix(name),
   };
-  const { id } = await trx
-    .insertInto("branch")
-    .values({ ...fields, organization_id: organizationId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await addFirstBranch(trx, organizationId, fields);
   await audit({ action: "add", objectType: "branch", objectId: id, after: { name, country } });
   return id;
 }

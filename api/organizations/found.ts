@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { firstBranch } from "#api/organizations/first-branch.ts";
 import { problemOfParents } from "#api/organizations/rules/type-parents.ts";
+import { addOrganization } from "#api/organizations/verbs.ts";
 import { inOrganization } from "#api/platform/access/in-organization.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
@@ -16,22 +17,19 @@ export async function foundOrganization(context: CallContext, fields: Organizati
     SELECT nextval(pg_get_serial_sequence('organization', 'id')) AS id`.execute(context.trx);
   const id = rows[0]?.id ?? 0;
   await inOrganization(context, id, organizations.add, async (inside) => {
-    await inside.trx
-      .insertInto("organization")
-      .values({
-        id,
-        name: fields.name,
-        country: fields.country,
-        language: fields.lang,
-        heb_calendar: fields.hebCalendar,
-        type: fields.type,
-        type_parents: fields.typeParents,
-        website: fields.website,
-        real_estate_website: fields.realEstateWebsite,
-        accent: fields.accent,
-        trial_ends_on: addDays(context.now.toISOString().slice(0, 10), trialDays),
-      })
-      .execute();
+    await addOrganization(inside.trx, {
+      id,
+      name: fields.name,
+      country: fields.country,
+      language: fields.lang,
+      heb_calendar: fields.hebCalendar,
+      type: fields.type,
+      type_parents: fields.typeParents,
+      website: fields.website,
+      real_estate_website: fields.realEstateWebsite,
+      accent: fields.accent,
+      trial_ends_on: addDays(context.now.toISOString().slice(0, 10), trialDays),
+    });
     await inside.audit({ action: "add", objectType: "organization", objectId: id, after: fields });
     await firstBranch(inside, { name: fields.name, country: fields.country });
   });

@@ -1,17 +1,40 @@
-import type { TenantRow } from "#api/platform/access/tables.ts";
-import type { PlanId } from "#contract/plans.ts";
+import type { Generated } from "kysely";
+import type { Settings } from "#api/platform/access/tables.ts";
 
-interface PlanRequestTable extends TenantRow {
-  plan: PlanId;
-  units: number;
-  /** Cents of a euro. */
-  monthly_price: number;
-  requested_by: number;
-  operator_told: boolean;
+interface OrganizationTable {
+  id: Generated<number>;
+  name: string;
+  country: string;
+  language: string;
+  type: Generated<number>;
+  type_parents: Generated<number[]>;
+  heb_calendar: Generated<boolean>;
+  website: string | null;
+  real_estate_website: string | null;
+  logo_file_id: number | null;
+  settings: Settings;
+  demo: Generated<boolean>;
+  trial_ends_on: string | null;
+  /** `#rrggbb`. */
+  accent: string | null;
+  /** The operator's campaign that brought the organization. */
+  campaign_organization_id: number | null;
+  campaign_id: number | null;
+  /** Pays: then no trial ends. */
+  paying: Generated<boolean>;
+  plan: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  require_second_factor: Generated<boolean>;
+  operator: Generated<boolean>;
+  first_steps: Generated<boolean>;
+  modules_off: Generated<string[]>;
+  permissions_off: Generated<string[]>;
+  version: Generated<number>;
 }
 
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
-    plan_request: PlanRequestTable;
+    organization: OrganizationTable;
   }
 }

@@ -4,23 +4,42 @@ import { todayIn } from "#contract/days.ts";
 
 /**
  * A record with a checklist of dated events. Of a `unit` they stand in `unit_todo` by `unit_id`: a domain makes a table
- * of that shape. The caller has checked that the record may be reached.
+ * of that shape, and writes it. The caller has checked that the record may be reached.
  */
 interface Listed {
   type: "unit" | "building";
   id: number;
 }
 
-/** Adds today's date to an event; the same event twice in a day is ignored (behaviour.md 3.18). */
-export async function addTodo(context: CallContext, { type, id }: Listed, event: string): Promise<boolean> {
+/**
+ * Adds today's date to an event; the same event twice in a day is ignored (behaviour.md 3.18). `insert` writes the domain's row
+ * and answers it, or nothing where it was there.
+ */
+export async function addTodo(
+  context: CallContext,
+  { type, id }: Listed,
+  event: string,
+  insert: (todo: NewTodo) => Promise<object | undefined>,
+): Promise<boolean> {
   const { organizationId, user } = context;
-  const { rows } = await sql`
-    INSERT INTO ${sql.table(`${type}_todo`)} (organization_id, ${sql.ref(`${type}_id`)}, event, done_on, done_by, done_by_name)
-    VALUES (${organizationId}, ${id}, ${event}, ${todayIn("UTC", context.now)}, ${user.id}, ${user.name})
-    ON CONFLICT DO NOTHING RETURNING id`.execute(context.trx);
-  if (rows.length === 0) return false;
+  const added = await insert({
+    organization_id: organizationId,
+    event,
+    done_on: todayIn("UTC", context.now),
+    done_by: user.id,
+    done_by_name: user.name,
+  });
+  if (!added) return false;
   await context.audit({ action: "todo", objectType: type, objectId: id, after: { event } });
   return true;
+}
+
+interface NewTodo {
+  organization_id: number;
+  event: string;
+  done_on: string;
+  done_by: number;
+  done_by_name: string;
 }
 
 interface Todo<E extends string> {

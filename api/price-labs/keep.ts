@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ListingKey, VendorListing, VendorPrices } from "#api/integrations/pricelabs/port.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
+import { keepVendorPrices } from "#api/real-estate/verbs-prices.ts";
 
 interface Tenant {
   trx: Tx;
@@ -60,27 +61,13 @@ export function linkedListings({ trx, organizationId }: Tenant, ids: readonly nu
 
 /** Replaces PriceLabs' prices of a listing's unit from a night on. A listing with a problem keeps the prices it has. */
 export async function keepPrices(tenant: Tenant, prices: VendorPrices, from: string) {
-  const { trx, organizationId } = tenant;
   const unitId = await noteFetched(tenant, prices);
   if (unitId === null || prices.problem !== null) return { changed: 0, locked: 0 };
-  const rows = JSON.stringify(prices.nights.filter(({ night }) => night >= from));
-  const { rows: counts } = await sql<{ changed: number; locked: number }>`
-    WITH r AS (SELECT DISTINCT ON (night) * FROM json_to_recordset(${rows}::json) AS r(night date, price bigint, "minNights" integer)),
-    gone AS (
-      DELETE FROM unit_price p WHERE p.organization_id = ${organizationId} AND p.unit_id = ${unitId} AND p.source = 'priceLabs'
-        AND NOT EXISTS (SELECT FROM r WHERE r.night = p.night)
-    ),
-    kept AS (
-      INSERT INTO unit_price AS p (organization_id, unit_id, night, price, min_nights, source)
-      SELECT ${organizationId}::bigint, ${unitId}::bigint, r.night, r.price, r."minNights", 'priceLabs' FROM r
-      ON CONFLICT (organization_id, unit_id, night, source) DO UPDATE SET price = excluded.price, min_nights = excluded.min_nights
-        WHERE (p.price, p.min_nights) IS DISTINCT FROM (excluded.price, excluded.min_nights)
-      RETURNING 1
-    )
-    SELECT (SELECT count(*)::int FROM kept) AS changed,
-      (SELECT count(*)::int FROM r JOIN unit_price m ON m.organization_id = ${organizationId} AND m.unit_id = ${unitId}
-        AND m.night = r.night AND m.source = 'manual' AND m.price IS NOT NULL) AS locked`.execute(trx);
-  return counts[0] ?? { changed: 0, locked: 0 };
+  return keepVendorPrices(
+    tenant,
+    unitId,
+    prices.nights.filter(({ night }) => night >= from),
+  );
 }
 
 async function noteFetched(

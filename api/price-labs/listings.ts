@@ -5,6 +5,7 @@ import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { connectionStates } from "#api/platform/integrations.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import { refreshPricesTask } from "#api/price-labs/refresh-job.ts";
+import { dropVendorPrices } from "#api/real-estate/verbs-prices.ts";
 import type { priceLabs } from "#contract/price-labs.ts";
 
 type Change = z.output<typeof priceLabs.update.input>["listings"][number];
@@ -101,14 +102,7 @@ async function updateListing(context: CallContext, change: Change, field: string
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", change.id)
     .execute();
-  // A unit without its listing keeps no prices of it.
-  if (linked && before.unitId !== null)
-    await context.trx
-      .deleteFrom("unit_price")
-      .where("organization_id", "=", context.organizationId)
-      .where("unit_id", "=", before.unitId)
-      .where("source", "=", "priceLabs")
-      .execute();
+  if (linked && before.unitId !== null) await dropVendorPrices(context, before.unitId);
   await context.audit({
     action: "updatePriceLabs",
     objectType: "priceLabsListing",

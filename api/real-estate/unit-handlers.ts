@@ -1,6 +1,6 @@
 import { findBuilding } from "#api/buildings/queries.ts";
 import { findBulkAct } from "#api/platform/bulk-acts.ts";
-import { addTodo, todosOf } from "#api/platform/checklist.ts";
+import { todosOf } from "#api/platform/checklist.ts";
 import { handle } from "#api/platform/handle.ts";
 import { filesOf, removeFile } from "#api/platform/record-files.ts";
 import { advertiseUnit } from "#api/real-estate/advertise.ts";
@@ -19,6 +19,7 @@ import {
 import { findUnit } from "#api/real-estate/queries.ts";
 import { blocksOf, reservationCount } from "#api/real-estate/reservations.ts";
 import { setUnitStatus } from "#api/real-estate/status.ts";
+import { addUnitTodo } from "#api/real-estate/todos.ts";
 import { undoBulk } from "#api/real-estate/undo-bulk.ts";
 import { unitRecord } from "#api/real-estate/unit-record.ts";
 import { todoEvents } from "#contract/unit-choices.ts";
@@ -86,7 +87,7 @@ export const unitHandlers = [
     todos: await todosOf(context, await unitRecord(context, id), todoEvents),
   })),
   handle(units.todo, async (context, { id, event }) => ({
-    added: await addTodo(context, await unitRecord(context, id), event),
+    added: await addUnitTodo(context, id, event),
   })),
   handle(units.contacts, async (context, { id }) => ({ contacts: await contactsOf(context, id) })),
   handle(units.saveContact, async (context, input) => ({ contactId: await saveContact(context, input) })),

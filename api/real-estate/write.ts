@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { countAs } from "#api/clients/verbs.ts";
 import { unitsWithStaysAhead } from "#api/nights/queries.ts";
 import { allNights, releaseNights } from "#api/nights/verbs.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
@@ -106,13 +107,7 @@ async function checkLinks(
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (!owner) throw invalid("realEstate.ownerId", "unknownClient");
-    await context.trx
-      .updateTable("client")
-      .set({ is_owner: true })
-      .where("organization_id", "=", context.organizationId)
-      .where("id", "=", fields.ownerId)
-      .where("is_owner", "=", false)
-      .execute();
+    await countAs(context, fields.ownerId, "owner");
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { waveOffFirstSteps } from "#api/organizations/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 
@@ -24,14 +25,5 @@ export async function firstSteps(context: CallContext): Promise<FirstSteps | nul
 /** Waves the first steps off, for everybody of the organization. */
 export async function dismissFirstSteps(context: CallContext): Promise<void> {
   if (!context.principal.isAdmin) throw new Failure("FORBIDDEN", { detail: "administrator" });
-  await context.trx
-    .updateTable("organization")
-    .set({ first_steps: false })
-    .where("id", "=", context.organizationId)
-    .execute();
-  await context.audit({
-    action: "dismissFirstSteps",
-    objectType: "organization",
-    objectId: context.organizationId,
-  });
+  await waveOffFirstSteps(context);
 }

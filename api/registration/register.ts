@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { addFirstBranch, letWorkIn } from "#api/branches/verbs.ts";
+import { addOrganization } from "#api/organizations/verbs.ts";
 import { hashPassword } from "#api/platform/access/password.ts";
 import { countTry } from "#api/platform/access/rate-limit.ts";
 import { isSetupCode, setupIsOpen } from "#api/platform/access/setup-code.ts";
@@ -10,8 +12,9 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { type OperatorCampaign, operatorCampaign } from "#api/registration/campaign.ts";
 import { mailConfirmation } from "#api/registration/confirm-email.ts";
-import { seedRoles } from "#api/registration/roles.ts";
 import { countryStandards, invoicePrefix } from "#api/registration/rules/country-standards.ts";
+import { seedRoles } from "#api/roles/verbs.ts";
+import { addFirstAdministrator } from "#api/users/verbs.ts";
 import type { registration } from "#contract/registration.ts";
 import { trialDays } from "#contract/trial.ts";
 
@@ -103,67 +106,44 @@ async function insertOrganization(
 ): Promise<void> {
   const { organizationName, country, language } = given;
   const lastDay = new Date(now.getTime() + trialDays * 86_400_000).toISOString().slice(0, 10);
-  await trx
-    .insertInto("organization")
-    .values({
-      id,
-      name: organizationName,
-      country,
-      language,
-      website: null,
-      operator,
-      // Whoever runs the installation is nobody's customer.
-      trial_ends_on: operator ? null : lastDay,
-      first_steps: true,
-      campaign_organization_id: campaign?.organizationId,
-      campaign_id: campaign?.id,
-    })
-    .execute();
+  await addOrganization(trx, {
+    id,
+    name: organizationName,
+    country,
+    language,
+    website: null,
+    operator,
+    // Whoever runs the installation is nobody's customer.
+    trial_ends_on: operator ? null : lastDay,
+    first_steps: true,
+    ...(campaign && { campaign_organization_id: campaign.organizationId, campaign_id: campaign.id }),
+  });
 }
 
 async function insertAdmin(
   trx: Tx,
-  organization_id: number,
+  organizationId: number,
   given: Registration,
   { passwordHash, joinedAt }: { passwordHash: string; joinedAt: string | null },
 ): Promise<number> {
   const { currency, timeZone } = countryStandards(given.country);
-  const branch = await trx
-    .insertInto("branch")
-    .values({
-      organization_id,
-      name: given.branchName,
-      legal_name: given.organizationName,
-      country: given.country,
-      currency,
-      time_zone: timeZone,
-      address: given.address,
-      zip: given.zip,
-      city: given.city,
-      email: given.email,
-      invoice_prefix: invoicePrefix(given.branchName),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const user = await trx
-    .insertInto("app_user")
-    .values({
-      organization_id,
-      username: given.username,
-      password_hash: passwordHash,
-      firstname: given.firstname,
-      lastname: given.lastname,
-      email: given.email,
-      language: given.language,
-      role_id: await seedRoles(trx, organization_id, given.language),
-      is_admin: true,
-      joined_at: joinedAt,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto("user_branch")
-    .values({ organization_id, user_id: user.id, branch_id: branch.id })
-    .execute();
-  return user.id;
+  const branchId = await addFirstBranch(trx, organizationId, {
+    name: given.branchName,
+    legal_name: given.organizationName,
+    country: given.country,
+    currency,
+    time_zone: timeZone,
+    address: given.address,
+    zip: given.zip,
+    city: given.city,
+    email: given.email,
+    invoice_prefix: invoicePrefix(given.branchName),
+  });
+  const { username, firstname, lastname, email, language } = given;
+  const userId = await addFirstAdministrator(trx, {
+    ...{ organizationId, username, passwordHash, firstname, lastname, email, language, joinedAt },
+    roleId: await seedRoles(trx, organizationId, language),
+  });
+  await letWorkIn(trx, { organizationId, userId }, [branchId]);
+  return userId;
 }

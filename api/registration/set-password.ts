@@ -1,9 +1,11 @@
 import { endLinks } from "#api/platform/access/link.ts";
 import { hashPassword } from "#api/platform/access/password.ts";
+import { endSessionsOf } from "#api/platform/access/sessions.ts";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { linkedPerson, throughLink } from "#api/registration/linked-person.ts";
+import { joinUser, resetPassword } from "#api/users/verbs.ts";
 
 /**
  * Sets a password by the link of an invitation or a reset. The link is used up, and whoever was signed in as this person
@@ -13,24 +15,11 @@ export function setPassword(context: PublicContext, token: string, password: str
   return throughLink(context, token, async (trx, organizationId, { purpose, userId }) => {
     if (purpose === "email") throw notFound();
     const person = await linkedPerson(trx, organizationId, userId);
-    await trx
-      .updateTable("app_user")
-      .set({
-        password_hash: await hashPassword(password),
-        must_change_password: false,
-        failed_logins: 0,
-        locked_until: null,
-        ...(purpose === "invitation" && { joined_at: context.now.toISOString() }),
-      })
-      .where("organization_id", "=", organizationId)
-      .where("id", "=", userId)
-      .execute();
-    await endLinks(trx, { organizationId, userId });
-    await trx
-      .deleteFrom("session")
-      .where("organization_id", "=", organizationId)
-      .where("user_id", "=", userId)
-      .execute();
+    const key = { organizationId, userId };
+    await resetPassword(trx, key, await hashPassword(password));
+    if (purpose === "invitation") await joinUser(trx, key, context.now);
+    await endLinks(trx, key);
+    await endSessionsOf(trx, key);
     const frame = {
       organizationId,
       userId,

@@ -1,3 +1,4 @@
+import { countAs, takeDownClient } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import type { StayFields } from "#contract/rent-contracts.ts";
@@ -9,22 +10,8 @@ export async function guestOf(context: CallContext, stay: StayFields, branchId: 
   if (stay.clientId !== undefined) return knownGuest(context, stay.clientId);
   if (stay.client === undefined) throw invalid("contract.clientId", "required");
   const { firstname, lastname, email, phone, language } = stay.client;
-  const { id } = await context.trx
-    .insertInto("client")
-    .values({
-      organization_id: context.organizationId,
-      branch_id: branchId,
-      firstname,
-      lastname,
-      email,
-      phone,
-      language,
-      is_renter: true,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await context.audit({ action: "add", objectType: "client", objectId: id, after: stay.client });
-  return id;
+  const guest = { branchId, firstname, lastname, email, phone, language, isRenter: true };
+  return takeDownClient(context, guest, { after: stay.client });
 }
 
 async function knownGuest(context: CallContext, clientId: number): Promise<number> {
@@ -37,13 +24,6 @@ async function knownGuest(context: CallContext, clientId: number): Promise<numbe
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!client) throw invalid("contract.clientId", "unknownClient");
-  if (!client.is_renter) {
-    await context.trx
-      .updateTable("client")
-      .set({ is_renter: true })
-      .where("organization_id", "=", context.organizationId)
-      .where("id", "=", clientId)
-      .execute();
-  }
+  if (!client.is_renter) await countAs(context, clientId, "renter");
   return clientId;
 }

@@ -1,6 +1,7 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { OverbookingCause } from "#api/nights/rules/overbooking.ts";
 import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
+import type { Channel } from "#contract/channel-choices.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 import type { RentStatus } from "#contract/rent-status.ts";
 
@@ -56,9 +57,18 @@ interface ContractPaymentTable extends TenantRow {
   paid_at: string | null;
 }
 
+/** What a channel calls a contract, and what it said of it last. */
+interface ChannelReservationTable extends Omit<TenantRow, "id"> {
+  channel: Channel;
+  external_id: string;
+  contract_id: number;
+  seen: ColumnType<unknown, string, string>;
+}
+
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     rent_contract: RentContractTable;
     contract_payment: ContractPaymentTable;
+    channel_reservation: ChannelReservationTable;
   }
 }

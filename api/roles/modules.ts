@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { switchOff } from "#api/organizations/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { fixedModules, type Module, modules } from "#contract/permissions.ts";
@@ -18,11 +18,7 @@ export async function modulesOf(context: CallContext) {
 export async function setModules(context: CallContext, on: readonly Module[]): Promise<void> {
   const { modules_off: before } = await switches(context, true);
   const after = modules.filter((name) => !on.includes(name) && !fixedModules.includes(name));
-  await context.trx
-    .updateTable("organization")
-    .set({ modules_off: after, version: sql`version + 1` })
-    .where("id", "=", context.organizationId)
-    .execute();
+  await switchOff(context, { modules: after });
   await context.audit({
     action: "modules",
     objectType: "organization",

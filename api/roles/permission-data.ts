@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { switchOff } from "#api/organizations/verbs.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
@@ -29,11 +29,7 @@ export async function activatePermission(
       requireRight({ ...context, principal: { ...context.principal, off: [] } }, needs(name, flag));
   const { permissions_off: before } = await switches(context, true);
   const others = before.filter((other) => other !== name);
-  await context.trx
-    .updateTable("organization")
-    .set({ permissions_off: active ? others : [...others, name], version: sql`version + 1` })
-    .where("id", "=", context.organizationId)
-    .execute();
+  await switchOff(context, { permissions: active ? others : [...others, name] });
   await context.audit({
     action: "permission",
     objectType: "organization",

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { hashRecoveryCode, newRecoveryCodes } from "#api/platform/access/recovery-codes.ts";
-import { takeAppCode } from "#api/platform/access/second-factor.ts";
 import { newSecret, otpauthUri } from "#api/platform/access/totp.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { handle } from "#api/platform/handle.ts";
 import { seal } from "#api/platform/seal.ts";
 import { requireFactor } from "#api/second-factor/require.ts";
+import { takeAppCode } from "#api/second-factor/verbs.ts";
 import { secondFactor } from "#contract/second-factor.ts";
 
 export const secondFactorHandlers = [

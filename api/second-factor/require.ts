@@ -1,27 +1,10 @@
-import { sql } from "kysely";
+import { requireSecondFactor } from "#api/organizations/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 
 /** Requires a second factor of everybody in the organization, or no longer; answers how many people have none. */
 export async function requireFactor(context: CallContext, required: boolean): Promise<number> {
   const { trx, organizationId } = context;
-  const before = await trx
-    .selectFrom("organization")
-    .select("require_second_factor as requireSecondFactor")
-    .where("id", "=", organizationId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  await trx
-    .updateTable("organization")
-    .set({ require_second_factor: required, version: sql`version + 1` })
-    .where("id", "=", organizationId)
-    .execute();
-  await context.audit({
-    action: "requireFactor",
-    objectType: "organization",
-    objectId: organizationId,
-    before,
-    after: { requireSecondFactor: required },
-  });
+  await requireSecondFactor(context, required);
   const { without } = await trx
     .selectFrom("app_user as u")
     .select(({ fn }) => fn.countAll<number>().as("without"))

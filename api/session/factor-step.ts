@@ -1,15 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { hashBearer } from "#api/platform/access/authenticate.ts";
-import { clearWrong, countWrong, lockedRow, restingFailure } from "#api/platform/access/lockout.ts";
+import { addPendingSignIn, takePendingSignIn } from "#api/platform/access/pending-sign-in.ts";
+import type { PersonKey } from "#api/platform/access/person-key.ts";
 import { countTry } from "#api/platform/access/rate-limit.ts";
-import { type PersonKey, takeCode } from "#api/platform/access/second-factor.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { Failure } from "#api/platform/failure.ts";
+import { takeCode } from "#api/second-factor/verbs.ts";
 import { auditRefusal } from "#api/session/failed-sign-in.ts";
 import { openSession } from "#api/session/open-session.ts";
 import { perAddress } from "#api/session/sign-in-rates.ts";
+import { clearWrong, countWrong, lockedRow, restingFailure } from "#api/users/verbs-lockout.ts";
 
 /** How long the code may take after the password. */
 const pendingMinutes = 5;
@@ -20,15 +22,10 @@ const call = "user/login/factor";
 export async function startPending(context: PublicContext, person: PersonKey): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await inTenant(context.platform.db, person.organizationId, (trx) =>
-    trx
-      .insertInto("pending_sign_in")
-      .values({
-        organization_id: person.organizationId,
-        user_id: person.userId,
-        token_hash: hashBearer(token),
-        expires_at: new Date(context.now.getTime() + pendingMinutes * 60_000).toISOString(),
-      })
-      .execute(),
+    addPendingSignIn(trx, person, {
+      token,
+      expiresAt: new Date(context.now.getTime() + pendingMinutes * 60_000),
+    }),
   );
   return token;
 }
@@ -57,14 +54,10 @@ export async function loginFactor(context: PublicContext, input: { pending: stri
   const person = { organizationId: row.organization_id, userId: pending.user_id };
   const way = await checkFactor(context, person, input.code, call);
   const taken = await inTenant(db, person.organizationId, (trx) =>
-    trx
-      .deleteFrom("pending_sign_in")
-      .where("organization_id", "=", person.organizationId)
-      .where("id", "=", row.id)
-      .executeTakeFirst(),
+    takePendingSignIn(trx, person.organizationId, row.id),
   );
   // Used up by another request meanwhile.
-  if (taken.numDeletedRows === 0n) throw new Failure("UNAUTHENTICATED");
+  if (!taken) throw new Failure("UNAUTHENTICATED");
   return openSession(context, person, { way, call });
 }
 

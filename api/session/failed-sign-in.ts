@@ -1,4 +1,4 @@
-import type { PersonKey } from "#api/platform/access/second-factor.ts";
+import type { PersonKey } from "#api/platform/access/person-key.ts";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";

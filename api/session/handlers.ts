@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { rotateBearer } from "#api/platform/access/rotate.ts";
+import { endSessions, lookAtBranches } from "#api/platform/access/sessions.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { handle, handlePublic } from "#api/platform/handle.ts";
@@ -10,6 +11,7 @@ import { login } from "#api/session/login.ts";
 import { countsOf } from "#api/session/menu-counts.ts";
 import { branchesOf, organizationOf } from "#api/session/opening-data.ts";
 import { loginPasskey, passkeyOptions } from "#api/session/passkey-step.ts";
+import { speakLanguage } from "#api/users/verbs.ts";
 import { session } from "#contract/session.ts";
 import { language } from "#contract/values.ts";
 
@@ -83,11 +85,7 @@ export const sessionHandlers = [
     return { serverTime: context.now.toISOString(), events, counts };
   }),
   handle(session.logout, async (context) => {
-    await context.trx
-      .deleteFrom("session")
-      .where("organization_id", "=", context.organizationId)
-      .where("id", "=", context.sessionId)
-      .execute();
+    await endSessions(context, [context.sessionId]);
     await context.audit({ action: "logout", objectType: "session", objectId: context.sessionId });
     await signOutImpersonator(context);
     return {};
@@ -95,12 +93,7 @@ export const sessionHandlers = [
   handle(session.selectBranches, async (context, { buid }) => {
     const wanted = Array.isArray(buid) ? buid : [buid];
     if (wanted.some((branch) => !context.branchIds.includes(branch))) throw new Failure("UNKNOWN_BRANCH");
-    await context.trx
-      .updateTable("session")
-      .set({ selected_branches: wanted })
-      .where("organization_id", "=", context.organizationId)
-      .where("id", "=", context.sessionId)
-      .execute();
+    await lookAtBranches(context, wanted);
     await context.audit({
       action: "selectBranches",
       objectType: "session",
@@ -112,12 +105,7 @@ export const sessionHandlers = [
   handle(session.adminLogin, (context, { org }) => startImpersonation(context, org)),
   handle(session.returnAdminLogin, (context) => endImpersonation(context)),
   handle(session.setLanguage, async (context, input) => {
-    await context.trx
-      .updateTable("app_user")
-      .set({ language: input.language })
-      .where("organization_id", "=", context.organizationId)
-      .where("id", "=", context.user.id)
-      .execute();
+    await speakLanguage(context, input.language);
     await context.audit({
       action: "setLanguage",
       objectType: "user",

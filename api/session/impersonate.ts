@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { hashBearer } from "#api/platform/access/authenticate.ts";
+import { addSession, endSessions, replaceBearer } from "#api/platform/access/sessions.ts";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { asTenant } from "#api/platform/database/as-tenant.ts";
@@ -26,23 +26,15 @@ export async function startImpersonation(context: CallContext, target: number) {
   const endsAt = new Date(now.getTime() + impersonationMinutes * 60_000).toISOString();
   const impersonator = { organizationId, sessionId, userId: user.id, name: user.name, endsAt };
   await asTenant(trx, { from: organizationId, to: target }, async () => {
-    const opened = await trx
-      .insertInto("session")
-      .values({
-        organization_id: target,
-        user_id: administrator.id,
-        token_hash: hashBearer(bearer),
-        address: context.address,
-        user_agent: context.userAgent,
-        confirmed_at: context.confirmedAt,
-        impersonator_organization_id: organizationId,
-        impersonator_session_id: sessionId,
-        impersonator_user_id: user.id,
-        impersonator_name: user.name,
-        ends_at: endsAt,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const opened = await addSession(trx, {
+      organizationId: target,
+      userId: administrator.id,
+      bearer,
+      address: context.address,
+      userAgent: context.userAgent,
+      confirmedAt: context.confirmedAt,
+      impersonator,
+    });
     const who = await trx
       .selectFrom("app_user")
       .select(["firstname", "lastname", "username"])
@@ -57,7 +49,7 @@ export async function startImpersonation(context: CallContext, target: number) {
       userName,
       impersonator,
     };
-    await writeAudit(trx, frame, { action: "impersonate", objectType: "session", objectId: opened.id });
+    await writeAudit(trx, frame, { action: "impersonate", objectType: "session", objectId: opened });
   });
   await context.audit({
     action: "impersonate",
@@ -77,18 +69,8 @@ export async function endImpersonation(context: CallContext) {
   const name = await nameOf(context, organizationId);
   await context.audit({ action: "impersonateEnd", objectType: "session", objectId: sessionId });
   const homeName = await asTenant(trx, { from: organizationId, to: home }, async () => {
-    await trx
-      .updateTable("session")
-      .set({
-        previous_hash: sql`token_hash`,
-        previous_until: new Date(now.getTime() + 60_000).toISOString(),
-        token_hash: hashBearer(bearer),
-        rotated_at: now.toISOString(),
-        last_used_at: now.toISOString(),
-      })
-      .where("organization_id", "=", home)
-      .where("id", "=", impersonator.sessionId)
-      .execute();
+    const own = { organizationId: home, sessionId: impersonator.sessionId };
+    await replaceBearer(trx, own, { bearer, now, used: true });
     const frame = {
       ...frameOf(context),
       organizationId: home,
@@ -99,7 +81,7 @@ export async function endImpersonation(context: CallContext) {
     await writeAudit(trx, frame, { action: "impersonateEnd", ...object, after: { name } });
     return nameOf(context, home);
   });
-  await endSession(context, sessionId);
+  await endSessions(context, [sessionId]);
   return { Bearer: bearer, organization: { id: home, name: homeName } };
 }
 
@@ -109,11 +91,7 @@ export async function signOutImpersonator(context: CallContext): Promise<void> {
   if (!impersonator) return;
   const home = impersonator.organizationId;
   await asTenant(trx, { from: organizationId, to: home }, async () => {
-    await trx
-      .deleteFrom("session")
-      .where("organization_id", "=", home)
-      .where("id", "=", impersonator.sessionId)
-      .execute();
+    await endSessions({ trx, organizationId: home }, [impersonator.sessionId]);
     const frame = {
       ...frameOf(context),
       organizationId: home,
@@ -126,14 +104,6 @@ export async function signOutImpersonator(context: CallContext): Promise<void> {
       objectId: impersonator.sessionId,
     });
   });
-}
-
-async function endSession({ trx, organizationId }: CallContext, id: number): Promise<void> {
-  await trx
-    .deleteFrom("session")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", id)
-    .execute();
 }
 
 async function nameOf({ trx }: CallContext, id: number): Promise<string> {

@@ -1,17 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { clearWrong, countWrong, lockedRow, restingFailure } from "#api/platform/access/lockout.ts";
 import { hashPassword, passwordMatches } from "#api/platform/access/password.ts";
+import type { PersonKey } from "#api/platform/access/person-key.ts";
 import { countTry } from "#api/platform/access/rate-limit.ts";
-import { hasSecondFactor, type PersonKey } from "#api/platform/access/second-factor.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { Failure } from "#api/platform/failure.ts";
+import { hasSecondFactor } from "#api/second-factor/verbs.ts";
 import { checkFactor, startPending } from "#api/session/factor-step.ts";
 import { auditRefusal } from "#api/session/failed-sign-in.ts";
 import { openSession } from "#api/session/open-session.ts";
 import { perAddress } from "#api/session/sign-in-rates.ts";
+import { clearWrong, countWrong, lockedRow, restingFailure } from "#api/users/verbs-lockout.ts";
 
 const perAccount = { name: "login-account", limit: 10, windowSeconds: 60 };
 const call = "user/login";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { hashBearer } from "#api/platform/access/authenticate.ts";
-import type { PersonKey } from "#api/platform/access/second-factor.ts";
+import type { PersonKey } from "#api/platform/access/person-key.ts";
+import { addSession } from "#api/platform/access/sessions.ts";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -19,18 +19,14 @@ export async function openSession(
   await requireReady(context, { organizationId, userId }, { byPassword: way !== "passkey" });
   const bearer = randomBytes(32).toString("base64url");
   return inTenant(context.platform.db, organizationId, async (trx) => {
-    const { id: sessionId } = await trx
-      .insertInto("session")
-      .values({
-        organization_id: organizationId,
-        user_id: userId,
-        token_hash: hashBearer(bearer),
-        address: context.address,
-        user_agent: context.userAgent,
-        confirmed_at: context.now.toISOString(),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    const sessionId = await addSession(trx, {
+      organizationId,
+      userId,
+      bearer,
+      address: context.address,
+      userAgent: context.userAgent,
+      confirmedAt: context.now.toISOString(),
+    });
     const data = await openingData(trx, organizationId, sessionId, context);
     const frame = {
       organizationId,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { clearWrong, lockedRow, restingFailure } from "#api/platform/access/lockout.ts";
+import { notePasskeyUse } from "#api/passkeys/verbs.ts";
 import { countTry } from "#api/platform/access/rate-limit.ts";
 import {
   askForSignIn,
@@ -14,6 +14,7 @@ import { Failure } from "#api/platform/failure.ts";
 import { auditRefusal } from "#api/session/failed-sign-in.ts";
 import { openSession } from "#api/session/open-session.ts";
 import { perAddress } from "#api/session/sign-in-rates.ts";
+import { clearWrong, lockedRow, restingFailure } from "#api/users/verbs-lockout.ts";
 
 const call = "user/login/passkey";
 
@@ -72,12 +73,7 @@ async function checkPasskey(
     await auditRefusal(trx, context, person, { ...refusal, reason });
     return resting ?? new Failure("PASSKEY_REFUSED");
   }
-  await trx
-    .updateTable("passkey")
-    .set({ counter, last_used_at: context.now.toISOString() })
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", id)
-    .execute();
+  await notePasskeyUse(trx, { organizationId, id }, { counter, now: context.now });
   await clearWrong(trx, person, row);
   return { ...person, username: row.username };
 }

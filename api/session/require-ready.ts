@@ -1,5 +1,5 @@
 import { issueLink } from "#api/platform/access/link.ts";
-import type { PersonKey } from "#api/platform/access/second-factor.ts";
+import type { PersonKey } from "#api/platform/access/person-key.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { Failure } from "#api/platform/failure.ts";

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { endLinks } from "#api/platform/access/link.ts";
+import { endPendingSignIns } from "#api/platform/access/pending-sign-in.ts";
+import { endSessionsOf } from "#api/platform/access/sessions.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { setActive } from "#api/users/invite.ts";
@@ -53,15 +55,8 @@ export async function forcePasswordChange(context: CallContext, id: number): Pro
 
 /** Signs a user out everywhere; what was on its way to them opens nothing any more. */
 export async function endSessions(context: CallContext, userId: number): Promise<void> {
-  await context.trx
-    .deleteFrom("session")
-    .where("organization_id", "=", context.organizationId)
-    .where("user_id", "=", userId)
-    .execute();
-  await context.trx
-    .deleteFrom("pending_sign_in")
-    .where("organization_id", "=", context.organizationId)
-    .where("user_id", "=", userId)
-    .execute();
-  await endLinks(context.trx, { organizationId: context.organizationId, userId });
+  const person = { organizationId: context.organizationId, userId };
+  await endSessionsOf(context.trx, person);
+  await endPendingSignIns(context.trx, person);
+  await endLinks(context.trx, person);
 }

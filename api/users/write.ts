@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
+import { letWorkIn, letWorkOnlyIn } from "#api/branches/verbs.ts";
 import { requireConfirmed } from "#api/platform/access/admit.ts";
 import { noteNewAddress } from "#api/platform/access/new-address.ts";
 import { hashPassword } from "#api/platform/access/password.ts";
@@ -34,7 +35,7 @@ export async function addUser(context: CallContext, fields: UserFields): Promise
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await setBranches(context, id, fields.branchIds);
+  await letWorkIn(context.trx, { organizationId: context.organizationId, userId: id }, fields.branchIds);
   await context.audit({ action: "add", objectType: "user", objectId: id, after: fields });
   await sendInvitation(context, id);
   return id;
@@ -116,25 +117,7 @@ async function requireFreeName(context: CallContext, username: string, ownId?: n
 
 async function replaceBranches(context: CallContext, id: number, branchIds: number[]): Promise<void> {
   requireBranches(context, branchIds);
-  await context.trx
-    .deleteFrom("user_branch")
-    .where("organization_id", "=", context.organizationId)
-    .where("user_id", "=", id)
-    .execute();
-  await setBranches(context, id, branchIds);
-}
-
-async function setBranches(
-  context: CallContext,
-  userId: number,
-  branchIds: readonly number[],
-): Promise<void> {
-  const rows = [...new Set(branchIds)].map((branch_id) => ({
-    organization_id: context.organizationId,
-    user_id: userId,
-    branch_id,
-  }));
-  if (rows.length > 0) await context.trx.insertInto("user_branch").values(rows).execute();
+  await letWorkOnlyIn(context.trx, { organizationId: context.organizationId, userId: id }, branchIds);
 }
 
 /** The table's columns for the fields; what is undefined is left as it is. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { buildingOfListing, standsForUnit } from "#api/buildings/channel/building-of-listing.ts";
+import type { OwnerNamed } from "#api/buildings/events.ts";
 import { findBuilding } from "#api/buildings/queries.ts";
 import { propertyManager } from "#api/integrations/hostaway/connected.ts";
 import { listingsElsewhere, requireListingInReach } from "#api/integrations/hostaway/listings-elsewhere.ts";
@@ -8,6 +9,7 @@ import { askVendor, takeAnswer, type VendorAnswer, vendorFailed } from "#api/int
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { raise } from "#api/platform/effects.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { noteExchange } from "#api/platform/integrations.ts";
 import { asCaller } from "#api/platform/jobs/job-context.ts";
@@ -160,13 +162,8 @@ async function linkOwner(
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!owner) throw invalid("ownerId", "unknownOwner");
-  await context.trx
-    .updateTable("unit")
-    .set({ owner_id: ownerId })
-    .where("organization_id", "=", context.organizationId)
-    .where("building_id", "=", buildingId)
-    .where("owner_id", "is", null)
-    .execute();
+  const event: OwnerNamed = { buildingId, ownerId };
+  await raise(context, "building.ownerNamed", event);
 }
 
 function requireBranch(context: CallContext, branchId: number): void {

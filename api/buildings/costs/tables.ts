@@ -46,24 +46,11 @@ interface CostPrepaymentTable extends TenantRow {
   amount: number;
 }
 
-interface CostStatementTable extends TenantRow {
-  branch_id: number;
-  building_id: number;
-  period_from: string;
-  period_until: string;
-  inputs_sha256: string;
-  expense_ids: number[];
-  result: unknown;
-  replaced: Generated<boolean>;
-  created_by: number | null;
-}
-
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     expense: ExpenseTable;
     unit_cost_key: UnitCostKeyTable;
     meter_reading: MeterReadingTable;
     cost_prepayment: CostPrepaymentTable;
-    cost_statement: CostStatementTable;
   }
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { country, fieldReader, type ImportField } from "#api/buildings/import/row-fields.ts";
 import type { ImportPlace, RowOutcome, RowWriter } from "#api/buildings/import/run.ts";
+import { takeDownClient } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { keyWords, words } from "#api/platform/tabular/row-fault.ts";
@@ -112,31 +113,19 @@ async function isLinked(context: CallContext, buildingId: number, clientId: numb
   return row !== undefined;
 }
 
-async function insertOwner(
+function insertOwner(
   context: CallContext,
   { branchId }: ImportPlace,
-  key: string | undefined,
+  importKey: string | undefined,
   person: Record<string, string | undefined>,
 ): Promise<number> {
-  const { id } = await context.trx
-    .insertInto("client")
-    .values({
-      organization_id: context.organizationId,
-      branch_id: branchId,
-      import_key: key ?? null,
-      firstname: person.firstname ?? "",
-      lastname: person.lastname ?? "",
-      company: person.company ?? "",
-      email: person.email ?? null,
-      phone: person.phone ?? null,
-      address: person.address ?? null,
-      zip: person.zip ?? null,
-      city: person.city ?? null,
-      country: person.country ?? null,
-      is_owner: true,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await context.audit({ action: "add", objectType: "client", objectId: id, after: person });
-  return id;
+  const { firstname = "", lastname = "", company = "", email, phone, address, zip, city, country } = person;
+  return takeDownClient(
+    context,
+    {
+      ...{ branchId, importKey, firstname, lastname, company, email, phone, address, zip, city, country },
+      isOwner: true,
+    },
+    { after: person },
+  );
 }

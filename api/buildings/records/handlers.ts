@@ -5,7 +5,8 @@ import { addBuildingFiles, buildingRecord } from "#api/buildings/records/files.t
 import { requestExpose, sendAgentMail, sendFiles, sendUserMail } from "#api/buildings/records/letters.ts";
 import { buildingOverview } from "#api/buildings/records/overview.ts";
 import { peopleOf, setPeople } from "#api/buildings/records/people.ts";
-import { addTodo, todosOf } from "#api/platform/checklist.ts";
+import { addBuildingTodo } from "#api/buildings/records/todos.ts";
+import { todosOf } from "#api/platform/checklist.ts";
 import { handle } from "#api/platform/handle.ts";
 import { filesOf, removeFile } from "#api/platform/record-files.ts";
 import { buildingTodoEvents } from "#contract/building-choices.ts";
@@ -44,7 +45,7 @@ export const buildingRecordHandlers = [
     todos: await todosOf(context, await buildingRecord(context, id), buildingTodoEvents),
   })),
   handle(buildingRecords.todo, async (context, { id, event }) => ({
-    added: await addTodo(context, await buildingRecord(context, id), event),
+    added: await addBuildingTodo(context, id, event),
   })),
   handle(buildingRecords.sendUserMail, async (context, input) => ({
     messageIds: await sendUserMail(context, input),

@@ -118,12 +118,16 @@ export async function setPeople(
     if (known.length < new Set(ownerIds).size) throw invalid("ownerIds", "unknownClient");
   }
   const own = { organization_id: organizationId, building_id: id };
-  for (const table of ["building_user", "building_owner"] as const)
-    await trx
-      .deleteFrom(table)
-      .where("organization_id", "=", organizationId)
-      .where("building_id", "=", id)
-      .execute();
+  await trx
+    .deleteFrom("building_user")
+    .where("organization_id", "=", organizationId)
+    .where("building_id", "=", id)
+    .execute();
+  await trx
+    .deleteFrom("building_owner")
+    .where("organization_id", "=", organizationId)
+    .where("building_id", "=", id)
+    .execute();
   if (userIds.length > 0)
     await trx
       .insertInto("building_user")

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mailAboutAccount } from "#api/platform/access/account-mail.ts";
 import { hashBearer } from "#api/platform/access/authenticate.ts";
+import type { PersonKey } from "#api/platform/access/person-key.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import { language } from "#contract/values.ts";
 
@@ -41,6 +43,24 @@ export async function noteNewAddress(context: CallContext, userId: number, email
     button: t("accountMail:newAddress.button"),
   });
   await tellOldAddress(context, userId);
+}
+
+/** Uses up a wish for another address by the link sent there; answers the address, or null where there is none any more. */
+export async function takeNewAddress(
+  trx: Tx,
+  { organizationId, userId }: PersonKey,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | null> {
+  const wish = await trx
+    .deleteFrom("email_change")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now.toISOString())
+    .returning("email")
+    .executeTakeFirst();
+  return wish?.email ?? null;
 }
 
 /** Tells the address that counts so far that somebody means to take its place; nobody where there is none. */

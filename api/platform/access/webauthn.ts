@@ -4,8 +4,8 @@ import type {
   WebAuthnCredential,
 } from "@simplewebauthn/server";
 import { z } from "zod";
+import type { PersonKey } from "#api/platform/access/person-key.ts";
 import { countTry } from "#api/platform/access/rate-limit.ts";
-import type { PersonKey } from "#api/platform/access/second-factor.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Database } from "#api/platform/database/connection.ts";
 import { Failure, keepingWrites } from "#api/platform/failure.ts";

@@ -5,7 +5,6 @@ import type { Schema } from "#api/platform/database/schema.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { unseal } from "#api/platform/seal.ts";
-import "#api/platform/outbox/mail-account-table.ts";
 
 /** How a message goes out, and in whose name. */
 export interface Sending {

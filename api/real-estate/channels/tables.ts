@@ -23,27 +23,8 @@ interface UnitChannelTable extends TenantRow {
   making_since: string | null;
 }
 
-interface ChannelReservationTable extends Omit<TenantRow, "id"> {
-  channel: Channel;
-  external_id: string;
-  contract_id: number;
-  seen: ColumnType<unknown, string, string>;
-}
-
-interface ChannelNightTable extends Omit<TenantRow, "id"> {
-  unit_channel_id: number;
-  night: string;
-  closed: boolean;
-  state: Generated<"pending" | "synced" | "failed">;
-  attempts: Generated<number>;
-  problem: string | null;
-  next_try_at: Generated<string>;
-}
-
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     unit_channel: UnitChannelTable;
-    channel_reservation: ChannelReservationTable;
-    channel_night: ChannelNightTable;
   }
 }

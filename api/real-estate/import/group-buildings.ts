@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { type ImportedBuilding, importBuildings } from "#api/buildings/verbs.ts";
+import { auditRows } from "#api/platform/audit-rows.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { auditRows } from "#api/real-estate/import/audit-rows.ts";
 import type { AddedRow } from "#api/real-estate/import/write-chunk.ts";
 import { needs } from "#contract/access.ts";
 
@@ -26,16 +27,8 @@ export async function groupIntoBuildings(
   const candidates = sql`u.organization_id = ${organizationId} AND u.branch_id = ${branchId} AND u.building_id IS NULL
     AND u.import_key IS NOT NULL AND ${within(context, justAdded)}`;
   const added = context.may(needs("building", "create"))
-    ? await sql<{ id: number; name: string }>`
-    INSERT INTO building (organization_id, branch_id, name, type, address, house, zip, city, district, country, latitude, longitude, import_key)
-    SELECT ${organizationId}, ${branchId},
-      coalesce(nullif(trim(min(u.address) || ' ' || min(u.house)), ''), min(u.district) || ' ' || round(min(u.latitude)::numeric, 5) || ', ' || round(min(u.longitude)::numeric, 5)),
-      'Altbau', min(u.address), min(u.house), min(u.zip), min(u.city), min(u.district), min(u.country), min(u.latitude), min(u.longitude), ${place}
-    FROM unit u WHERE ${candidates} AND ${place} IS NOT NULL
-    GROUP BY ${place} HAVING count(*) > 1
-    ON CONFLICT (organization_id, branch_id, import_key) WHERE import_key IS NOT NULL DO NOTHING
-    RETURNING id, name`.execute(trx)
-    : { rows: [] };
+    ? await importBuildings(context, branchId, await crowdedPlaces(context, candidates))
+    : 0;
   const moved = await sql<{ id: number; buildingId: number }>`
     UPDATE unit u SET building_id = b.id, version = u.version + 1
     FROM building b
@@ -44,15 +37,24 @@ export async function groupIntoBuildings(
     RETURNING u.id, b.id AS "buildingId"`.execute(trx);
   await auditRows(
     context,
-    "building",
-    added.rows.map(({ id, name }) => ({ id, after: { name } })),
-  );
-  await auditRows(
-    context,
-    "unit",
+    { call: "realEstate/import", action: "import", objectType: "unit" },
     moved.rows.map(({ id, buildingId }) => ({ id, after: { buildingId } })),
   );
-  return added.rows.length;
+  return added;
+}
+
+/** Where more than one of the units stands, described as a building. */
+async function crowdedPlaces(
+  { trx }: CallContext,
+  candidates: RawBuilder<unknown>,
+): Promise<ImportedBuilding[]> {
+  const { rows } = await sql<ImportedBuilding>`
+    SELECT coalesce(nullif(trim(min(u.address) || ' ' || min(u.house)), ''), min(u.district) || ' ' || round(min(u.latitude)::numeric, 5) || ', ' || round(min(u.longitude)::numeric, 5)) AS name,
+      min(u.address) AS address, min(u.house) AS house, min(u.zip) AS zip, min(u.city) AS city, min(u.district) AS district,
+      min(u.country) AS country, min(u.latitude) AS latitude, min(u.longitude) AS longitude, ${place} AS "importKey"
+    FROM unit u WHERE ${candidates} AND ${place} IS NOT NULL
+    GROUP BY ${place} HAVING count(*) > 1`.execute(trx);
+  return rows;
 }
 
 /** Lines of new units that would make a building together, for somebody who may not add one. */

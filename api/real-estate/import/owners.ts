@@ -1,5 +1,5 @@
+import { importOwners } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { auditRows } from "#api/real-estate/import/audit-rows.ts";
 import type { ReadRow } from "#api/real-estate/import/read-row.ts";
 
 /** The clients of the branch that the rows name as owners, by the file's keys. */
@@ -33,31 +33,12 @@ export async function addOwners(
     ).values(),
   ];
   if (owners.length === 0) return 0;
-  const added = await context.trx
-    .insertInto("client")
-    .values(
-      owners.map((owner) => ({
-        organization_id: context.organizationId,
-        branch_id: branchId,
-        import_key: owner.key,
-        company: owner.name || `Host ${owner.key}`,
-        is_owner: true,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "branch_id", "import_key"])
-        .where("import_key", "is not", null)
-        .doNothing(),
-    )
-    .returning(["id", "import_key", "company"])
-    .execute();
-  await auditRows(
+  const added = await importOwners(
     context,
-    "client",
-    added.map(({ id, company }) => ({ id, after: { company, is_owner: true } })),
+    branchId,
+    owners.map(({ key, name }) => ({ key, company: name || `Host ${key}` })),
   );
   // Another import may have added some of them at the same moment.
   for (const [key, id] of await knownOwners(context, branchId, rows)) known.set(key, id);
-  return added.length;
+  return added;
 }

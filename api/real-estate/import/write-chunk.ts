@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { auditRows } from "#api/platform/audit-rows.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { auditRows } from "#api/real-estate/import/audit-rows.ts";
 import { type Comparison, compareUnit, type StoredUnit } from "#api/real-estate/import/compare.ts";
 import { columnOf } from "#api/real-estate/import/described-columns.ts";
 import { addOwners, knownOwners } from "#api/real-estate/import/owners.ts";
@@ -88,7 +88,7 @@ export async function writeChunk(
       .where("id", "=", stored.id)
       .execute();
   }
-  await auditRows(context, "unit", [
+  await auditRows(context, { call: "realEstate/import", action: "import", objectType: "unit" }, [
     ...added.map(({ row, unitId }) => ({ id: unitId, after: { ...row.unit } })),
     ...changed.map(({ stored, change }) => ({ id: stored.id, before: pick(stored, change), after: change })),
   ]);

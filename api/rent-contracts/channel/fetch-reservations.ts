@@ -11,6 +11,7 @@ import { connectionOf, noteExchange } from "#api/platform/integrations.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import { noteReservationsRead } from "#api/real-estate/channels/verbs.ts";
 import { type Imported, importReservations } from "#api/rent-contracts/channel/import-reservation.ts";
 import { addDays } from "#contract/days.ts";
 
@@ -86,7 +87,9 @@ export async function readReservations(
         });
         for (const what of imported) counts[what] += 1;
       }
-      await inTenant(platform.db, organizationId, (trx) => noteRead(trx, organizationId, listing, now));
+      await inTenant(platform.db, organizationId, (trx) =>
+        noteReservationsRead(trx, { organizationId, unitChannelId: listing.unitChannelId }, now),
+      );
       await progress(index + 1);
     }
   } catch (error) {
@@ -120,21 +123,6 @@ async function toBeTold(trx: Tx, organizationId: number): Promise<number | null>
     .where("vendor", "=", "hostaway")
     .executeTakeFirst();
   return row?.connected_by ?? null;
-}
-
-/** Notes when the reservations of a listing were read. */
-export async function noteRead(
-  trx: Tx,
-  organizationId: number,
-  listing: MappedListing,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable("unit_channel")
-    .set({ reservations_at: now.toISOString() })
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", listing.unitChannelId)
-    .execute();
 }
 
 const jobShape = z.object({ buildingId: z.number() });

@@ -1,13 +1,15 @@
+import { takeDownClient } from "#api/clients/verbs.ts";
 import type { ChannelReservation } from "#api/integrations/hostaway/port.ts";
 import type { EndScope } from "#api/rent-contracts/end-contract.ts";
 import { email } from "#contract/values.ts";
 
 /** The guest of a reservation: a client of the branch with the same address and name, else a new one. */
 export async function guestOfReservation(
-  { trx, organizationId, audit }: EndScope,
+  scope: EndScope,
   branchId: number,
   reservation: ChannelReservation,
 ): Promise<number> {
+  const { trx, organizationId } = scope;
   const address = email.safeParse(reservation.email ?? "");
   const { firstname } = reservation;
   const lastname = reservation.lastname || (firstname ? "" : reservation.channelName);
@@ -24,24 +26,9 @@ export async function guestOfReservation(
       .executeTakeFirst();
     if (known) return known.id;
   }
-  const { id } = await trx
-    .insertInto("client")
-    .values({
-      organization_id: organizationId,
-      branch_id: branchId,
-      firstname,
-      lastname,
-      email: address.success ? address.data : null,
-      is_renter: true,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await audit({
-    action: "add",
-    objectType: "client",
-    objectId: id,
-    after: { firstname, lastname },
-    actorKind: "EXT",
-  });
-  return id;
+  return takeDownClient(
+    scope,
+    { branchId, firstname, lastname, email: address.success ? address.data : null, isRenter: true },
+    { after: { firstname, lastname }, actorKind: "EXT" },
+  );
 }

@@ -6,13 +6,13 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
+import { noteReservationsRead } from "#api/real-estate/channels/verbs.ts";
 import { findUnit } from "#api/real-estate/queries.ts";
 import {
   backDays,
   fetchReservationsTask,
   type MappedListing,
   mappedListings,
-  noteRead,
 } from "#api/rent-contracts/channel/fetch-reservations.ts";
 import { importReservations } from "#api/rent-contracts/channel/import-reservation.ts";
 import { type ChannelStay, channels } from "#contract/channels.ts";
@@ -72,7 +72,8 @@ async function takeStays(context: CallContext, id: number, { listing, reservatio
   // Linked with another listing while the property manager was asked: these are not its stays.
   if (mapped?.listingId !== listing.listingId) throw notFound();
   await importReservations(context, unit, reservations, context.user.id);
-  await noteRead(trx, organizationId, mapped, context.now);
+  const { unitChannelId } = mapped;
+  await noteReservationsRead(trx, { organizationId, unitChannelId }, context.now);
   await context.audit({ action: "fetchReservations", objectType: "unit", objectId: id });
 }
 

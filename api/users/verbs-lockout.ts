@@ -1,4 +1,4 @@
-import type { PersonKey } from "#api/platform/access/second-factor.ts";
+import type { PersonKey } from "#api/platform/access/person-key.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { Failure } from "#api/platform/failure.ts";
 

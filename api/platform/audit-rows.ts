@@ -6,24 +6,29 @@ interface AuditedRow {
   after: object;
 }
 
-type Imported = "unit" | "client" | "building";
+/** What was done to all of the rows, and by which call. */
+interface SharedAct {
+  call: string;
+  action: string;
+  objectType: string;
+}
 
 /** A statement has room for so many rows. */
 const most = 1000;
 
-/** What an import did to records, in few statements; one by one it would take longer than the import. */
+/** What one act did to many records, in few statements; one by one it would take longer than the act. */
 export async function auditRows(
   context: CallContext,
-  objectType: Imported,
+  act: SharedAct,
   rows: readonly AuditedRow[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += most)
-    await insertEntries(context, objectType, rows.slice(from, from + most));
+    await insertEntries(context, act, rows.slice(from, from + most));
 }
 
 async function insertEntries(
   context: CallContext,
-  objectType: Imported,
+  { call, action, objectType }: SharedAct,
   rows: readonly AuditedRow[],
 ): Promise<void> {
   const { organizationId, user, impersonator } = context;
@@ -35,8 +40,8 @@ async function insertEntries(
         actor_user_id: user.id,
         actor_name: user.name,
         actor_kind: context.byToken ? ("EXT" as const) : ("user" as const),
-        call: "realEstate/import",
-        action: "import",
+        call,
+        action,
         object_type: objectType,
         object_id: id,
         before: JSON.stringify(before),

@@ -1,14 +1,9 @@
+import type { PersonKey } from "#api/platform/access/person-key.ts";
 import { hashRecoveryCode } from "#api/platform/access/recovery-codes.ts";
 import { matchingStep } from "#api/platform/access/totp.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { unseal } from "#api/platform/seal.ts";
-
-/** A person, with their tenant. */
-export interface PersonKey {
-  organizationId: number;
-  userId: number;
-}
 
 /** Whether the person has a second factor that counts. */
 export async function hasSecondFactor(trx: Tx, { organizationId, userId }: PersonKey): Promise<boolean> {

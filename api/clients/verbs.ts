@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { AuditRecord } from "#api/platform/audit.ts";
+import { auditRows } from "#api/platform/audit-rows.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+
+interface Person {
+  branchId: number;
+  firstname?: string;
+  lastname?: string;
+  company?: string;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  address?: string | null | undefined;
+  zip?: string | null | undefined;
+  city?: string | null | undefined;
+  country?: string | null | undefined;
+  language?: string | null | undefined;
+  vatId?: string | null | undefined;
+  importKey?: string | null | undefined;
+  isOwner?: boolean;
+  isRenter?: boolean;
+}
+
+/** Takes a client down with something else: a guest with a stay, an owner with a building. `told` is what the history says. */
+export async function takeDownClient(
+  { trx, organizationId, audit }: Pick<CallContext, "trx" | "organizationId" | "audit">,
+  person: Person,
+  told: Pick<AuditRecord, "after" | "actorKind">,
+): Promise<number> {
+  const { branchId, vatId, importKey, isOwner, isRenter, ...same } = person;
+  const { id } = await trx
+    .insertInto("client")
+    .values({
+      ...same,
+      organization_id: organizationId,
+      branch_id: branchId,
+      vat_id: vatId,
+      import_key: importKey,
+      is_owner: isOwner,
+      is_renter: isRenter,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await audit({ action: "add", objectType: "client", objectId: id, ...told });
+  return id;
+}
+
+/** A client who rents or owns from now on, beside what they were already. */
+export async function countAs(
+  { trx, organizationId }: { trx: Tx; organizationId: number },
+  clientId: number,
+  what: "owner" | "renter",
+): Promise<void> {
+  const column = what === "owner" ? "is_owner" : "is_renter";
+  await trx
+    .updateTable("client")
+    .set({ [column]: true })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", clientId)
+    .where(sql.ref(column), "=", false)
+    .execute();
+}
+
+/** Owners that a table of units names by a key of its own; one whom another import added at the same moment is left alone. */
+export async function importOwners(
+  context: CallContext,
+  branchId: number,
+  owners: readonly { key: string; company: string }[],
+): Promise<number> {
+  const added = await context.trx
+    .insertInto("client")
+    .values(
+      owners.map(({ key, company }) => ({
+        organization_id: context.organizationId,
+        branch_id: branchId,
+        import_key: key,
+        company,
+        is_owner: true,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "branch_id", "import_key"])
+        .where("import_key", "is not", null)
+        .doNothing(),
+    )
+    .returning(["id", "company"])
+    .execute();
+  await auditRows(
+    context,
+    { call: "realEstate/import", action: "import", objectType: "client" },
+    added.map(({ id, company }) => ({ id, after: { company, is_owner: true } })),
+  );
+  return added.length;
+}

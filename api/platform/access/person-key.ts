@@ -1,0 +1,5 @@
+/** A person, with their tenant. */
+export interface PersonKey {
+  organizationId: number;
+  userId: number;
+}

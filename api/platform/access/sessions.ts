@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { hashBearer } from "#api/platform/access/authenticate.ts";
+import type { PersonKey } from "#api/platform/access/person-key.ts";
+import type { Impersonator } from "#api/platform/audit.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
+
+interface SessionKey {
+  organizationId: number;
+  sessionId: number;
+}
+
+interface NewSession extends PersonKey {
+  bearer: string;
+  userAgent: string;
+  address?: string;
+  /** When the person proved who they are; now unless given. */
+  confirmedAt?: string | null;
+  impersonator?: Impersonator;
+}
+
+/** A session by its Bearer; answers its id. */
+export async function addSession(trx: Tx, given: NewSession): Promise<number> {
+  const { impersonator } = given;
+  const { id } = await trx
+    .insertInto("session")
+    .values({
+      organization_id: given.organizationId,
+      user_id: given.userId,
+      token_hash: hashBearer(given.bearer),
+      user_agent: given.userAgent,
+      ...(given.address !== undefined && { address: given.address }),
+      ...(given.confirmedAt !== undefined && { confirmed_at: given.confirmedAt }),
+      ...(impersonator && {
+        impersonator_organization_id: impersonator.organizationId,
+        impersonator_session_id: impersonator.sessionId,
+        impersonator_user_id: impersonator.userId,
+        impersonator_name: impersonator.name,
+        ends_at: impersonator.endsAt,
+      }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives a session another Bearer; the replaced one stays valid for a minute, for requests under way. */
+export async function replaceBearer(
+  trx: Tx,
+  { organizationId, sessionId }: SessionKey,
+  { bearer, now, used }: { bearer: string; now: Date; used: boolean },
+): Promise<void> {
+  await trx
+    .updateTable("session")
+    .set({
+      previous_hash: sql`token_hash`,
+      previous_until: new Date(now.getTime() + 60_000).toISOString(),
+      token_hash: hashBearer(bearer),
+      rotated_at: now.toISOString(),
+      ...(used && { last_used_at: now.toISOString() }),
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** The person of the session has just proven who they are. */
+export async function confirmSession(
+  { trx, organizationId, sessionId }: CallContext,
+  confirmedAt: string,
+): Promise<void> {
+  await trx
+    .updateTable("session")
+    .set({ confirmed_at: confirmedAt })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** The branches the session looks at; all of the person's where none is named. */
+export async function lookAtBranches(
+  { trx, organizationId, sessionId }: CallContext,
+  branchIds: readonly number[],
+): Promise<void> {
+  await trx
+    .updateTable("session")
+    .set({ selected_branches: [...branchIds] })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** Ends sessions by id; with a personal API token's session goes the token. */
+export async function endSessions(
+  { trx, organizationId }: { trx: Tx; organizationId: number },
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom("session")
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", [...ids])
+    .execute();
+}
+
+/** Ends every session of a person. */
+export async function endSessionsOf(trx: Tx, { organizationId, userId }: PersonKey): Promise<void> {
+  await trx
+    .deleteFrom("session")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .execute();
+}
