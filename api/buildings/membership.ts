@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { UnitMoved, UnitsArranged } from "#api/buildings/events.ts";
 import { findBuilding } from "#api/buildings/queries.ts";
 import { unitsWithStaysAhead } from "#api/nights/queries.ts";
