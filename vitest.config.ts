@@ -6,7 +6,8 @@ const files = globSync("{api,contract,server,app,scripts}/**/*.test.{ts,tsx}");
 /** Asks for a house, or for a database of its own. */
 const withDatabase = /\b(testHouse|cloneDatabase|createEmptyDatabase)\b|#api\/[\w/-]+-testing\.ts/;
 /** Puts something else in the place of a module or of what all share: its neighbours must not see that. */
-const apart = /\bvi\.(mock|doMock|stubGlobal|stubEnv|spyOn|useFakeTimers)\b|process\.(env\.\w+ =|chdir|umask)/;
+const apart =
+  /\bvi\.(mock|doMock|stubGlobal|stubEnv|spyOn|useFakeTimers)\b|process\.(env\.\w+ =|chdir|umask)/;
 
 const kinds = files.map((file) => {
   const text = readFileSync(file, "utf8");

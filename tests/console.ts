@@ -22,6 +22,8 @@ export function listen(browser: Browser): Complaints & { heard(): string[]; stop
     const text = message.text();
     // Answers are looked at below, where it is known what was asked for.
     if (!["error", "warning"].includes(message.type()) || text.startsWith("Failed to load resource")) return;
+    // Said of a page that stays open for seconds without the scripts that would use it.
+    if (text.includes("was preloaded using link preload but not used")) return;
     add(`${message.type()}: ${text}`, message.page()?.url() ?? "");
   };
   const onResponse = (response: Response) => {
