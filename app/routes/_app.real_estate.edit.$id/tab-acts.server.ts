@@ -1,6 +1,7 @@
 import { parseDate } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import type { Toast } from "#app/services/flash.server.ts";
+import { onceOf } from "#app/services/read-form.server.ts";
 import { unitStatuses } from "#contract/real-estate.ts";
 import { documentTags } from "#contract/record-choices.ts";
 import { buildPhases, featureTypes, todoEvents } from "#contract/unit-choices.ts";
@@ -145,12 +146,11 @@ const acts: Record<string, (act: Act) => Promise<TabDone>> = {
   ...priceActs,
 };
 
-/** Does what the pressed button of a tab says; null for a button of no tab. */
-export async function actOnTab(signedIn: SignedIn, id: number, form: FormData): Promise<TabDone | null> {
+/** What the pressed button of a tab does; null for a button of no tab. */
+export function tabAct(signedIn: SignedIn, id: number, form: FormData): (() => Promise<TabDone>) | null {
   const [intent = "", target = ""] = typed(form, "intent").split(":");
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
-  const options = { idempotencyKey: typed(form, "idempotencyKey") || undefined };
-  return act ? act({ signedIn, id, form, target, options }) : null;
+  return act ? () => act({ signedIn, id, form, target, options: onceOf(form) }) : null;
 }
 
 function typed(form: FormData, name: string): string {
