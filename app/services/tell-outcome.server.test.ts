@@ -54,6 +54,12 @@ describe("an act", () => {
     });
   });
 
+  it("that is refused at length is still told", async () => {
+    const failure = new CallFailure("IN_USE", "Stays need it. ".repeat(50));
+    const { toasts } = await told(await tellOutcome(args, here, () => Promise.reject(failure)));
+    expect(toasts).toMatchObject([{ kind: "error", text: expect.stringMatching(/^Stays need it\./) }]);
+  });
+
   it("of a small form brings it back as typed only where one of its fields is wrong", async () => {
     const form = new FormData();
     form.set("reason", "");

@@ -25,7 +25,7 @@ export async function deactivateTicked(args: ActionFunctionArgs): Promise<Respon
   const search = new URLSearchParams(url.search);
   search.delete("index");
   const here = `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
-  const text = [t("bulk.deactivated", { count: done }), ...refused].join(" ").slice(0, 600);
+  const text = [t("bulk.deactivated", { count: done }), ...refused].join(" ");
   const kind = refused.size === 0 ? "success" : done > 0 ? "warning" : "error";
   return redirectWithToast(args, here, { kind, text, sticky: refused.size > 0 });
 }

@@ -95,8 +95,7 @@ function said({ t }: SignedIn, bulk: BulkForm, report: BulkReport): Toast {
     ...refused.map(({ reason, count, names }) => t("bulk.refused", { number: count, reason, names })),
   ];
   const kind = refused.length === 0 ? "success" : report.changed > 0 ? "warning" : "error";
-  // The toast holds 600 characters.
-  return { kind, text: texts.join(" ").slice(0, 600), sticky: refused.length > 0 };
+  return { kind, text: texts.join(" "), sticky: refused.length > 0 };
 }
 
 function nothing({ t }: SignedIn): Toast {
