@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import "#app/islands/timeline/toolbar.css";
 import "./_app._index/home.css";
 import { requireScreen } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { numeric } from "#contract/written-values.ts";
 import { Day } from "./_app._index/day.tsx";
 import { dueStatements } from "./_app._index/due-statements.server.ts";
@@ -44,24 +38,18 @@ export async function action(args: ActionFunctionArgs) {
   const date = url.searchParams.get("date");
   const back = date ? `/?date=${encodeURIComponent(date)}` : "/";
   const form = await readForm(args.request);
-  if (form.get("intent") === "dismissFirstSteps") {
-    await rawApi.registration.dismissFirstSteps({});
-    return redirect(back);
-  }
-  const read = posted.safeParse(Object.fromEntries(form));
-  if (!read.success) return redirect(back);
-  const { intent, id, key } = read.data;
-  const options = key ? { idempotencyKey: key } : {};
-  try {
+  return tellOutcome(args, back, async () => {
+    if (form.get("intent") === "dismissFirstSteps") {
+      await rawApi.registration.dismissFirstSteps({});
+      return { to: back };
+    }
+    const read = posted.safeParse(Object.fromEntries(form));
+    if (!read.success) return { to: back };
+    const { intent, id, key } = read.data;
+    const options = key ? { idempotencyKey: key } : {};
     if (intent === "checkIn") await rawApi.rentContracts.checkIn({ id }, options);
     else await rawApi.rentContracts.checkOut({ id }, options);
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return redirectWithToast(args, back, { kind: "error", text: error.message });
-  }
-  return redirectWithToast(args, back, {
-    kind: "success",
-    text: t(intent === "checkIn" ? "checkedIn" : "checkedOut"),
+    return { text: t(intent === "checkIn" ? "checkedIn" : "checkedOut") };
   });
 }
 

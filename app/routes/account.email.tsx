@@ -3,10 +3,10 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PlainPage } from "#app/components/shell/plain-page.tsx";
 import { anonymousApi } from "#app/services/api.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 
 export const handle = { i18n: ["account"] };
 
@@ -24,12 +24,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const api = await anonymousApi(request, context);
-  try {
-    return data(await api.account.confirmEmail({ token: token || "-" }));
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data({ email: null }, { status: error.status });
-  }
+  return api.account.confirmEmail({ token: token || "-" }).then(
+    (confirmed) => data(confirmed),
+    onRefusal(({ status }) => data({ email: null }, { status })),
+  );
 }
 
 export default function ConfirmEmail() {

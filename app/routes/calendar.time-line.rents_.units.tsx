@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { packRuns } from "#app/islands/timeline/data.ts";
 import { writePeriod } from "#app/islands/timeline/period-text.ts";
 import { requireScreen } from "#app/services/access.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { answerBlock } from "./_app.calendar.time-line.rents/block.server.ts";
 import { filterOf } from "./_app.calendar.time-line.rents/load.server.ts";
 import { isDate, readView } from "./_app.calendar.time-line.rents/view.ts";
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = readView(url.searchParams, todayOf(profile));
   const until = url.searchParams.get("until") ?? "";
   if (!isDate(until)) return Response.json({ message: "until" }, { status: 400 });
-  try {
+  const read = async () => {
     const priced = view.zoom !== "months";
     const period = await rawApi.calendar.rent({
       from: view.from,
@@ -28,10 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
       untold: packRuns(period.untold),
     });
     return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return Response.json({ message: error.message }, { status: error.status });
-  }
+  };
+  return read().catch(onRefusal(({ message, status }) => Response.json({ message }, { status })));
 }
 
 /** Blocks or frees nights and answers in place. */

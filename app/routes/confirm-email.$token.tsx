@@ -10,12 +10,11 @@ import { useTranslation } from "react-i18next";
 import { OpenPage } from "#app/components/shell/open-page.tsx";
 import { UsedUpLink } from "#app/components/shell/set-password-page.tsx";
 import { anonymousApi } from "#app/services/api.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { linkHeaders, loadLink } from "#app/services/link-page.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 
 export const handle = { i18n: ["registration"] };
 
@@ -28,13 +27,15 @@ export async function action(args: ActionFunctionArgs) {
   requireSameOrigin(request);
   const t = fixedT(await languageOf(request, context), "registration");
   const api = await anonymousApi(request, context);
-  try {
-    await api.registration.confirmEmail({ token: params.token ?? "" });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data({ message: error.message }, { status: error.status });
-  }
-  return redirectWithToast(args, "/login", { kind: "success", text: t("email.done"), sticky: true });
+  return tellOutcome(
+    args,
+    "/login",
+    async () => {
+      await api.registration.confirmEmail({ token: params.token ?? "" });
+      return { toast: { kind: "success", text: t("email.done"), sticky: true } };
+    },
+    ({ message, status }) => data({ message }, { status }),
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [

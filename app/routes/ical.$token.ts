@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { anonymousApi } from "#app/services/api.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { ical } from "#contract/ical.ts";
 
 /** A unit's taken nights for channels, at its secret address; nobody signs in here. */
@@ -9,10 +9,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const wanted = ical.feed.input.safeParse(params);
   if (!wanted.success) throw new Response(null, { status: 404 });
   const api = await anonymousApi(request, context);
-  try {
-    return fileResponse(await api.ical.feed(wanted.data));
-  } catch (error) {
-    if (error instanceof CallFailure) throw new Response(null, { status: error.status });
-    throw error;
-  }
+  const refuse = onRefusal(({ status }): never => {
+    throw new Response(null, { status });
+  });
+  return fileResponse(await api.ical.feed(wanted.data).catch(refuse));
 }

@@ -13,6 +13,7 @@ import { PasskeySignIn } from "#app/components/shell/passkey-sign-in.tsx";
 import { PlainPage } from "#app/components/shell/plain-page.tsx";
 import { SignInForm } from "#app/components/shell/sign-in-form.tsx";
 import { profileFor } from "#app/services/api.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { hasDraft } from "#app/services/draft.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { toFactorStep } from "#app/services/pending-sign-in.server.ts";
@@ -22,7 +23,6 @@ import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { startSession } from "#app/services/session.server.ts";
 import { signIn } from "#app/services/sign-in.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { personName } from "#contract/names.ts";
 
 export const handle = { i18n: ["login"] };
@@ -53,22 +53,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const returnUrl = new URL(request.url).searchParams.get("returnUrl");
   const form = await readForm(request.clone());
   const username = String(form.get("username") ?? "");
-  try {
-    const session = await signIn(request, context);
-    const headers = { "set-cookie": await startSession(request, context, session) };
-    return redirect(cleanReturnUrl(returnUrl, new URL(request.url).host), { headers });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    if (error.errorType === "SECOND_FACTOR_REQUIRED")
-      return toFactorStep(request, context, { pending: String(error.objects.pending), username });
-    if (error.errorType === "PASSWORD_CHANGE_REQUIRED")
-      return redirect(`/reset-password/${String(error.objects.token)}`);
-    const overdue = error.errorType === "OVERDUE_INVOICES";
-    return data(
-      { username, overdue, message: overdue ? null : error.message, errorType: error.errorType },
-      { status: error.status },
-    );
-  }
+  return signIn(request, context).then(
+    async (session) => {
+      const headers = { "set-cookie": await startSession(request, context, session) };
+      return redirect(cleanReturnUrl(returnUrl, new URL(request.url).host), { headers });
+    },
+    onRefusal(async ({ errorType, message, status, objects }) => {
+      if (errorType === "SECOND_FACTOR_REQUIRED")
+        return toFactorStep(request, context, { pending: String(objects.pending), username });
+      if (errorType === "PASSWORD_CHANGE_REQUIRED")
+        return redirect(`/reset-password/${String(objects.token)}`);
+      const overdue = errorType === "OVERDUE_INVOICES";
+      return data({ username, overdue, message: overdue ? null : message, errorType }, { status });
+    }),
+  );
 }
 
 export default function Login() {

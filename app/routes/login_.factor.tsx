@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { CodeField } from "#app/components/form/code-field.tsx";
 import { PlainPage } from "#app/components/shell/plain-page.tsx";
 import { anonymousApi } from "#app/services/api.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { forgetPending, readPending } from "#app/services/pending-sign-in.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
@@ -17,7 +18,6 @@ import { cleanReturnUrl } from "#app/services/return-url.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { startSession } from "#app/services/session.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 
 export const handle = { i18n: ["login"] };
 
@@ -41,27 +41,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!pending) return redirect(`/login${url.search}`);
   const code = String((await readForm(request)).get("code") ?? "");
   const api = await anonymousApi(request, context);
-  try {
-    const reply = await api.session.loginFactor({ pending: pending.pending, code });
-    const headers = new Headers();
-    const session = { bearer: reply.Bearer, organizationId: reply.organization.id };
-    const username = pending.username.trim().toLowerCase();
-    headers.append("set-cookie", await startSession(request, context, { ...session, username }));
-    headers.append("set-cookie", await forgetPending(request, context));
-    return redirect(cleanReturnUrl(url.searchParams.get("returnUrl"), url.host), { headers });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    // The password was too long ago: from the beginning.
-    if (error.errorType === "UNAUTHENTICATED")
-      return redirect(`/login${url.search}`, {
-        headers: { "set-cookie": await forgetPending(request, context) },
-      });
-    if (error.errorType === "PASSWORD_CHANGE_REQUIRED")
-      return redirect(`/reset-password/${String(error.objects.token)}`, {
-        headers: { "set-cookie": await forgetPending(request, context) },
-      });
-    return data({ message: error.objects.fields?.code ?? error.message }, { status: error.status });
-  }
+  return api.session.loginFactor({ pending: pending.pending, code }).then(
+    async (reply) => {
+      const headers = new Headers();
+      const session = { bearer: reply.Bearer, organizationId: reply.organization.id };
+      const username = pending.username.trim().toLowerCase();
+      headers.append("set-cookie", await startSession(request, context, { ...session, username }));
+      headers.append("set-cookie", await forgetPending(request, context));
+      return redirect(cleanReturnUrl(url.searchParams.get("returnUrl"), url.host), { headers });
+    },
+    onRefusal(async ({ errorType, message, status, objects }) => {
+      const forgotten = async () => ({ headers: { "set-cookie": await forgetPending(request, context) } });
+      // The password was too long ago: from the beginning.
+      if (errorType === "UNAUTHENTICATED") return redirect(`/login${url.search}`, await forgotten());
+      if (errorType === "PASSWORD_CHANGE_REQUIRED")
+        return redirect(`/reset-password/${String(objects.token)}`, await forgotten());
+      return data({ message: objects.fields?.code ?? message }, { status });
+    }),
+  );
 }
 
 export default function Factor() {

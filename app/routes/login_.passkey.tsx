@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { anonymousApi } from "#app/services/api.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { readCredential } from "#app/services/passkey.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { cleanReturnUrl } from "#app/services/return-url.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { startSession } from "#app/services/session.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 
 /** What the browser needs to ask for a passkey. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,15 +21,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const returnUrl = url.searchParams.get("returnUrl");
   const form = await readForm(request);
   const api = await anonymousApi(request, context);
-  try {
+  const enter = async () => {
     const answer = { challenge: String(form.get("challenge") ?? ""), credential: readCredential(form) };
     const { Bearer, organization, username } = await api.session.loginPasskey(answer);
     const session = { bearer: Bearer, organizationId: organization.id, username: username.toLowerCase() };
     const headers = { "set-cookie": await startSession(request, context, session) };
     return redirect(cleanReturnUrl(returnUrl, url.host), { headers });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const back = new URLSearchParams({ passkey: "refused", ...(returnUrl && { returnUrl }) });
-    return redirect(`/login?${back}`);
-  }
+  };
+  return enter().catch(
+    onRefusal(() => {
+      const back = new URLSearchParams({ passkey: "refused", ...(returnUrl && { returnUrl }) });
+      return redirect(`/login?${back}`);
+    }),
+  );
 }

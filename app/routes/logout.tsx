@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { apiFor, profileFor } from "#app/services/api.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { keepPreferences, readPreferences } from "#app/services/preferences.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { endSession } from "#app/services/session.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 
 /** A link here, or a reload after signing out, changes nothing. */
 export function loader() {
@@ -16,9 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const profile = await profileFor(request, context).catch(() => null);
   if (profile) {
     const api = await apiFor(request, context);
-    await api.session.logout({}).catch((error: unknown) => {
-      if (!(error instanceof CallFailure)) throw error;
-    });
+    await api.session.logout({}).catch(onRefusal(() => null));
   }
   const headers = new Headers();
   headers.append("set-cookie", await endSession(request, context));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireSignIn } from "#app/services/access.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import type { Client } from "#contract/client.ts";
 
 interface Option {
@@ -33,15 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!find) return Response.json({ options: [] }, { status: 404 });
   const q = url.searchParams.get("q")?.trim().slice(0, 100) || undefined;
   const headers = { "cache-control": "private, no-store" };
-  try {
-    return Response.json({ options: await find(rawApi, q) }, { headers });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return Response.json(
-      { options: [], errorType: error.errorType, message: error.message },
-      { status: error.status, headers },
-    );
-  }
+  return find(rawApi, q).then(
+    (options) => Response.json({ options }, { headers }),
+    onRefusal(({ errorType, message, status }) =>
+      Response.json({ options: [], errorType, message }, { status, headers }),
+    ),
+  );
 }
 
 function person({

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requireSignIn } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
 import { switchOrganization } from "#app/services/impersonation.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 
 /** A link here, or a reload, changes nothing. */
 export function loader() {
@@ -14,10 +13,7 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireSignIn(args);
   const org = Number((await readForm(args.request.clone())).get("org"));
-  try {
-    return await switchOrganization(args, await api.session.adminLogin({ action: "adminLogin", org }), "/");
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return redirectWithToast(args, "/organization", { kind: "error", text: error.message });
-  }
+  return tellOutcome(args, "/organization", async () =>
+    switchOrganization(args, await api.session.adminLogin({ action: "adminLogin", org }), "/"),
+  );
 }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { apiFor, profileFor } from "#app/services/api.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { flashToast } from "#app/services/flash.server.ts";
 import { keepPreferences, readPreferences } from "#app/services/preferences.server.ts";
 import { changePreferences, parseChange } from "#app/services/preferences.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { ownPath } from "#app/services/return-url.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 
 export function loader() {
   return redirect("/");
@@ -25,17 +25,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const profile = await profileFor(request, context).catch(() => null);
   if (profile) {
     const api = await apiFor(request, context);
-    try {
+    const store = async () => {
       if (change.language) await api.session.setLanguage({ language: change.language });
       const branches = chosenBranches(form);
       if (branches) await api.session.selectBranches({ action: "selectedBranchId", buid: branches });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      headers.append(
-        "set-cookie",
-        await flashToast(request, context, { kind: "error", text: error.message }),
-      );
-    }
+    };
+    await store().catch(
+      onRefusal(async ({ message }) => {
+        const toast = { kind: "error", text: message } as const;
+        headers.append("set-cookie", await flashToast(request, context, toast));
+      }),
+    );
   }
   return redirect(back, { headers });
 }

@@ -3,11 +3,11 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { OpenPage } from "#app/components/shell/open-page.tsx";
 import { anonymousApi } from "#app/services/api.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 
 export const handle = { i18n: ["registration"] };
 
@@ -20,13 +20,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireSameOrigin(request);
   const name = String((await readForm(request)).get("name") ?? "").trim();
   const api = await anonymousApi(request, context);
-  try {
-    await api.registration.requestPassword({ name });
-    return data({ sent: true, message: null }, { status: 200 });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data({ sent: false, message: error.message }, { status: error.status });
-  }
+  return api.registration.requestPassword({ name }).then(
+    () => data({ sent: true, message: null }),
+    onRefusal(({ message, status }) => data({ sent: false, message }, { status })),
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [

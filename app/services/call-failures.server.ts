@@ -29,3 +29,14 @@ export async function adoptFailure(error: unknown): Promise<never> {
     "objects" in error && typeof error.objects === "object" && error.objects !== null ? error.objects : {};
   throw new CallFailure(errorType, error.message, { ...objects });
 }
+
+/**
+ * For `catch`: what is answered in place of a call that was refused, or thrown in its place; a defect stays one. Actions have
+ * this in `saveForm` and `tellOutcome`.
+ */
+export function onRefusal<T>(answer: (failure: CallFailure) => T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof CallFailure) return answer(error);
+    throw error;
+  };
+}

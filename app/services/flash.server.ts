@@ -3,19 +3,23 @@ import { z } from "zod";
 import { signedCookie } from "./cookies.server.ts";
 
 const maxAge = 120;
+/** What a cookie has room for. */
+const longest = 600;
 
 /** A message shown once on the next page. Texts are already in the user's language. */
 const toast = z.object({
   kind: z.enum(["success", "error", "warning", "notice"]),
-  text: z.string().max(600),
+  text: z.string().max(longest),
   title: z.string().max(120).optional(),
   sticky: z.boolean().optional(),
 });
 export type Toast = z.infer<typeof toast>;
 
-/** Set-Cookie header that shows a toast on the next page. Apart from the session, so it never rewrites the token. */
+/** Set-Cookie header that shows a toast on the next page, cut where it is too long. Apart from the session, so it never rewrites the token. */
 export function flashToast(request: Request, context: AppLoadContext, ...toasts: Toast[]): Promise<string> {
-  return signedCookie(request, context, "flash", maxAge).serialize(toasts);
+  return signedCookie(request, context, "flash", maxAge).serialize(
+    toasts.map((one) => ({ ...one, text: one.text.slice(0, longest) })),
+  );
 }
 
 /** Redirects after a write and says what happened there, with JavaScript or without. */

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
-import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import { saveForm } from "#app/components/form/save-form.server.ts";
 import { passwordSchema } from "#app/components/shell/password-schema.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { anonymousApi } from "./api.server.ts";
+import { onRefusal } from "./call-failures.server.ts";
 import { flashToast, redirectWithToast } from "./flash.server.ts";
 import { languageOf } from "./language.server.ts";
 import { requireSameOrigin } from "./same-origin.ts";
@@ -40,30 +41,24 @@ export async function setPasswordByLink(args: ActionFunctionArgs) {
   const language = await languageOf(request, context);
   const t = fixedT(language, "registration");
   const api = await anonymousApi(request, context);
-  const post = await parseForm(request, passwordSchema, (keys, values) => String(t(keys, values)));
-  if (!post.ok) return data(post.result, { status: 400 });
-  const { password } = post.value;
-  let username: string;
-  try {
-    ({ username } = await api.registration.setPassword({ token: params.token ?? "", password }));
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data(failForm(post.submission, error), { status: error.status });
-  }
   const done = { kind: "success", text: t("passwordSet") } as const;
-  try {
-    const reply = await api.session.login({ username, password });
-    const session = { bearer: reply.Bearer, organizationId: reply.organization.id, username };
-    const headers = new Headers([["set-cookie", await startSession(request, context, session)]]);
-    headers.append("set-cookie", await flashToast(request, context, done));
-    return redirect("/", { headers });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    // A second factor comes next, or the door is closed for another reason: the sign-in page knows.
-    return redirectWithToast(args, "/login", done, {
-      headers: { "set-cookie": await endSession(request, context) },
-    });
-  }
+  return saveForm(args, t, passwordSchema, async ({ value: { password } }) => {
+    const { username } = await api.registration.setPassword({ token: params.token ?? "", password });
+    return api.session.login({ username, password }).then(
+      async (reply) => {
+        const session = { bearer: reply.Bearer, organizationId: reply.organization.id, username };
+        const headers = new Headers([["set-cookie", await startSession(request, context, session)]]);
+        headers.append("set-cookie", await flashToast(request, context, done));
+        return redirect("/", { headers });
+      },
+      // A second factor comes next, or the door is closed for another reason: the sign-in page knows.
+      onRefusal(async () =>
+        redirectWithToast(args, "/login", done, {
+          headers: { "set-cookie": await endSession(request, context) },
+        }),
+      ),
+    );
+  });
 }
 
 function notFoundAsNull(error: unknown): null {

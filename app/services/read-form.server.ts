@@ -27,3 +27,8 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   }
   return new Uint8Array(Buffer.concat(parts));
 }
+
+/** For the call of a small form or a button: the same post twice is written once. */
+export function onceOf(form: FormData): { idempotencyKey: string | undefined } {
+  return { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
+}

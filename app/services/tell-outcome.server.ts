@@ -1,25 +1,55 @@
-import { CallFailure } from "#contract/call-failure.ts";
+import { type data, redirect } from "@remix-run/node";
+import type { CallFailure } from "#contract/call-failure.ts";
 import type { RequestArgs } from "./access.server.ts";
-import { redirectWithToast } from "./flash.server.ts";
+import { onRefusal } from "./call-failures.server.ts";
+import { redirectWithToast, type Toast } from "./flash.server.ts";
 
-/** What was done, in words, and the page that shows it unless it is the one the button stands on. */
-interface Done {
-  text: string;
-  to?: string;
-}
+/** The page shown again with what an action has to say, made by `data`. */
+export type Shown<T> = ReturnType<typeof data<T>>;
 
-/** Does what a button says and says so on the page that shows it; a refusal, with what is wrong of its fields, is said `here`. */
-export async function tellOutcome(
+/** What was done, in words where there is something to say, and the page that shows it unless it is the one the button stands on. */
+export type Done = { to?: string } & ({ text: string } | { toast: Toast } | { to: string });
+
+/** A page that says what was done; or an answer that is no page, or one with a cookie. */
+export type Answer<T> = Done | Response | Shown<T>;
+
+/** What is answered to a refusal; null to say it in a toast. */
+type Refusal<T> = Answer<T> | null;
+
+/**
+ * Does what a button says and says so on the page that shows it. A refusal is said `here`, with what is wrong of its fields,
+ * unless `refuse` knows better: mostly `refuseForm`, which shows a form again as it was typed.
+ */
+export async function tellOutcome<T = never, R = never>(
   args: RequestArgs,
   here: string,
-  act: () => Promise<Done>,
-): Promise<Response> {
-  try {
-    const { text, to = here } = await act();
-    return await redirectWithToast(args, to, { kind: "success", text });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const fields = Object.values(error.objects.fields ?? {});
-    return redirectWithToast(args, here, { kind: "error", text: [error.message, ...fields].join(" ") });
-  }
+  act: () => Promise<Answer<T>>,
+  refuse: (failure: CallFailure) => Refusal<R> | Promise<Refusal<R>> = () => null,
+): Promise<Response | Shown<T | R>> {
+  const answer = await act().catch(
+    onRefusal(
+      async (failure): Promise<Answer<R>> =>
+        (await refuse(failure)) ?? { toast: { kind: "error", text: refusalText(failure) } },
+    ),
+  );
+  return tell<T | R>(args, here, answer);
+}
+
+/** The page an act leads to, with its words; an answer made already stays as it is. */
+export async function tell<T>(
+  args: RequestArgs,
+  here: string,
+  answer: Answer<T>,
+): Promise<Response | Shown<T>> {
+  if (answer instanceof Response || "data" in answer) return answer;
+  const { to = here } = answer;
+  if ("toast" in answer) return redirectWithToast(args, to, answer.toast);
+  if ("text" in answer) return redirectWithToast(args, to, { kind: "success", text: answer.text });
+  return redirect(to);
+}
+
+/** Why something was refused, where no field stands beside that could say it: what is wrong of the fields says it better. */
+export function refusalText({ message, objects: { fields = {} } }: CallFailure): string {
+  const texts = [...new Set(Object.values(fields))];
+  return texts.length > 0 ? texts.join(" ") : message;
 }

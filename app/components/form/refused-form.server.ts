@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import type { CallFailure } from "#contract/call-failure.ts";
 import type { RefusedForm } from "./refused-fields.ts";
 
@@ -19,4 +20,15 @@ export function refusedForm(form: FormData, failure: CallFailure): RefusedForm {
   }
   const { intent = "" } = typed;
   return { intent, typed, errors, message: failure.message };
+}
+
+/** The page again with the form as it was typed, for `tellOutcome`. */
+export function refuseForm(form: FormData, failure: CallFailure) {
+  return data({ refused: refusedForm(form, failure) }, { status: failure.status });
+}
+
+/** The same where one of its own fields is wrong; what else stands in the way is said in a toast. */
+export function refuseFields(form: FormData, failure: CallFailure) {
+  const { errors } = refusedForm(form, failure);
+  return Object.keys(errors).length > 0 ? refuseForm(form, failure) : null;
 }

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { type Done, type Shown, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { factorActs } from "./factor-acts.server.ts";
 import type { Outcome } from "./outcome.ts";
 import { passkeyActs } from "./passkey-acts.server.ts";
@@ -13,11 +12,7 @@ import { tabHref } from "./tabs.ts";
 import { addToken, tokenActs } from "./token-acts.server.ts";
 
 /** One act of the account: what the screen shows afterwards, or a message and a redirect. */
-export type Act = (
-  signedIn: SignedIn,
-  form: FormData,
-  args: ActionFunctionArgs,
-) => Promise<Outcome | Response>;
+export type Act = (signedIn: SignedIn, form: FormData) => Promise<Done | Shown<Outcome>>;
 
 const acts: Record<string, Act> = { ...factorActs, ...passkeyActs, ...sessionActs, ...tokenActs };
 
@@ -32,34 +27,29 @@ export async function actOnAccount(args: ActionFunctionArgs) {
   if (intent === "addToken") return addToken(signedIn, { ...args, request: copy });
   const act = acts[intent];
   if (!act) throw new Response(null, { status: 400 });
-  try {
-    return await act(signedIn, form, args);
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const refused: Outcome = {
-      kind: "refused",
-      intent,
-      message: error.message,
-      fields: error.objects.fields ?? {},
-    };
-    return data(refused, { status: error.status });
-  }
+  return tellOutcome(
+    args,
+    tabHref("profile"),
+    () => act(signedIn, form),
+    (failure) => {
+      const { message, status, objects } = failure;
+      const refused: Outcome = { kind: "refused", intent, message, fields: objects.fields ?? {} };
+      return data(refused, { status });
+    },
+  );
 }
 
-async function saveProfile({ api, t }: SignedIn, args: ActionFunctionArgs) {
-  const post = await parseForm(args.request, profileSchema, (keys, values) => String(t(keys, values)));
-  if (!post.ok) {
-    const shown: Outcome = { kind: "form", form: "profile", result: post.result };
-    return data(shown, { status: 400 });
-  }
-  try {
-    const profile = { ...typedProfile(post.value), version: post.version };
-    const { pendingEmail } = await api.account.update({ profile }, { idempotencyKey: post.idempotencyKey });
-    const text = pendingEmail ? t("profileSavedMail", { email: pendingEmail }) : t("profileSaved");
-    return redirectWithToast(args, tabHref("profile"), { kind: "success", text });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const shown: Outcome = { kind: "form", form: "profile", result: failForm(post.submission, error) };
-    return data(shown, { status: error.status });
-  }
+function saveProfile({ api, t }: SignedIn, args: ActionFunctionArgs) {
+  return saveForm(
+    args,
+    t,
+    profileSchema,
+    async ({ value, version, options }) => {
+      const profile = { ...typedProfile(value), version };
+      const { pendingEmail } = await api.account.update({ profile }, options);
+      const text = pendingEmail ? t("profileSavedMail", { email: pendingEmail }) : t("profileSaved");
+      return { to: tabHref("profile"), text };
+    },
+    (result): Outcome => ({ kind: "form", form: "profile", result }),
+  );
 }

@@ -1,11 +1,10 @@
-import { redirectWithToast } from "#app/services/flash.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Act } from "./act.server.ts";
 import { tabHref } from "./tabs.ts";
 
 /** The password and where one is signed in. */
 export const sessionActs: Record<string, Act> = {
-  password: async ({ api, t }, form, args) => {
+  password: async ({ api, t }, form) => {
     const password = String(form.get("password") ?? "");
     if (password !== String(form.get("passwordAgain") ?? "")) {
       const again = t("validation:passwordsDiffer");
@@ -14,15 +13,15 @@ export const sessionActs: Record<string, Act> = {
     const current = String(form.get("currentPassword") ?? "");
     const { ended } = await api.account.changePassword({ current, password });
     const text = t("password.changed", { count: ended });
-    return redirectWithToast(args, tabHref("password"), { kind: "success", text });
+    return { to: tabHref("password"), text };
   },
-  endSession: async ({ api, t }, form, args) => {
+  endSession: async ({ api, t }, form) => {
     await api.account.endSession({ id: Number(form.get("id")) });
-    return redirectWithToast(args, tabHref("sessions"), { kind: "success", text: t("sessions.ended") });
+    return { to: tabHref("sessions"), text: t("sessions.ended") };
   },
-  endOthers: async ({ api, t }, _form, args) => {
+  endOthers: async ({ api, t }) => {
     const { ended } = await api.account.endOtherSessions({});
     const text = t("sessions.endedOthers", { count: ended });
-    return redirectWithToast(args, tabHref("sessions"), { kind: "success", text });
+    return { to: tabHref("sessions"), text };
   },
 };

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
@@ -15,7 +9,7 @@ import { SecretField } from "#app/components/form/secret-field.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { ownPath } from "#app/services/return-url.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 
 export const handle = { i18n: ["account", "form"] };
 
@@ -36,15 +30,19 @@ export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args, "/account/confirm", "account");
   const form = await readForm(args.request);
   const [password, code] = [String(form.get("password") ?? ""), String(form.get("code") ?? "").trim()];
-  try {
-    await api.account.confirm({ ...(password && { password }), ...(!password && code && { code }) });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data({ message: error.message, fields: error.objects.fields ?? {} }, { status: error.status });
-  }
   const wanted = ownPath(url.searchParams.get("returnTo") ?? "/");
-  // A download leaves the page where it is: so it is one that says that everything is done.
-  return redirect(isDownload(wanted) ? `/account/confirm?download=${encodeURIComponent(wanted)}` : wanted);
+  return tellOutcome(
+    args,
+    wanted,
+    async () => {
+      await api.account.confirm({ ...(password && { password }), ...(!password && code && { code }) });
+      // A download leaves the page where it is: so it is one that says that everything is done.
+      return {
+        to: isDownload(wanted) ? `/account/confirm?download=${encodeURIComponent(wanted)}` : wanted,
+      };
+    },
+    ({ message, status, objects }) => data({ message, fields: objects.fields ?? {} }, { status }),
+  );
 }
 
 function isDownload(path: string): boolean {

@@ -1,13 +1,12 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { refusedForm } from "#app/components/form/refused-form.server.ts";
-import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { refuseForm } from "#app/components/form/refused-form.server.ts";
+import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { refusalText, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { id as idShape } from "#contract/list.ts";
 import { expenseSchema, typedExpense } from "./expense-schema.ts";
 import { letterIntents } from "./letter-intents.ts";
@@ -29,96 +28,55 @@ export async function actOnBuilding(args: ActionFunctionArgs) {
     return signedIn.url.searchParams.get("tab") === "expenses"
       ? saveExpense(args, signedIn, id)
       : saveBuilding(args, signedIn, id);
-  const options = { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
-  try {
-    const { toast, to } = await act({ signedIn, id, form, target, options });
-    return redirectWithToast(args, to ?? samePage(signedIn.url), toast);
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    // A letter takes long to write, so it comes back as it was; the other acts are a button, or typed again quickly.
-    if (letterIntents.some((name) => name === intent))
-      return data({ refused: refusedForm(form, error) }, { status: error.status });
-    // With stays ahead it can be forced, by whom that is given: the page asks.
-    const forcible = intent === "removeUnit" && error.errorType === "NOT_READY" && !form.has("force");
-    const asked = forcible && may(signedIn.principal, "real_estate_contract", "operation");
-    const page = samePage(signedIn.url);
-    return redirectWithToast(args, asked ? asking(page, `removeUnit:${target}`) : page, {
-      kind: "error",
-      text: [error.message, ...Object.values(error.objects.fields ?? {})].join(" "),
-    });
-  }
+  const page = samePage(signedIn.url);
+  return tellOutcome(
+    args,
+    page,
+    () => act({ signedIn, id, form, target, options: onceOf(form) }),
+    (failure) => {
+      // A letter takes long to write, so it comes back as it was; the other acts are a button, or typed again quickly.
+      if (letterIntents.some((name) => name === intent)) return refuseForm(form, failure);
+      // With stays ahead it can be forced, by whom that is given: the page asks.
+      const forcible = intent === "removeUnit" && failure.errorType === "NOT_READY" && !form.has("force");
+      if (!forcible || !may(signedIn.principal, "real_estate_contract", "operation")) return null;
+      const toast = { kind: "error", text: refusalText(failure) } as const;
+      return { to: asking(page, `removeUnit:${target}`), toast };
+    },
+  );
 }
 
 function asking(page: string, question: string): string {
   return `${page}${page.includes("?") ? "&" : "?"}confirm=${encodeURIComponent(question)}`;
 }
 
-async function saveBuilding(
-  args: ActionFunctionArgs,
-  { api, language, t, url }: SignedIn,
-  id: number | null,
-) {
-  const post = await parseForm(args.request, buildingSchema(language), (keys, values) =>
-    String(t(keys, values)),
-  );
-  if (!post.ok) return data(post.result, { status: 400 });
-  const building = typedBuilding(post.value);
-  const options = { idempotencyKey: post.idempotencyKey };
-  try {
-    if (id !== null) {
-      await api.buildings.update({ building: { ...building, id, version: post.version } }, options);
-      return redirectWithToast(args, samePage(url), {
-        kind: "success",
-        text: t("updated", { name: building.name }),
-      });
+function saveBuilding(args: ActionFunctionArgs, { api, language, t, url }: SignedIn, id: number | null) {
+  return saveForm(args, t, buildingSchema(language), async ({ value, version, options }) => {
+    const building = typedBuilding(value);
+    if (id === null) {
+      const { BuildingId } = await api.buildings.add({ building }, options);
+      return { to: `/building/edit/${BuildingId}`, text: t("created", { id: BuildingId }) };
     }
-    const { BuildingId } = await api.buildings.add({ building }, options);
-    return redirectWithToast(args, `/building/edit/${BuildingId}`, {
-      kind: "success",
-      text: t("created", { id: BuildingId }),
-    });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data(failForm(post.submission, error), { status: error.status });
-  }
+    await api.buildings.update({ building: { ...building, id, version } }, options);
+    return { to: samePage(url), text: t("updated", { name: building.name }) };
+  });
 }
 
-async function saveExpense(
-  args: ActionFunctionArgs,
-  { api, language, profile, t, url }: SignedIn,
-  id: number,
-) {
-  const costs = fixedT(language, "operatingCosts");
-  const post = await parseForm(args.request, expenseSchema(language), (keys, values) =>
-    String(costs(keys, values)),
-  );
-  if (!post.ok) return data(post.result, { status: 400 });
-  const expense = typedExpense(post.value);
-  const options = { idempotencyKey: post.idempotencyKey };
-  const known = Number(url.searchParams.get("expense") ?? 0);
-  try {
-    if (known > 0)
-      await api.operatingCosts.updateExpense(
-        { id, expenseId: known, expense: { ...expense, version: post.version } },
-        options,
-      );
+function saveExpense(args: ActionFunctionArgs, { api, language, profile, url }: SignedIn, id: number) {
+  const t = fixedT(language, "operatingCosts");
+  return saveForm(args, t, expenseSchema(language), async ({ value, version, options }) => {
+    const expense = typedExpense(value);
+    const expenseId = Number(url.searchParams.get("expense") ?? 0);
+    const known = expenseId > 0;
+    if (known)
+      await api.operatingCosts.updateExpense({ id, expenseId, expense: { ...expense, version } }, options);
     else
       await api.operatingCosts.addExpense(
-        { id, expense: { ...expense, correctsId: post.value.correctsId ?? null } },
+        { id, expense: { ...expense, correctsId: value.correctsId ?? null } },
         options,
       );
-    return redirectWithToast(
-      args,
-      periodWith(url, shownPeriod(url.searchParams, todayOf(profile)), expense),
-      {
-        kind: "success",
-        text: t(known > 0 ? "operatingCosts:done.updateExpense" : "operatingCosts:done.addExpense"),
-      },
-    );
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data(failForm(post.submission, error), { status: error.status });
-  }
+    const to = periodWith(url, shownPeriod(url.searchParams, todayOf(profile)), expense);
+    return { to, text: t(known ? "done.updateExpense" : "done.addExpense") };
+  });
 }
 
 /** The period shown, or the expense's own where it would not be seen in that one. */

@@ -1,6 +1,6 @@
 import { parseDecimal } from "#app/components/form/parse-number.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import type { Toast } from "#app/services/flash.server.ts";
+import type { Done } from "#app/services/tell-outcome.server.ts";
 
 interface Act {
   signedIn: SignedIn;
@@ -9,11 +9,6 @@ interface Act {
   /** What the button names after the colon of its intent. */
   target: string;
   options: { idempotencyKey: string | undefined };
-}
-
-export interface Done {
-  toast: Toast;
-  to?: string;
 }
 
 /** What the buttons of the tabs do, by intent. Each throws `CallFailure` when the API refuses. */

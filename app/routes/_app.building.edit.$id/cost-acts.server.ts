@@ -2,9 +2,10 @@ import { parseDate } from "#app/components/form/parse-date.ts";
 import { parseMoney } from "#app/components/form/parse-number.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import type { Toast } from "#app/services/flash.server.ts";
+import type { Done } from "#app/services/tell-outcome.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { meters } from "#contract/cost-choices.ts";
-import { type Acts, type Done, number, numbered, typed } from "./act.ts";
+import { type Acts, number, numbered, typed } from "./act.ts";
 import { shownPeriod } from "./period.ts";
 
 /** The acts of expenses and operating costs. */

@@ -1,14 +1,15 @@
 import type { SignedIn } from "#app/services/access.server.ts";
+import type { Done } from "#app/services/tell-outcome.server.ts";
 import { buildingTodoEvents, exposeOffers } from "#contract/building-choices.ts";
 import { documentTags } from "#contract/record-choices.ts";
-import { type Acts, type Done, ids, typed } from "./act.ts";
+import { type Acts, ids, typed } from "./act.ts";
 import { costActs } from "./cost-acts.server.ts";
 
 /** The acts of the tabs beside the forms, by intent. Each throws `CallFailure` when the API refuses. */
 export const tabActs: Acts = {
   async remove({ signedIn, id, options }) {
     await signedIn.api.buildings.remove({ id }, options);
-    return { toast: { kind: "success", text: signedIn.t("removed") }, to: "/buildings" };
+    return { text: signedIn.t("removed"), to: "/buildings" };
   },
   async addUnit({ signedIn, id, target, options }) {
     await signedIn.api.buildings.addUnit({ id, propertyId: Number(target) }, options);
@@ -101,7 +102,7 @@ function letter(form: FormData) {
 }
 
 function said({ t }: SignedIn, key: string, count = 0): Done {
-  return { toast: { kind: "success", text: t(`done.${key}`, { number: count }) } };
+  return { text: t(`done.${key}`, { number: count }) };
 }
 
 function refused({ t }: SignedIn, key: string): Done {

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { refusedForm } from "#app/components/form/refused-form.server.ts";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { refuseForm } from "#app/components/form/refused-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { buildingTables } from "#contract/building-choices.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 
@@ -9,14 +10,14 @@ import { CallFailure } from "#contract/call-failure.ts";
 export async function takeStep(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/buildings/import", "buildings");
   const form = await readForm(args.request);
-  try {
-    return redirect(
-      form.get("intent") === "upload" ? await upload(signedIn, form) : await start(signedIn, form, false),
-    );
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data({ refused: refusedForm(form, error) }, { status: error.status });
-  }
+  return tellOutcome(
+    args,
+    "/buildings/import",
+    async () => ({
+      to: form.get("intent") === "upload" ? await upload(signedIn, form) : await start(signedIn, form, false),
+    }),
+    (failure) => refuseForm(form, failure),
+  );
 }
 
 async function upload(signedIn: SignedIn, form: FormData): Promise<string> {

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { parseDate } from "#app/components/form/parse-date.ts";
 import { typedForm } from "#app/components/form/refused-form.server.ts";
 import type { BlockAnswer, TypedBlock } from "#app/islands/timeline/requests.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import { blockLines } from "#contract/calendar.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import type { Client } from "#contract/client.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -36,7 +36,7 @@ export async function answerBlock(api: Client, posted: unknown, misread: string)
   if (!read.success) return { ok: false, message: misread, lines: [], errors: {} };
   const { key: once, ...request } = read.data;
   const options = once ? { idempotencyKey: once } : {};
-  try {
+  const act = async (): Promise<BlockAnswer> => {
     if (request.intent === "unblock") {
       await api.calendar.removeBlock({ id: request.id }, options);
       return { ok: true };
@@ -47,22 +47,20 @@ export async function answerBlock(api: Client, posted: unknown, misread: string)
       return { ok: true };
     }
     return { ok: true, lines: (await api.calendar.addBlock({ block, dryRun: true })).results };
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const lines = blockLines.safeParse(error.objects.results);
+  };
+  const refuse = onRefusal(({ message, objects }): BlockAnswer => {
+    const lines = blockLines.safeParse(objects.results);
     return {
       ok: false,
-      message: error.message,
+      message,
       lines: lines.success ? lines.data : [],
       errors: Object.fromEntries(
         // The call nests what the form has side by side: `block.from` is the field `from`.
-        Object.entries(error.objects.fields ?? {}).map(([path, text]) => [
-          path.split(".").at(-1) ?? path,
-          text,
-        ]),
+        Object.entries(objects.fields ?? {}).map(([path, text]) => [path.split(".").at(-1) ?? path, text]),
       ),
     };
-  }
+  });
+  return act().catch(refuse);
 }
 
 /** What a plain form posted, to be shown in it again. */

@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
 import { changedClient, clientSchema, newClient, withStoredValues } from "./schema.ts";
@@ -14,40 +13,25 @@ export async function saveClient(args: ActionFunctionArgs) {
   const hidden = isNew ? [] : hiddenClientFields(principal);
   // What the form did not show stays as it is.
   const untouched = [...hidden, ...inactiveClientFields(profile.organization.settings)];
-  const post = await parseForm(args.request, clientSchema(hidden), (keys, values) => String(t(keys, values)));
-  if (!post.ok) return data(post.result, { status: 400 });
-  const options = { idempotencyKey: post.idempotencyKey };
-  try {
+  return saveForm(args, t, clientSchema(hidden), async ({ value, version, options }) => {
     if (isNew) {
-      const { ClientId } = await api.clients.add({ client: newClient(post.value) }, options);
-      return redirectWithToast(args, `/clients/edit/${ClientId}`, {
-        kind: "success",
-        text: t("created", { id: ClientId }),
-      });
+      const { ClientId } = await api.clients.add({ client: newClient(value) }, options);
+      return { to: `/clients/edit/${ClientId}`, text: t("created", { id: ClientId }) };
     }
-    const { Client } = await api.clients.update(
-      { client: changedClient(post.value, untouched, Number(args.params.id), post.version) },
-      options,
+    const change = changedClient(value, untouched, Number(args.params.id), version);
+    const { Client } = await api.clients.update({ client: change }, options).catch(
+      onRefusal((failure): never => {
+        throw withStoredValues(
+          failure,
+          value,
+          (stored) => t("storedNow", { value: stored }),
+          t("storedEmpty"),
+        );
+      }),
     );
-    return redirectWithToast(args, url.pathname + url.search, {
-      kind: "success",
+    return {
+      to: url.pathname + url.search,
       text: t("updated", { name: Client.name || `#${Client.id}` }),
-    });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const { failure, version } = withStoredValues(
-      error,
-      post.value,
-      (value) => t("storedNow", { value }),
-      t("storedEmpty"),
-    );
-    const result = failForm(post.submission, failure);
-    return data(
-      {
-        ...result,
-        initialValue: { ...result.initialValue, ...(version !== undefined && { version: String(version) }) },
-      },
-      { status: error.status },
-    );
-  }
+    };
+  });
 }

@@ -84,10 +84,10 @@ export function withStoredValues(
   typed: Record<string, unknown>,
   say: (value: string) => string,
   empty: string,
-): { failure: CallFailure; version?: number } {
+): CallFailure {
   const current = clientRecord.safeParse(failure.objects.current);
-  if (failure.errorType !== "STATE_CONFLICT" || !current.success) return { failure };
-  const { masked, version } = current.data;
+  if (failure.errorType !== "STATE_CONFLICT" || !current.success) return failure;
+  const { masked } = current.data;
   const stored = Object.entries(typedClient(current.data)).filter(
     ([field]) => field in fields.shape && !masked.includes(field),
   );
@@ -96,13 +96,10 @@ export function withStoredValues(
     field,
     say((field === "birthday" ? typedDate(value) : value) || empty),
   ]);
-  return {
-    failure: new CallFailure(failure.errorType, failure.message, {
-      ...failure.objects,
-      fields: Object.fromEntries(shown),
-    }),
-    version,
-  };
+  return new CallFailure(failure.errorType, failure.message, {
+    ...failure.objects,
+    fields: Object.fromEntries(shown),
+  });
 }
 
 function formText(value: unknown): string {

@@ -1,28 +1,22 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { channelFields } from "#contract/channel-choices.ts";
 
 /** What comes in: fetches as jobs, listings linked with units, differences taken over, files read. */
 export async function actOnSources(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/exports/sources", "exports");
   const form = await readForm(args.request);
-  try {
+  return tellOutcome(args, "/exports/sources", async () => {
     const answer = await act(signedIn, form);
-    if (typeof answer === "number") return redirect(`/jobs/${answer}`);
-    return await redirectWithToast(args, "/exports/sources", { kind: "success", text: answer });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const text = Object.values(error.objects.fields ?? {})[0] ?? error.message;
-    return redirectWithToast(args, "/exports/sources", { kind: "error", text: String(text) });
-  }
+    return typeof answer === "number" ? { to: `/jobs/${answer}` } : { text: answer };
+  });
 }
 
 /** The number of the job that was started, or what to say. */
 async function act({ api, t }: SignedIn, form: FormData): Promise<number | string> {
-  const options = { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
+  const options = onceOf(form);
   const buid = Number(form.get("branchId"));
   const id = Number(form.get("listingId"));
   switch (form.get("intent")) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
@@ -6,11 +6,10 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
-import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { AffiliateFormFields } from "./form.tsx";
 import { campaignIntents, saveCampaign } from "./save.server.ts";
@@ -40,33 +39,20 @@ export async function action(args: ActionFunctionArgs) {
   const here = `/organization/affiliate/${args.params.id}`;
   const form = await readForm(args.request.clone());
   const intent = campaignIntents.find((name) => name === form.get("intent"));
-  if (intent) {
-    try {
+  if (intent)
+    return tellOutcome(args, here, async () => {
       await saveCampaign(api, id, intent, form);
-      return redirectWithToast(args, here, { kind: "success", text: t("updated") });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      const text = Object.values(error.objects.fields ?? {})[0] ?? error.message;
-      return redirectWithToast(args, here, { kind: "error", text });
-    }
-  }
-  const post = await parseForm(args.request, affiliateSchema, (keys, values) => String(t(keys, values)));
-  if (!post.ok) return data(post.result, { status: 400 });
-  const affiliate = typedAffiliate(post.value);
-  const options = { idempotencyKey: post.idempotencyKey };
-  try {
+      return { text: t("updated") };
+    });
+  return saveForm(args, t, affiliateSchema, async ({ value, version, options }) => {
+    const affiliate = typedAffiliate(value);
     if (args.params.id === "new") {
       const { AffiliateId } = await api.affiliates.add({ action: "add", affiliate }, options);
-      const created = `/organization/affiliate/${AffiliateId}`;
-      return redirectWithToast(args, created, { kind: "success", text: t("created") });
+      return { to: `/organization/affiliate/${AffiliateId}`, text: t("created") };
     }
-    const change = { ...affiliate, id, version: post.version };
-    await api.affiliates.update({ action: "update", affiliate: change }, options);
-    return redirectWithToast(args, here, { kind: "success", text: t("updated") });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data(failForm(post.submission, error), { status: error.status });
-  }
+    await api.affiliates.update({ action: "update", affiliate: { ...affiliate, id, version } }, options);
+    return { to: here, text: t("updated") };
+  });
 }
 
 export default function AffiliateScreen() {

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { CallFailure } from "#contract/call-failure.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import type { Client } from "#contract/client.ts";
 
 /** Milliseconds a page checks before it shows how far it came. */
@@ -16,7 +16,7 @@ export async function checkChain(api: Client, asked: URLSearchParams, { language
   const known = asked.get("known")?.trim() ?? "";
   const now = Date.now();
   const begun = Number(asked.get("begun")) || now;
-  try {
+  const check = async () => {
     const { problems, next, ...result } = await checkPages(api, known, asked.get("proven"), now + atOnce);
     const told = problems.map(({ problem, sequence, entryId }) => ({
       text: t(`check.problems.${problem}`, { sequence: sequence ?? "–" }),
@@ -24,11 +24,13 @@ export async function checkChain(api: Client, asked: URLSearchParams, { language
     }));
     const took = new Intl.NumberFormat(language, seconds).format((Date.now() - begun) / 1000);
     return { ...result, known, told, took, begun, proven: next, refused: null };
-  } catch (error) {
-    if (!(error instanceof CallFailure) || error.errorType !== "VALIDATION") throw error;
+  };
+  const refuse = onRefusal((failure) => {
+    if (failure.errorType !== "VALIDATION") throw failure;
     const nothing = { unbroken: false, from: null, to: null, count: 0, total: 0, mark: null, told: [] };
     return { ...nothing, known, took: "", begun, proven: null, refused: t("check.noMark") };
-  }
+  });
+  return check().catch(refuse);
 }
 type Check = Awaited<ReturnType<typeof checkChain>>;
 

@@ -4,7 +4,6 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -12,11 +11,10 @@ import { actionWord, fieldWord, objectWord } from "#app/components/audit/words.s
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { checkChain, furtherHref } from "./check.server.ts";
 import { CheckPanel } from "./check-panel.tsx";
 import { EntryTable } from "./entry-table.tsx";
@@ -78,15 +76,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const filter = readFilter(url);
   const format = form.get("format") === "csv" ? "csv" : "xlsx";
-  try {
-    const key = String(form.get("idempotencyKey") ?? newIdempotencyKey());
-    const { JobId } = await api.audit.export({ filter, format }, { idempotencyKey: key });
-    return redirect(`/jobs/${JobId}`);
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const text = Object.values(error.objects.fields ?? {})[0] ?? error.message;
-    return redirectWithToast(args, auditHref(filter), { kind: "error", text });
-  }
+  return tellOutcome(args, auditHref(filter), async () => {
+    const { JobId } = await api.audit.export({ filter, format }, onceOf(form));
+    return { to: `/jobs/${JobId}` };
+  });
 }
 
 export default function Audit() {

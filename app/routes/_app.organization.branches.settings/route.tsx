@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
@@ -6,11 +6,9 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
-import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import { saveForm } from "#app/components/form/save-form.server.ts";
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { settingsDefaults } from "./defaults.ts";
 import { settingsSchema, typedSettings } from "./schema.ts";
 
@@ -50,23 +48,13 @@ export async function action(args: ActionFunctionArgs) {
     "branches",
   );
   const id = branchOf(url, profile.selectedBranches);
-  const post = await parseForm(args.request, settingsSchema(language), (keys, values) =>
-    String(t(keys, values)),
-  );
-  if (!post.ok) return data(post.result, { status: 400 });
-  try {
+  return saveForm(args, t, settingsSchema(language), async ({ value, version, options }) => {
     const { Branch } = await api.branches.update(
-      { branch: { ...typedSettings(post.value), id, version: post.version } },
-      { idempotencyKey: post.idempotencyKey },
+      { branch: { ...typedSettings(value), id, version } },
+      options,
     );
-    return redirectWithToast(args, url.pathname + url.search, {
-      kind: "success",
-      text: t("updated", { name: Branch.name }),
-    });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data(failForm(post.submission, error), { status: error.status });
-  }
+    return { to: url.pathname + url.search, text: t("updated", { name: Branch.name }) };
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];

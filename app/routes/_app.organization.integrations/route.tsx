@@ -1,14 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
-import { refusedForm } from "#app/components/form/refused-form.server.ts";
+import { refuseForm } from "#app/components/form/refused-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { type Done, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { vendorNames } from "#contract/vendor-names.ts";
 import { VendorCard } from "./vendor-card.tsx";
 
@@ -34,35 +33,30 @@ export async function action(args: ActionFunctionArgs) {
   const [intent = "", named = ""] = String(form.get("intent") ?? "").split(":");
   const vendor = vendorNames.find((name) => name === named);
   if (!vendor) throw new Response(null, { status: 400 });
-  const options = { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
   const name = t(`vendors.${vendor}.name`);
-  const said = (key: string) =>
-    redirectWithToast(args, path, { kind: "success", text: t(`done.${key}`, { name }) });
+  const said = (key: string) => ({ text: t(`done.${key}`, { name }) });
   const text = (field: string) => String(form.get(field) ?? "").trim();
-  try {
+  const act = async (): Promise<Done> => {
     if (intent === "disconnect") {
-      await api.integrations.disconnect({ vendor }, options);
+      await api.integrations.disconnect({ vendor }, onceOf(form));
       return said("disconnected");
     }
     if (intent === "connect" || intent === "sandbox") {
       const typed = { account: text("account"), secret: text("secret") };
-      await api.integrations.connect(
-        { vendor, ...(intent === "sandbox" ? { sandbox: true } : typed) },
-        options,
-      );
+      const how = intent === "sandbox" ? { sandbox: true } : typed;
+      await api.integrations.connect({ vendor, ...how }, onceOf(form));
       return said("connected");
     }
-    const { ok, problem } = await api.integrations.test({ vendor }, options);
+    const { ok, problem } = await api.integrations.test({ vendor }, onceOf(form));
     if (ok) return said("works");
     const failed = t("done.fails", { name, problem: t(`problems.${problem ?? "refused"}`) });
-    return redirectWithToast(args, path, { kind: "error", text: failed, sticky: true });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const refused = refusedForm(form, error);
+    return { toast: { kind: "error", text: failed, sticky: true } };
+  };
+  return tellOutcome(args, path, act, (failure) => {
     // What was typed as a key does not go back to the page.
-    refused.typed.secret = "";
-    return data({ refused }, { status: error.status });
-  }
+    form.set("secret", "");
+    return refuseForm(form, failure);
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title ?? "" }];

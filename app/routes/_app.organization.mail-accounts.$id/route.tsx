@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
@@ -6,15 +6,14 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
-import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
 import { otherOrganization } from "#app/services/other-organization.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { confirmFirst } from "#app/services/step-up.server.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { personName } from "#contract/names.ts";
 import { AccountFields } from "./form.tsx";
@@ -59,26 +58,21 @@ export async function action(args: ActionFunctionArgs) {
   const id = Number(args.params.id);
   const hrefOf = (name: string | number) => `/organization/mail-accounts/${name}${url.search}`;
   const here = hrefOf(id);
-  if ((await readForm(args.request.clone())).get("intent") === "test") {
-    const { ok, problem } = await api.mailAccounts.test({ id, ...within });
-    const text = ok ? t("testOk") : t(`problems.${problem}`);
-    return redirectWithToast(args, here, { kind: ok ? "success" : "error", text });
-  }
-  const post = await parseForm(args.request, accountSchema, (keys, values) => String(t(keys, values)));
-  if (!post.ok) return data(post.result, { status: 400 });
-  const { userId, ...mail } = typedAccount(post.value);
-  const options = { idempotencyKey: post.idempotencyKey };
-  try {
+  if ((await readForm(args.request.clone())).get("intent") === "test")
+    return tellOutcome(args, here, async () => {
+      const { ok, problem } = await api.mailAccounts.test({ id, ...within });
+      const text = ok ? t("testOk") : t(`problems.${problem}`);
+      return { toast: { kind: ok ? "success" : "error", text } };
+    });
+  return saveForm(args, t, accountSchema, async ({ value, version, options }) => {
+    const { userId, ...mail } = typedAccount(value);
     if (args.params.id === "new") {
       const { MailAccountId } = await api.mailAccounts.add({ ...within, mail: { ...mail, userId } }, options);
-      return redirectWithToast(args, hrefOf(MailAccountId), { kind: "success", text: t("created") });
+      return { to: hrefOf(MailAccountId), text: t("created") };
     }
-    await api.mailAccounts.update({ ...within, mail: { ...mail, id, version: post.version } }, options);
-    return redirectWithToast(args, here, { kind: "success", text: t("updated") });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data(failForm(post.submission, error), { status: error.status });
-  }
+    await api.mailAccounts.update({ ...within, mail: { ...mail, id, version } }, options);
+    return { to: here, text: t("updated") };
+  });
 }
 
 export default function MailAccountScreen() {

@@ -1,9 +1,8 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { type Answer, type Done, refusalText, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { grantable } from "#contract/permissions.ts";
 import { tiers } from "#contract/role-templates.ts";
 import { type Letter, letters, tickMany } from "./letters.ts";
@@ -28,24 +27,22 @@ export async function actOnRole(args: ActionFunctionArgs) {
   const intent = form.has("tick") ? "tick" : String(form.get("intent") ?? "save");
   const act = acts[intent];
   if (!act) return data<Refused>({ ...nothing, message: signedIn.t("errors:BAD_REQUEST") }, { status: 400 });
-  try {
-    const done = await act({ signedIn, form, roleId });
-    if (typeof done !== "object" || !("to" in done)) return data<Refused>({ ...nothing, ...done });
-    search.delete("confirm");
-    const to = done.to ?? `${path}?${search}`;
-    return done.toast ? redirectWithToast(args, to, { kind: "success", text: done.toast }) : redirect(to);
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const fields = Object.values(error.objects.fields ?? {});
-    const refused: Refused = {
-      message: fields[0] ?? error.message,
-      typed: form.has("rows") ? form.getAll("g").map(String) : null,
-      // After a conflict who saves again has seen the message, and means it.
-      version: z.object({ version: z.number() }).safeParse(error.objects.current).data?.version ?? null,
-      name: form.get("name") === null ? null : String(form.get("name")),
-    };
-    return data(refused, { status: error.status });
-  }
+  search.delete("confirm");
+  return tellOutcome(
+    args,
+    `${path}?${search}`,
+    () => act({ signedIn, form, roleId }),
+    (failure) => {
+      const refused: Refused = {
+        message: refusalText(failure),
+        typed: form.has("rows") ? form.getAll("g").map(String) : null,
+        // After a conflict who saves again has seen the message, and means it.
+        version: z.object({ version: z.number() }).safeParse(failure.objects.current).data?.version ?? null,
+        name: form.get("name") === null ? null : String(form.get("name")),
+      };
+      return data(refused, { status: failure.status });
+    },
+  );
 }
 
 const nothing: Refused = { message: null, typed: null, version: null, name: null };
@@ -55,9 +52,8 @@ interface Post {
   form: FormData;
   roleId: number;
 }
-type Done = { to: string | null; toast?: string } | { typed: string[]; version: number };
 
-const acts: Record<string, (post: Post) => Promise<Done>> = {
+const acts: Record<string, (post: Post) => Promise<Answer<Refused>>> = {
   save: async ({ signedIn: { api, t }, form, roleId }) => {
     const ticked = new Set(form.getAll("g").map(String));
     const resting = String(form.get("resting") ?? "").split(",");
@@ -75,8 +71,8 @@ const acts: Record<string, (post: Post) => Promise<Done>> = {
       version: Number(form.get("version")),
       permissions: Object.fromEntries(permissions),
     };
-    await api.permissions.update(change, keyOf(form));
-    return { to: null, toast: t("saved") };
+    await api.permissions.update(change, onceOf(form));
+    return { text: t("saved") };
   },
   tick: async ({ signedIn, form, roleId }) => {
     const { modules } = await loadMatrix(signedIn, roleId, null, { q: "", onlyDifferences: false });
@@ -87,7 +83,7 @@ const acts: Record<string, (post: Post) => Promise<Done>> = {
     }));
     const ticked = new Set(form.getAll("g").map(String));
     const version = Number(form.get("version"));
-    return { typed: tickMany(shown, ticked, String(form.get("tick"))), version };
+    return data({ ...nothing, typed: tickMany(shown, ticked, String(form.get("tick"))), version });
   },
   add: async ({ signedIn: { api, t }, form }) => {
     const start = String(form.get("start") ?? "");
@@ -95,18 +91,18 @@ const acts: Record<string, (post: Post) => Promise<Done>> = {
     const template = tiers.find((tier) => tier === start);
     const copyOf = start === "copy" ? Number(form.get("copyOf")) : undefined;
     const role = { name, team: form.has("team"), template, copyOf };
-    const { RoleId } = await api.roles.add({ role }, keyOf(form));
-    return { to: `${path}?role=${RoleId}`, toast: t("added", { name }) };
+    const { RoleId } = await api.roles.add({ role }, onceOf(form));
+    return { to: `${path}?role=${RoleId}`, text: t("added", { name }) };
   },
   rename: async ({ signedIn: { api, t }, form, roleId }) => {
     const version = Number(form.get("version"));
     const role = { id: roleId, version, name: String(form.get("name") ?? ""), team: form.has("team") };
-    await api.roles.update({ role }, keyOf(form));
-    return { to: null, toast: t("saved") };
+    await api.roles.update({ role }, onceOf(form));
+    return { text: t("saved") };
   },
   remove: async ({ signedIn: { api, t }, form, roleId }) => {
-    await api.roles.remove({ id: roleId }, keyOf(form));
-    return { to: path, toast: t("removed") };
+    await api.roles.remove({ id: roleId }, onceOf(form));
+    return { to: path, text: t("removed") };
   },
   rest: (post) => activate(post, false),
   wake: (post) => activate(post, true),
@@ -114,16 +110,11 @@ const acts: Record<string, (post: Post) => Promise<Done>> = {
 
 async function activate({ signedIn: { api, t }, form }: Post, active: boolean): Promise<Done> {
   const permission = grantable.find((name) => name === form.get("permission"));
-  if (!permission) return { to: null };
-  const { Permission } = await api.permissions.activate({ permission, active }, keyOf(form));
-  return { to: null, toast: t(active ? "wokenToast" : "restsToast", { name: Permission.title }) };
+  if (!permission) return { toast: { kind: "error", text: t("errors:BAD_REQUEST") } };
+  const { Permission } = await api.permissions.activate({ permission, active }, onceOf(form));
+  return { text: t(active ? "wokenToast" : "restsToast", { name: Permission.title }) };
 }
 
 async function firstRole({ api }: SignedIn): Promise<number> {
   return (await api.roles.list({})).Roles[0]?.id ?? 0;
-}
-
-function keyOf(form: FormData): { idempotencyKey?: string } {
-  const key = form.get("idempotencyKey");
-  return typeof key === "string" && key ? { idempotencyKey: key } : {};
 }

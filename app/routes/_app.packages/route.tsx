@@ -3,11 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { formatDate, formatDateTime } from "#contract/format.ts";
 import { planIds, plans } from "#contract/plans.ts";
 import { PlanCard } from "./plan-card.tsx";
@@ -29,21 +28,12 @@ export async function action(args: ActionFunctionArgs) {
   const { api, t } = await requireScreen(args, "/packages", "packages");
   const form = await readForm(args.request);
   const plan = planIds.find((known) => known === form.get("plan"));
-  if (!plan) return redirectWithToast(args, "/packages", { kind: "error", text: t("unknown") });
-  try {
-    const key = form.get("idempotencyKey");
-    const { request } = await api.packages.choose(
-      { plan },
-      { ...(typeof key === "string" && key !== "" && { idempotencyKey: key }) },
-    );
-    return redirectWithToast(args, "/packages", {
-      kind: "success",
-      text: t(request.operatorTold ? "chosenTold" : "chosenUntold", { name: t(`plans.${plan}.name`) }),
-    });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return redirectWithToast(args, "/packages", { kind: "error", text: error.message });
-  }
+  return tellOutcome(args, "/packages", async () => {
+    if (!plan) return { toast: { kind: "error", text: t("unknown") } };
+    const { request } = await api.packages.choose({ plan }, onceOf(form));
+    const name = t(`plans.${plan}.name`);
+    return { text: t(request.operatorTold ? "chosenTold" : "chosenUntold", { name }) };
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];

@@ -6,8 +6,9 @@ import { groupOutcomes } from "#app/components/list/bulk-outcome.ts";
 import { undoParameter } from "#app/components/list/bulk-undo.tsx";
 import { expenseNames, typedExpense } from "#app/routes/_app.real_estate.edit.$id/typed-expense.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { redirectWithToast, type Toast } from "#app/services/flash.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import type { Toast } from "#app/services/flash.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import type { BulkReport } from "#contract/bulk.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { featureTypes } from "#contract/unit-choices.ts";
@@ -19,22 +20,14 @@ import { featureTypes } from "#contract/unit-choices.ts";
 export async function actOnUnits(args: ActionFunctionArgs, screen: "/real_estate" | "/deleted_real_estate") {
   const signedIn = await requireScreen(args, screen, "realEstate");
   const form = await readForm(args.request);
-  try {
-    if (form.get("intent") === "undoBulk") return await undo(args, signedIn, form);
+  return tellOutcome(args, hereOf(signedIn.url), async () => {
+    if (form.get("intent") === "undoBulk") return undo(signedIn, form);
     const bulk = readBulkForm(form);
-    if (!bulk || bulk.ids.length === 0)
-      return redirectWithToast(args, hereOf(signedIn.url), nothing(signedIn));
+    if (!bulk || bulk.ids.length === 0) return { toast: nothing(signedIn) };
     if (!form.has("sure")) return data({ check: await look(signedIn, bulk) });
-    const report = await act(signedIn, bulk, {
-      dryRun: false,
-      key: String(form.get("idempotencyKey") ?? ""),
-    });
-    const here = hereOf(signedIn.url, report.bulkActId);
-    return await redirectWithToast(args, here, said(signedIn, bulk, report));
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return redirectWithToast(args, hereOf(signedIn.url), { kind: "error", text: error.message });
-  }
+    const report = await act(signedIn, bulk, { dryRun: false, ...onceOf(form) });
+    return { to: hereOf(signedIn.url, report.bulkActId), toast: said(signedIn, bulk, report) };
+  });
 }
 
 async function look(signedIn: SignedIn, bulk: BulkForm): Promise<BulkCheck> {
@@ -59,10 +52,9 @@ async function look(signedIn: SignedIn, bulk: BulkForm): Promise<BulkCheck> {
 function act(
   { api, language, t }: SignedIn,
   bulk: BulkForm,
-  { dryRun, key }: { dryRun: boolean; key?: string },
+  { dryRun, ...options }: { dryRun: boolean; idempotencyKey?: string | undefined },
 ): Promise<BulkReport> {
   const request = { ids: bulk.ids, dryRun, partial: true };
-  const options = { idempotencyKey: key || undefined };
   if (bulk.action === "expenses") {
     const expense = typedExpense(bulk.form, language);
     if (!expense) throw new CallFailure("VALIDATION", t("expenses.wrongAmount"));
@@ -89,15 +81,9 @@ function placeOf({ form }: BulkForm) {
   return featureTypes.find((place) => place === form.get("featureType")) ?? null;
 }
 
-async function undo(args: ActionFunctionArgs, { api, t, url }: SignedIn, form: FormData) {
-  const { undone } = await api.units.undoBulk(
-    { id: Number(form.get("bulkAct")) },
-    { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined },
-  );
-  return redirectWithToast(args, hereOf(url), {
-    kind: "success",
-    text: t("bulk.undone", { number: undone }),
-  });
+async function undo({ api, t }: SignedIn, form: FormData) {
+  const { undone } = await api.units.undoBulk({ id: Number(form.get("bulkAct")) }, onceOf(form));
+  return { text: t("bulk.undone", { number: undone }) };
 }
 
 function said({ t }: SignedIn, bulk: BulkForm, report: BulkReport): Toast {
@@ -109,8 +95,7 @@ function said({ t }: SignedIn, bulk: BulkForm, report: BulkReport): Toast {
     ...refused.map(({ reason, count, names }) => t("bulk.refused", { number: count, reason, names })),
   ];
   const kind = refused.length === 0 ? "success" : report.changed > 0 ? "warning" : "error";
-  // The toast holds 600 characters.
-  return { kind, text: texts.join(" ").slice(0, 600), sticky: refused.length > 0 };
+  return { kind, text: texts.join(" "), sticky: refused.length > 0 };
 }
 
 function nothing({ t }: SignedIn): Toast {

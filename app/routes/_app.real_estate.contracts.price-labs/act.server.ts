@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseMoney } from "#app/components/form/parse-number.ts";
-import { refusedForm } from "#app/components/form/refused-form.server.ts";
+import { refuseForm } from "#app/components/form/refused-form.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { refusalText, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 
 const path = "/real_estate/contracts/price-labs";
@@ -13,36 +13,33 @@ export async function actOnListings(args: ActionFunctionArgs, signedIn: SignedIn
   const { api, t } = signedIn;
   const form = await readForm(args.request);
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
-  const options = { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
-  try {
-    if (intent === "refresh") {
-      const { jobId } = await api.priceLabs.refresh({}, options);
-      return redirectWithToast(args, `/jobs/${jobId}`, { kind: "success", text: t("refreshing") });
-    }
-    const unitId = String(form.get("unitId") ?? "");
-    const { jobId } = await api.priceLabs.update(
-      {
-        listings: [
-          {
-            id: Number(target),
-            ...(form.has("unitId") && { unitId: unitId === "" ? null : Number(unitId) }),
-            base: money(form, "base", signedIn) ?? undefined,
-            min: money(form, "min", signedIn),
-            max: money(form, "max", signedIn),
-          },
-        ],
+  if (intent === "refresh")
+    return tellOutcome(
+      args,
+      path,
+      async () => {
+        const { jobId } = await api.priceLabs.refresh({}, onceOf(form));
+        return { to: `/jobs/${jobId}`, text: t("refreshing") };
       },
-      options,
+      (failure) => ({ toast: { kind: "error", text: refusalText(failure), sticky: true } }),
     );
-    return redirectWithToast(args, path, {
-      kind: "success",
-      text: t(jobId === null ? "saved" : "savedAndSent"),
-    });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    if (intent !== "refresh") return { refused: refusedForm(form, error), status: error.status };
-    return redirectWithToast(args, path, { kind: "error", text: error.message, sticky: true });
-  }
+  return tellOutcome(
+    args,
+    path,
+    async () => {
+      const unitId = String(form.get("unitId") ?? "");
+      const listing = {
+        id: Number(target),
+        ...(form.has("unitId") && { unitId: unitId === "" ? null : Number(unitId) }),
+        base: money(form, "base", signedIn) ?? undefined,
+        min: money(form, "min", signedIn),
+        max: money(form, "max", signedIn),
+      };
+      const { jobId } = await api.priceLabs.update({ listings: [listing] }, onceOf(form));
+      return { text: t(jobId === null ? "saved" : "savedAndSent") };
+    },
+    (failure) => refuseForm(form, failure),
+  );
 }
 
 function money(form: FormData, name: string, { language, t }: SignedIn): number | null {

@@ -1,21 +1,28 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import type { RefusedForm } from "#app/components/form/refused-fields.ts";
-import { refusedForm } from "#app/components/form/refused-form.server.ts";
-import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import { refuseFields } from "#app/components/form/refused-form.server.ts";
+import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { type Answer, refusalText, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { decide } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { id as idShape } from "#contract/list.ts";
 import { arrangedImages } from "./arrange-images.ts";
-import { type AnsweredBlock, blockNights, previewBlock } from "./block-acts.server.ts";
+import {
+  type AnsweredBlock,
+  blockIntents,
+  previewedBlock,
+  refusedBlock,
+  typedBlock,
+} from "./block-acts.server.ts";
 import { unitOptions } from "./options.server.ts";
 import { priceSchema, typedPrices } from "./price-schema.ts";
 import { editableOnly, typedUnit, unitSchema } from "./schema.ts";
-import { actOnTab, type TabDone } from "./tab-acts.server.ts";
+import { tabAct } from "./tab-acts.server.ts";
 
 /** Everything that can be done on a unit's page: by `intent`, else the form of the tab is saved. */
 export async function actOnUnit(args: ActionFunctionArgs) {
@@ -27,16 +34,23 @@ export async function actOnUnit(args: ActionFunctionArgs) {
   const plain = tab !== null && plainTabs.includes(tab);
   if (plain || tab === "prices" || (await intentOf(args.request)) !== "") {
     const form = await readForm(plain ? args.request : args.request.clone());
-    const done = await actByIntent(signedIn, parsed.data, form);
-    if (done && "refused" in done)
-      return data(
-        { result: null, options: null, refused: done.refused, blocking: done.blocking },
-        { status: done.status },
-      );
-    if (done) return redirectWithToast(args, done.to ?? samePage(signedIn.url), done.toast);
+    const act = actOf(signedIn, parsed.data, form);
+    if (act)
+      return tellOutcome<UnitAnswer, UnitAnswer>(args, samePage(signedIn.url), act, (failure) => {
+        if (blockIntents.some((intent) => intent === form.get("intent")))
+          return data(refusedBlock(form, failure), { status: failure.status });
+        const toast = { kind: "error", text: refusalText(failure), sticky: true } as const;
+        return refuseFields(form, failure) ?? { toast };
+      });
     if (plain) throw new Response(null, { status: 400 });
   }
   return tab === "prices" ? savePrices(args, signedIn, parsed.data) : saveUnit(args, signedIn, parsed.data);
+}
+
+/** What the page is shown again with: the form that was refused with what it chooses from, or a small form of a tab. */
+export interface UnitAnswer extends Partial<AnsweredBlock> {
+  result?: SubmissionResult;
+  options?: Awaited<ReturnType<typeof unitOptions>>;
 }
 
 /** Tabs whose forms name their act; none of them is a form of the shared kind. */
@@ -58,84 +72,57 @@ async function intentOf(request: Request): Promise<string> {
   return intent.startsWith("search:") ? "" : intent;
 }
 
-interface TabRefused {
-  refused: RefusedForm;
-  blocking?: AnsweredBlock["blocking"];
-  status: number;
-}
-
-/** What a button did, as the message that says so, or its form with what is wrong in it; null for a post that is no button's. */
-async function actByIntent(
-  signedIn: SignedIn,
-  id: number,
-  form: FormData,
-): Promise<TabDone | TabRefused | null> {
+/** What a button does; null for a post that is no button's. */
+function actOf(signedIn: SignedIn, id: number, form: FormData): (() => Promise<Answer<UnitAnswer>>) | null {
   const { api, t } = signedIn;
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
-  const options = { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
-  const said = (key: string, values: Record<string, number> = {}): TabDone => ({
-    toast: { kind: "success", text: t(`done.${key}`, values) },
-  });
-  try {
-    if (intent === "activate") {
+  const options = onceOf(form);
+  if (intent === "activate")
+    return async () => {
       await api.realEstate.activate({ id }, options);
-      return said(intent);
-    }
-    if (intent === "addImages") {
-      const files = form.getAll("files").filter((file) => typeof file !== "string" && file.size > 0);
+      return { text: t("done.activate") };
+    };
+  if (intent === "addImages")
+    return async () => {
+      const files = form.getAll("files").filter((file) => file instanceof File && file.size > 0);
       if (files.length === 0) return { toast: { kind: "error", text: t("images.choose") } };
       await api.realEstate.uploadImages({ id, files: files.filter((file) => file instanceof File) }, options);
-      return said("addImages", { number: files.length });
-    }
-    if (intent === "arrangeImages" || intent === "removeImage" || form.has("move")) {
+      return { text: t("done.addImages", { number: files.length }) };
+    };
+  if (intent === "arrangeImages" || intent === "removeImage" || form.has("move"))
+    return async () => {
       const { images } = (await api.realEstate.read({ id })).RealEstate;
       const kept = arrangedImages(form, images).filter(
         (image) => intent !== "removeImage" || image.id !== Number(target),
       );
       await api.realEstate.arrangeImages({ id, images: kept }, options);
-      return said(intent === "removeImage" ? intent : "arrangeImages");
-    }
-    if (intent === "addBlock") return (await blockNights({ signedIn, id, form, options })) ?? said(intent);
-    if (intent === "previewBlock") return await previewBlock({ signedIn, id, form, options });
-    return await actOnTab(signedIn, id, form);
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const refused = refusedForm(form, error);
-    if (Object.keys(refused.errors).length > 0) return { refused, status: error.status };
-    return { toast: { kind: "error", text: messageOf(error), sticky: true } };
-  }
+      return { text: t(intent === "removeImage" ? "done.removeImage" : "done.arrangeImages") };
+    };
+  if (intent === "addBlock")
+    return async () => {
+      await api.calendar.addBlock({ block: typedBlock(id, form) }, options);
+      return { text: t("done.addBlock") };
+    };
+  if (intent === "previewBlock") return async () => data(await previewedBlock(api, id, form));
+  return tabAct(signedIn, id, form);
 }
 
-/** Where something was refused that the form has no field for, the toast says why. */
-function messageOf(failure: CallFailure): string {
-  const fields = Object.values(failure.objects.fields ?? {});
-  return fields.length > 0 ? [...new Set(fields)].join(" ") : failure.message;
-}
-
-async function savePrices(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
+function savePrices(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
   const { api, language, t, url } = signedIn;
-  const post = await parseForm(args.request, priceSchema(language), (keys, values) =>
-    String(t(keys, values)),
+  return saveForm(
+    args,
+    t,
+    priceSchema(language),
+    async ({ value, options }) => {
+      const ids = value.wholeBuilding && { ids: await unitsOfBuilding(signedIn, id) };
+      const { changed } = await api.realEstate.setPrices(
+        { prices: { ...typedPrices(id, value), ...ids } },
+        options,
+      );
+      return { to: samePage(url), text: t("done.setPrices", { number: changed }) };
+    },
+    (result): UnitAnswer => ({ result }),
   );
-  if (!post.ok) return data({ result: post.result, options: null }, { status: 400 });
-  try {
-    const { changed } = await api.realEstate.setPrices(
-      {
-        prices: {
-          ...typedPrices(id, post.value),
-          ...(post.value.wholeBuilding && { ids: await unitsOfBuilding(signedIn, id) }),
-        },
-      },
-      { idempotencyKey: post.idempotencyKey },
-    );
-    return redirectWithToast(args, samePage(url), {
-      kind: "success",
-      text: t("done.setPrices", { number: changed }),
-    });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data({ result: failForm(post.submission, error), options: null }, { status: error.status });
-  }
 }
 
 async function unitsOfBuilding({ api }: SignedIn, id: number): Promise<number[]> {
@@ -144,42 +131,32 @@ async function unitsOfBuilding({ api }: SignedIn, id: number): Promise<number[]>
   return (await api.units.forBuilding({ buildingId })).RealEstates.map((unit) => unit.id);
 }
 
-async function saveUnit(args: ActionFunctionArgs, signedIn: SignedIn, id: number | null) {
+function saveUnit(args: ActionFunctionArgs, signedIn: SignedIn, id: number | null) {
   const { api, language, t, url } = signedIn;
-  const post = await parseForm(args.request, unitSchema(language), (keys, values) => String(t(keys, values)));
-  const options = () =>
-    unitOptions(signedIn, {
-      buildingId: String(post.formData.get("buildingId") ?? ""),
-      ownerId: String(post.formData.get("ownerId") ?? ""),
-      ...(!post.ok && post.search && { search: post.search }),
-    });
-  if (!post.ok) return data({ result: post.result, options: await options() }, { status: 400 });
-  const unit = editableOnly(typedUnit(post.value), (needs) => decide(signedIn.principal, needs).allowed);
-  const once = { idempotencyKey: post.idempotencyKey };
-  try {
-    if (id !== null) {
-      await api.realEstate.update({ realEstate: { ...unit, id, version: post.version } }, once);
-      return redirectWithToast(args, samePage(url), {
-        kind: "success",
-        text: t("updated", { name: unit.label }),
-      });
-    }
-    const { RealEstateId } = await api.realEstate.add(
-      { realEstate: { ...unit, branchId: post.value.branchId ?? 0 } },
-      once,
-    );
-    return redirectWithToast(args, `/real_estate/edit/${RealEstateId}`, {
-      kind: "success",
-      text: t("created", { id: RealEstateId }),
-    });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const failure = withAuthor(error, signedIn);
-    return data(
-      { result: failForm(post.submission, failure), options: await options() },
-      { status: error.status },
-    );
-  }
+  return saveForm(
+    args,
+    t,
+    unitSchema(language),
+    async ({ value, version, options }) => {
+      const unit = editableOnly(typedUnit(value), (needs) => decide(signedIn.principal, needs).allowed);
+      if (id === null) {
+        const realEstate = { ...unit, branchId: value.branchId ?? 0 };
+        const { RealEstateId } = await api.realEstate.add({ realEstate }, options);
+        return { to: `/real_estate/edit/${RealEstateId}`, text: t("created", { id: RealEstateId }) };
+      }
+      await api.realEstate.update({ realEstate: { ...unit, id, version } }, options).catch(
+        onRefusal((failure): never => {
+          throw withAuthor(failure, signedIn);
+        }),
+      );
+      return { to: samePage(url), text: t("updated", { name: unit.label }) };
+    },
+    async (result, { formData, search }): Promise<UnitAnswer> => {
+      const chosen = (name: string) => String(formData.get(name) ?? "");
+      const options = { buildingId: chosen("buildingId"), ownerId: chosen("ownerId") };
+      return { result, options: await unitOptions(signedIn, { ...options, ...(search && { search }) }) };
+    },
+  );
 }
 
 /** Says who changed the unit meanwhile, and when. */

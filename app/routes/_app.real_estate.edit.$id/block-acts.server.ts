@@ -2,60 +2,41 @@ import type { BlockLine } from "#app/components/block-report.tsx";
 import { parseDate } from "#app/components/form/parse-date.ts";
 import type { RefusedForm } from "#app/components/form/refused-fields.ts";
 import { refusedForm, typedForm } from "#app/components/form/refused-form.server.ts";
-import type { SignedIn } from "#app/services/access.server.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import { blockLines } from "#contract/calendar.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import type { CallFailure } from "#contract/call-failure.ts";
+import type { Client } from "#contract/client.ts";
 
 /** The form as it was typed, beside what it would do or why it did nothing. */
 export interface AnsweredBlock {
   refused: RefusedForm;
   blocking: { refusal?: string; lines: BlockLine[]; unitIds: string[] };
-  status: number;
 }
 
-interface Act {
-  signedIn: SignedIn;
-  id: number;
-  form: FormData;
-  options: { idempotencyKey: string | undefined };
-}
-
-/** Blocks nights of the unit and of what was ticked beside it; null when it is done, else what stands in the way. */
-export async function blockNights({ signedIn, id, form, options }: Act): Promise<AnsweredBlock | null> {
-  try {
-    await signedIn.api.calendar.addBlock({ block: typedBlock(id, form) }, options);
-    return null;
-  } catch (error) {
-    return refusal(form, error);
-  }
-}
+/** Buttons of the form that blocks nights of the unit and of what was ticked beside it. */
+export const blockIntents = ["addBlock", "previewBlock"];
 
 /** Says what blocking would do, and does nothing. */
-export async function previewBlock({ signedIn, id, form }: Act): Promise<AnsweredBlock> {
-  try {
-    const { results } = await signedIn.api.calendar.addBlock({ block: typedBlock(id, form), dryRun: true });
-    const typed = typedForm(form);
-    const refused = { intent: typed.intent ?? "", typed, errors: {}, message: "" };
-    return { refused, blocking: { lines: results, unitIds: ticked(form) }, status: 200 };
-  } catch (error) {
-    return refusal(form, error);
-  }
+export async function previewedBlock(api: Client, id: number, form: FormData): Promise<AnsweredBlock> {
+  const { results } = await api.calendar.addBlock({ block: typedBlock(id, form), dryRun: true });
+  const typed = typedForm(form);
+  const refused = { intent: typed.intent ?? "", typed, errors: {}, message: "" };
+  return { refused, blocking: { lines: results, unitIds: ticked(form) } };
 }
 
-function refusal(form: FormData, error: unknown): AnsweredBlock {
-  if (!(error instanceof CallFailure)) throw error;
-  const lines = blockLines.safeParse(error.objects.results);
+/** Why nothing was blocked, and what has the nights. */
+export function refusedBlock(form: FormData, failure: CallFailure): AnsweredBlock {
+  const lines = blockLines.safeParse(failure.objects.results);
   return {
-    refused: refusedForm(form, error),
-    blocking: { refusal: error.message, lines: lines.success ? lines.data : [], unitIds: ticked(form) },
-    status: error.status,
+    refused: refusedForm(form, failure),
+    blocking: { refusal: failure.message, lines: lines.success ? lines.data : [], unitIds: ticked(form) },
   };
 }
 
 const ticked = (form: FormData): string[] => form.getAll("unitIds").map(String);
 
-function typedBlock(id: number, form: FormData) {
+/** What the form asks for, as the call takes it. */
+export function typedBlock(id: number, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   // What is no day goes on as it is and is refused there, beside its field.
   const day = (name: string) => {

@@ -1,12 +1,12 @@
 import { parseDate } from "#app/components/form/parse-date.ts";
 import { parseDecimal, parseMoney } from "#app/components/form/parse-number.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
+import type { Done } from "#app/services/tell-outcome.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { addDays } from "#contract/days.ts";
 import type { Cancellation } from "#contract/real-estate.ts";
 import { cancellationOf, freeDayChoices, tierFieldProblems, tierRows } from "./cancellation.ts";
 import { discountRows, weekdays } from "./price-form.ts";
-import type { TabDone } from "./tab-acts.server.ts";
 
 interface Act {
   signedIn: SignedIn;
@@ -17,7 +17,7 @@ interface Act {
 }
 
 /** The acts of the tabs of prices and cancellation options, by intent. */
-export const priceActs: Record<string, (act: Act) => Promise<TabDone>> = {
+export const priceActs: Record<string, (act: Act) => Promise<Done>> = {
   async saveSeason({ signedIn, id, form, target, options }) {
     const read = reader(form, signedIn);
     const last = read.day("until");
@@ -127,6 +127,6 @@ function withoutEdit({ url }: SignedIn, name: string): string {
   return `${url.pathname}?${search}`;
 }
 
-function said({ t }: SignedIn, key: string, values: Record<string, string> = {}, to?: string): TabDone {
-  return { toast: { kind: "success", text: t(`unitPrices:done.${key}`, values) }, ...(to && { to }) };
+function said({ t }: SignedIn, key: string, values: Record<string, string> = {}, to?: string): Done {
+  return { text: t(`unitPrices:done.${key}`, values), ...(to && { to }) };
 }

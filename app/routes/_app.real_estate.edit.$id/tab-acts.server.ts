@@ -1,17 +1,12 @@
 import { parseDate } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import type { Toast } from "#app/services/flash.server.ts";
+import { onceOf } from "#app/services/read-form.server.ts";
+import type { Done } from "#app/services/tell-outcome.server.ts";
 import { unitStatuses } from "#contract/real-estate.ts";
 import { documentTags } from "#contract/record-choices.ts";
 import { buildPhases, featureTypes, todoEvents } from "#contract/unit-choices.ts";
 import { priceActs } from "./price-acts.server.ts";
 import { typedExpense } from "./typed-expense.ts";
-
-/** What an act of a tab did: what is said of it and, where it leads elsewhere, to which page. */
-export interface TabDone {
-  toast: Toast;
-  to?: string;
-}
 
 interface Act {
   signedIn: SignedIn;
@@ -23,7 +18,7 @@ interface Act {
 }
 
 /** The acts of the tabs beside the form, by intent. Each throws `CallFailure` when the API refuses. */
-const acts: Record<string, (act: Act) => Promise<TabDone>> = {
+const acts: Record<string, (act: Act) => Promise<Done>> = {
   async archive({ signedIn, id, form, options }) {
     const reason = typed(form, "reason");
     await signedIn.api.realEstate.archive({ id, reason, force: form.has("force") }, options);
@@ -145,12 +140,11 @@ const acts: Record<string, (act: Act) => Promise<TabDone>> = {
   ...priceActs,
 };
 
-/** Does what the pressed button of a tab says; null for a button of no tab. */
-export async function actOnTab(signedIn: SignedIn, id: number, form: FormData): Promise<TabDone | null> {
+/** What the pressed button of a tab does; null for a button of no tab. */
+export function tabAct(signedIn: SignedIn, id: number, form: FormData): (() => Promise<Done>) | null {
   const [intent = "", target = ""] = typed(form, "intent").split(":");
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
-  const options = { idempotencyKey: typed(form, "idempotencyKey") || undefined };
-  return act ? act({ signedIn, id, form, target, options }) : null;
+  return act ? () => act({ signedIn, id, form, target, options: onceOf(form) }) : null;
 }
 
 function typed(form: FormData, name: string): string {
@@ -164,10 +158,10 @@ function day(form: FormData, name: string): string {
   return parsed.ok && parsed.value ? parsed.value : typed(form, name);
 }
 
-function said({ t }: SignedIn, key: string, values: Record<string, string | number> = {}): TabDone {
-  return { toast: { kind: "success", text: t(`done.${key}`, values) } };
+function said({ t }: SignedIn, key: string, values: Record<string, string | number> = {}): Done {
+  return { text: t(`done.${key}`, values) };
 }
 
-function refused({ t }: SignedIn, key: string): TabDone {
+function refused({ t }: SignedIn, key: string): Done {
   return { toast: { kind: "error", text: t(key) } };
 }

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { postedMapping, readMapping } from "./mapping-form.ts";
 import { postedTakes } from "./take-form.ts";
@@ -15,24 +16,26 @@ export interface StepProblem {
 export async function takeStep(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/import", "realEstate");
   const form = await readForm(args.request);
-  try {
-    const intent = String(form.get("intent") ?? "");
-    if (intent === "upload") return await upload(signedIn, form);
-    return redirect(await start(signedIn, form, intent === "check"));
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const problem: StepProblem = { message: error.message, fields: error.objects.fields ?? {} };
-    return data({ problem }, { status: error.status });
-  }
+  const intent = form.get("intent");
+  return tellOutcome(
+    args,
+    "/real_estate/import",
+    async () => ({
+      to:
+        intent === "upload" ? await upload(signedIn, form) : await start(signedIn, form, intent === "check"),
+    }),
+    ({ message, status, objects }) => {
+      const problem: StepProblem = { message, fields: objects.fields ?? {} };
+      return data({ problem }, { status });
+    },
+  );
 }
 
-async function upload({ api, t }: SignedIn, form: FormData) {
+async function upload({ api, t }: SignedIn, form: FormData): Promise<string> {
   const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) {
-    return data({ problem: { message: t("import:chooseFile"), fields: {} } }, { status: 400 });
-  }
-  const { fileId } = await api.realEstate.importPreview({ file }, onceOnly(form));
-  return redirect(`/real_estate/import?step=columns&file=${fileId}`);
+  if (!(file instanceof File) || file.size === 0) throw new CallFailure("VALIDATION", t("import:chooseFile"));
+  const { fileId } = await api.realEstate.importPreview({ file }, onceOf(form));
+  return `/real_estate/import?step=columns&file=${fileId}`;
 }
 
 /** Starts the dry run, which comes back here, or the import, which has a page of its own. */
@@ -47,7 +50,7 @@ async function start({ api }: SignedIn, form: FormData, dryRun: boolean): Promis
   };
   const { jobId } = await api.realEstate.importStart(
     { ...wanted, mapping, dryRun, take: dryRun ? [] : postedTakes(form) },
-    onceOnly(form),
+    onceOf(form),
   );
   if (!dryRun) return `/jobs/${jobId}`;
   const search = new URLSearchParams({
@@ -60,8 +63,4 @@ async function start({ api }: SignedIn, form: FormData, dryRun: boolean): Promis
     mapping: JSON.stringify(mapping),
   });
   return `/real_estate/import?${search}`;
-}
-
-function onceOnly(form: FormData) {
-  return { idempotencyKey: String(form.get("idempotencyKey") ?? "") || undefined };
 }

@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseDate } from "#app/components/form/parse-date.ts";
-import { refusedForm } from "#app/components/form/refused-form.server.ts";
+import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
+import { onceOf } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 
 const here = (id: number) => `/report/monetary/invoice/${id}`;
 
@@ -11,18 +11,17 @@ const here = (id: number) => `/report/monetary/invoice/${id}`;
  * Does what was confirmed and says so on the page that shows it. What is wrong with a field is said beside it, the question
  * still open; any other refusal is said on the invoice.
  */
-export async function actOnInvoice(args: ActionFunctionArgs, signedIn: SignedIn, id: number, form: FormData) {
-  const work = act(signedIn, id, form);
-  const refused = await work.then(
-    () => null,
-    (error: unknown) => (error instanceof CallFailure ? refusedForm(form, error) : null),
+export function actOnInvoice(args: ActionFunctionArgs, signedIn: SignedIn, id: number, form: FormData) {
+  return tellOutcome(
+    args,
+    here(id),
+    () => act(signedIn, id, form),
+    (failure) => refuseFields(form, failure),
   );
-  if (refused && Object.keys(refused.errors).length > 0) return data({ refused }, { status: 400 });
-  return tellOutcome(args, here(id), () => work);
 }
 
 async function act({ api, t }: SignedIn, id: number, form: FormData): Promise<{ to: string; text: string }> {
-  const options = { idempotencyKey: typed(form, "idempotencyKey") };
+  const options = onceOf(form);
   switch (form.get("intent")) {
     case "finalize": {
       const { Invoice } = await api.invoices.finalize(

@@ -1,21 +1,19 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Attention, Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
-import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import { saveForm } from "#app/components/form/save-form.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { languageNames } from "#app/components/shell/language-names.ts";
 import { InvoiceStateBadge } from "#app/routes/_app.report.monetary.invoices/invoice-state.tsx";
 import { invoiceList } from "#app/routes/_app.report.monetary.invoices/list.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import { type Invoice, invoices } from "#contract/invoices.ts";
 import { languages } from "#contract/languages.ts";
@@ -92,28 +90,17 @@ export async function action(args: ActionFunctionArgs) {
   const id = Number(args.params.id);
   const sent = await readForm(args.request.clone());
   if (sent.has("intent")) return actOnInvoice(args, signedIn, id, sent);
-  const post = await parseForm(args.request, draftSchema(language), (keys, values) =>
-    String(t(keys, values)),
-  );
-  if (!post.ok) return data(post.result, { status: post.result.status === "error" ? 400 : 200 });
-  try {
+  return saveForm(args, t, draftSchema(language), async ({ value, version, options }) => {
     const { Invoice: saved } = await api.invoices.update(
-      { invoice: { ...changedDraft(post.value), id, version: post.version } },
-      { idempotencyKey: post.idempotencyKey },
+      { invoice: { ...changedDraft(value), id, version } },
+      options,
     );
     url.searchParams.delete("edit");
-    const warning = saved.statementDifference
-      ? differenceWords(saved, language, (key, values) => t(key, values))
-      : null;
-    return await redirectWithToast(
-      args,
-      url.pathname + url.search,
-      warning ? { kind: "warning", title: t("saved"), text: warning } : { kind: "success", text: t("saved") },
-    );
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data(failForm(post.submission, error), { status: error.status });
-  }
+    const to = url.pathname + url.search;
+    if (!saved.statementDifference) return { to, text: t("saved") };
+    const warning = differenceWords(saved, language, (key, values) => t(key, values));
+    return { to, toast: { kind: "warning", title: t("saved"), text: warning } };
+  });
 }
 
 // The guest reads it: the invoice's language, not the writer's.

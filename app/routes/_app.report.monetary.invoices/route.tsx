@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { invoices } from "#contract/invoices.ts";
 import { invoiceList } from "./list.tsx";
 
@@ -39,16 +33,10 @@ export async function action(args: ActionFunctionArgs) {
   const { api } = await requireScreen(args, "/report/monetary/invoices", "invoices");
   const form = await readForm(args.request);
   const contractId = Number(form.get("contractId"));
-  try {
+  return tellOutcome(args, `/real_estate/contracts/rent/${contractId}`, async () => {
     const { Invoice } = await api.invoices.generate({ id: contractId });
-    return redirect(`/report/monetary/invoice/${Invoice.id}`);
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return redirectWithToast(args, `/real_estate/contracts/rent/${contractId}`, {
-      kind: "error",
-      text: error.message,
-    });
-  }
+    return { to: `/report/monetary/invoice/${Invoice.id}` };
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];

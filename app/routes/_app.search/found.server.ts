@@ -1,8 +1,8 @@
 import { menuFor } from "#app/components/shell/menu.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { decide } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { formatDate } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import { type ScreenPath, screens } from "#contract/screens.ts";
@@ -32,15 +32,15 @@ type Asks = Pick<SignedIn, "rawApi" | "principal" | "language">;
 /** Everything the text may mean: screens by their name, then records of each kind the person may open. */
 export async function findEverywhere(asks: Asks, q: string): Promise<Found> {
   const shownScreens = { key: "screens", hits: screensNamed(asks, q) };
-  try {
-    const hits = await asks.rawApi.search.all({ q });
-    return {
+  return asks.rawApi.search.all({ q }).then(
+    (hits) => ({
       groups: [shownScreens, ...recordGroups(asks, hits, q)].filter(({ hits: lines }) => lines.length > 0),
-    };
-  } catch (error) {
-    if (!(error instanceof CallFailure) || error.status === 401) throw error;
-    return { groups: shownScreens.hits.length > 0 ? [shownScreens] : [], error: error.message };
-  }
+    }),
+    onRefusal((failure) => {
+      if (failure.status === 401) throw failure;
+      return { groups: shownScreens.hits.length > 0 ? [shownScreens] : [], error: failure.message };
+    }),
+  );
 }
 
 /** Screens of the menu, and those behind the person's name and the question mark, whose name holds the text. */

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { SignedIn } from "#app/services/access.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import type { Client } from "#contract/client.ts";
 import { personName } from "#contract/names.ts";
 import { grantable } from "#contract/permissions.ts";
@@ -39,20 +39,19 @@ interface Where {
 }
 
 /** What a tab shows of the chosen organization; where it asks for more than the screen does, which right is missing. */
-export async function loadTab(
+export function loadTab(
   { api, rawApi, t }: Pick<SignedIn, "api" | "rawApi" | "t">,
   tab: SuperuserTab,
   where: Where,
 ) {
-  try {
-    return await readTab(rawApi, tab, where, t);
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    if (error.errorType === "FORBIDDEN")
-      return { kind: "table" as const, columns: [], rows: [], note: error.message };
-    // Of every other failure there is a page.
-    return readTab(api, tab, where, t);
-  }
+  return readTab(rawApi, tab, where, t).catch(
+    onRefusal((failure) =>
+      failure.errorType === "FORBIDDEN"
+        ? { kind: "table" as const, columns: [], rows: [], note: failure.message }
+        : // Of every other failure there is a page.
+          readTab(api, tab, where, t),
+    ),
+  );
 }
 
 /** Affiliates are edited inside: from here one enters it. */

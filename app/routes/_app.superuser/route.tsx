@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { TabLinks } from "#app/components/detail/tab-links.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { modules } from "#contract/permissions.ts";
 import { loadTab, tabOf, tabs } from "./load.server.ts";
 import { ModulesForm } from "./modules-form.tsx";
@@ -40,15 +39,11 @@ export async function action(args: ActionFunctionArgs) {
   const { api, t } = await requireScreen(args, "/superuser", "superuser");
   const form = await readForm(args.request.clone());
   const orgId = Number(form.get("org"));
-  const back = `/superuser?tab=modules&org=${orgId}`;
-  try {
+  return tellOutcome(args, `/superuser?tab=modules&org=${orgId}`, async () => {
     const on = modules.filter((name) => form.getAll("module").includes(name));
     await api.permissions.setModules({ orgId, modules: on });
-    return redirectWithToast(args, back, { kind: "success", text: t("modulesSaved") });
-  } catch (error) {
-    if (!(error instanceof CallFailure) || error.errorType === "STEP_UP_REQUIRED") throw error;
-    return redirectWithToast(args, back, { kind: "error", text: error.message });
-  }
+    return { text: t("modulesSaved") };
+  });
 }
 
 export default function Superuser() {

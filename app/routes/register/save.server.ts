@@ -1,11 +1,9 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { saveForm } from "#app/components/form/save-form.server.ts";
 import { anonymousApi } from "#app/services/api.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
 import { requireSameOrigin } from "#app/services/same-origin.ts";
 import { fixedT } from "#app/services/texts.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { registerSchema } from "./schema.ts";
 
 /** Registers, then waits for the confirmation; with the set-up code nothing has to be waited for. */
@@ -14,18 +12,18 @@ export async function saveRegistration(args: ActionFunctionArgs) {
   requireSameOrigin(request);
   const language = await languageOf(request, context);
   const t = fixedT(language, "registration");
-  const post = await parseForm(request, registerSchema, (keys, values) => String(t(keys, values)));
-  if (!post.ok) return data(withoutPassword(post.result), { status: 400 });
   const api = await anonymousApi(request, context);
-  const registration = { ...post.value, firstname: post.value.firstname ?? "", language };
-  try {
-    const { confirmed } = await api.registration.register({ registration });
-    if (!confirmed) return redirect("/register?sent");
-    return redirectWithToast(args, "/login", { kind: "success", text: t("register.ready") });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data(withoutPassword(failForm(post.submission, error)), { status: error.status });
-  }
+  return saveForm(
+    args,
+    t,
+    registerSchema,
+    async ({ value }) => {
+      const registration = { ...value, firstname: value.firstname ?? "", language };
+      const { confirmed } = await api.registration.register({ registration });
+      return confirmed ? { to: "/login", text: t("register.ready") } : { to: "/register?sent" };
+    },
+    withoutPassword,
+  );
 }
 
 /** A password typed is not sent back into the page. */
