@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
-import { browserStandIns } from "./app/browser/stand-ins.ts";
+import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -34,9 +33,29 @@ function bundleOf(file: string): string | undefined {
   return /components\/dialog\/(confirm|modal)\./.test(file) ? "dialog" : undefined;
 }
 
+/** In the browser, which has one language, texts are rendered by a file of ours (see docs/decisions). */
+function browserTexts(): Plugin {
+  const texts = fileURLToPath(new URL("./app/browser/texts.ts", import.meta.url));
+  return {
+    name: "browser-texts",
+    enforce: "pre",
+    resolveId: (source, _importer, options) => (source === "react-i18next" && !options.ssr ? texts : null),
+  };
+}
+
+/**
+ * Calls that make a schema and do nothing else: those that a screen does not use stay out of it. By name wherever it stands,
+ * libraries too, so never a bare one that something else may have.
+ */
+const schemaBuilders =
+  "string number boolean object strictObject looseObject array tuple record partialRecord enum literal union"
+    .concat(" discriminatedUnion preprocess instanceof file iso email url unknown null coerce")
+    .split(" ")
+    .map((name) => `z.${name}`);
+
 export default defineConfig(({ isSsrBuild }) => ({
   // Under vitest the Remix plugin stays out: it would look for routes and hot reloading.
-  plugins: process.env.VITEST ? [] : [browserStandIns(), remix(remixConfig), tailwindcss()],
+  plugins: process.env.VITEST ? [] : [browserTexts(), remix(remixConfig), tailwindcss()],
   resolve: {
     alias: {
       "@radix-ui/react-dialog": fileURLToPath(new URL("./app/islands/palette/no-dialog.ts", import.meta.url)),
@@ -49,8 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
     cssMinify: "esbuild",
     rollupOptions: {
-      // Schemas are made by calls that do nothing else; those that a screen does not use stay out of it.
-      treeshake: { manualPureFunctions: ["z"] },
+      treeshake: { manualPureFunctions: schemaBuilders },
       output: isSsrBuild ? {} : { manualChunks: bundleOf },
     },
   },

@@ -10,14 +10,14 @@ import { buildFolder, compressedBytes, openPages } from "./pages.ts";
 /** Kilobytes, compressed (architecture, "Budgets"). */
 const budgets = {
   screen: 110,
-  checks: 11,
+  checks: 60,
   lite: 5,
   list: 25,
   listBeyondShell: 14,
   timeline: 60,
   palette: 15,
 };
-/** What comes when a form is typed in: conform's reading, zod's stand-in and the form's own schema. */
+/** What comes when a form is typed in: zod, conform's reading of it and the form's own schema. */
 const isCheck = (file: string) =>
   /^(check-typed|schema|\w+-schema|hours|draft-notice|unsaved-changes)-/.test(file);
 /** Islands, and the timeline's own document. */

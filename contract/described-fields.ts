@@ -24,3 +24,6 @@ export const describedFields = [
   "description",
 ] as const;
 export type DescribedField = (typeof describedFields)[number];
+
+/** Columns an import file may be mapped to. */
+export const importFields = ["key", ...describedFields, "ownerKey", "ownerName"] as const;

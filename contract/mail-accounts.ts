@@ -2,11 +2,9 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, id, listInput, listOutput, version } from "#contract/list.ts";
+import { mailSecurities } from "#contract/mail-securities.ts";
 import { email, instant, line, requiredLine } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
-
-/** `tls`: encrypted from the start (465). `starttls`: upgraded before anything is said (587). */
-export const mailSecurities = ["tls", "starttls", "none"] as const;
 
 /** Why a mail server could not be used. */
 export const mailProblems = [

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { describedFields } from "#contract/described-fields.ts";
+import { describedFields, importFields } from "#contract/described-fields.ts";
 import { rowReport } from "#contract/import-report.ts";
 
-/** Columns an import file may be mapped to. */
-export const importFields = ["key", ...describedFields, "ownerKey", "ownerName"] as const;
 /** Which column of the file (its name) goes to which field. */
 export const importMapping = z.partialRecord(z.enum(importFields), z.string().max(200));
 export type ImportMapping = z.infer<typeof importMapping>;

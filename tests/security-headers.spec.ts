@@ -1,4 +1,4 @@
-import { expect, ownAddress, password, serverUrl, signedOut, test } from "./office.ts";
+import { expect, hydrated, ownAddress, password, serverUrl, signedOut, test } from "./office.ts";
 
 test("every page allows only its own scripts and cannot be framed", async ({ request }) => {
   const nonces = new Set<string>();
@@ -23,6 +23,21 @@ test("every page allows only its own scripts and cannot be framed", async ({ req
     ).toBe(true);
   }
   expect(nonces.size).toBe(4);
+});
+
+test("a form that is checked while it is typed in asks for nothing that the page forbids", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => {
+      document.documentElement.dataset.forbidden = violatedDirective;
+    });
+  });
+  await page.goto("/building/edit/new");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-forbidden");
 });
 
 test("a signed-in page is kept by nobody's cache", async ({ request }) => {

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
-import type { MailProblem, mailSecurities } from "#contract/mail-accounts.ts";
+import type { MailProblem } from "#contract/mail-accounts.ts";
+import type { mailSecurities } from "#contract/mail-securities.ts";
 
 interface MailAccountTable extends TenantRow {
   user_id: number | null;

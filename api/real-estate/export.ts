@@ -4,8 +4,8 @@ import { exportWorkbook } from "#api/platform/export-workbook.ts";
 import { parseListQuery } from "#api/platform/list-query.ts";
 import { importTemplate } from "#api/platform/tabular/import-template.ts";
 import { allUnits } from "#api/real-estate/queries.ts";
+import { importFields } from "#contract/described-fields.ts";
 import { realEstate } from "#contract/real-estate.ts";
-import { importFields } from "#contract/real-estate-import.ts";
 
 /** The list of units as Excel, with the list's own filters and order. */
 export function exportUnits(context: CallContext, input: z.output<typeof realEstate.exportList.input>) {

@@ -8,6 +8,7 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { JobProgress } from "#app/components/job/job-progress.tsx";
 import { JobReport } from "#app/components/job/job-report.tsx";
 import { JobStateBadge } from "#app/components/job/job-state.tsx";
+import { readReport } from "#app/components/job/read-report.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
@@ -19,8 +20,10 @@ export const handle = { i18n: ["jobs", "import", "list"] };
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile, t } = await requireScreen(args, "/jobs/{id}", "jobs");
   const { Job } = await api.jobs.read({ id: Number(args.params.id) });
+  const { report, ...job } = Job;
   return {
-    job: Job,
+    job,
+    outcome: job.state === "done" ? readReport(report) : null,
     failure: Job.state === "failed" ? failureText(Job, t) : null,
     kind: t(`kind.${Job.kind}`),
     timeZone: timeZoneOf(profile),
@@ -39,7 +42,7 @@ const importScreens: Partial<Record<string, string>> = {
 const pause = 1000;
 
 export default function JobScreen() {
-  const { job, failure, kind, timeZone } = useLoaderData<typeof loader>();
+  const { job, outcome, failure, kind, timeZone } = useLoaderData<typeof loader>();
   const { t } = useTranslation("jobs");
   const importScreen = importScreens[job.kind];
   const underWay = job.state === "queued" || job.state === "running";
@@ -84,7 +87,7 @@ export default function JobScreen() {
           ]}
         />
       </Card>
-      {job.state === "done" ? <JobReport report={job.report} /> : null}
+      {outcome ? <JobReport outcome={outcome} /> : null}
     </DetailScreen>
   );
 }

@@ -2,15 +2,23 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import type { Need } from "#contract/access.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
 
-/** What a client's data are called in the entries of other objects (stays, invoices, messages, sessions of guests). */
-const elsewhere: Readonly<Record<string, readonly string[]>> = {
-  name: ["guestName", "guest", "clientName", "recipientName", "recipient", "buyer"],
-  email: ["guestEmail", "recipientEmail", "recipient", "to"],
-  phone: ["guestPhone", "mobile"],
-  address: ["recipientAddress", "recipient", "billingAddress"],
+/** What a client's data are called in the entries of other objects, whatever these are. */
+const clients: Readonly<Record<string, readonly string[]>> = {
+  name: ["guestName", "clientName", "ownerName", "recipientName"],
+  email: ["guestEmail", "clientEmail", "ownerEmail", "recipientEmail"],
+  phone: ["guestPhone", "clientPhone", "ownerPhone"],
+  address: ["recipientAddress"],
 };
 
-/** Whose fields are people's of the house, not clients': the client permissions do not hide them. */
+/** What they are called beside that in stays, invoices, messages and sessions of guests. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  name: ["guest", "recipient", "buyer"],
+  email: ["recipient", "to"],
+  phone: ["mobile"],
+  address: ["recipient", "billingAddress"],
+};
+
+/** Whose own fields are people's of the house, not clients': the client permissions do not hide them. */
 const ownData = new Set([
   "user",
   "organization",
@@ -34,8 +42,9 @@ export function maskedFields(
   fields: readonly string[],
   hidden: readonly string[],
 ): string[] {
-  if (hidden.length === 0 || ownData.has(objectType)) return [];
-  const closed = new Set(hidden.flatMap((field) => [field, ...(elsewhere[field] ?? [])]));
+  const closed = new Set(hidden.flatMap((field) => clients[field] ?? []));
+  if (!ownData.has(objectType))
+    for (const field of hidden) for (const name of [field, ...(elsewhere[field] ?? [])]) closed.add(name);
   if (closed.has("name")) for (const part of ["firstname", "lastname", "company"]) closed.add(part);
   return fields.filter((field) => closed.has(field));
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { plainName } from "#api/platform/tabular/row-fault.ts";
-import { type ImportMapping, importFields } from "#contract/real-estate-import.ts";
+import { importFields } from "#contract/described-fields.ts";
+import type { ImportMapping } from "#contract/real-estate-import.ts";
 
 type Field = (typeof importFields)[number];
 

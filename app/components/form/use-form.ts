@@ -54,12 +54,17 @@ export function useForm<T>({ id, schema, constraints, defaultValue, draft, lastR
     if (contentOf(element.current) !== first.current) setDirty(true);
   }, [lists]);
 
-  const load = () => Promise.all([import("./check-typed.ts"), schema()]).catch(() => null);
+  const load = async () => {
+    try {
+      const { checkTyped } = await import("./check-typed.ts");
+      return { checkTyped, known: await schema() };
+    } catch {
+      return null;
+    }
+  };
   const check = async (form: HTMLFormElement): Promise<Messages> => {
     const loaded = await load();
-    if (!loaded) return {};
-    const [{ checkTyped }, known] = loaded;
-    return checkTyped(form, known, words);
+    return loaded ? loaded.checkTyped(form, loaded.known, words) : {};
   };
   const checkLeft = async (form: HTMLFormElement) => {
     const found = await check(form);

@@ -1,25 +1,20 @@
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { formatNumber } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
-import { importReport } from "#contract/real-estate-import.ts";
 import { InvoiceResults } from "./invoice-results.tsx";
-
-const problems = z.object({ problems: importReport.shape.problems });
+import type { JobOutcome } from "./read-report.server.ts";
 
 /** What came of a job: its figures, what it has to say, and what was wrong line by line. */
-export function JobReport({ report }: { report: Record<string, unknown> }) {
+export function JobReport({ outcome }: { outcome: JobOutcome }) {
   const { t, i18n } = useTranslation(["jobs", "import"]);
   const spoken = toLanguage(i18n.language);
-  const figures = inOrder(report).flatMap(([name, value]) =>
-    typeof value === "number"
-      ? [{ term: t(`import:report.${name}`), value: formatNumber(value, spoken) }]
-      : [],
-  );
-  const faults = problems.safeParse(report);
-  const remarks = ["dryRun", "hadFormulas"].filter((name) => report[name] === true);
+  const { remarks, problems, isCut, invoices } = outcome;
+  const figures = outcome.figures.map(({ name, value }) => ({
+    term: t(`import:report.${name}`),
+    value: formatNumber(value, spoken),
+  }));
   return (
     <>
       {remarks.map((name) => (
@@ -32,19 +27,15 @@ export function JobReport({ report }: { report: Record<string, unknown> }) {
           <DefinitionList items={figures} keepEmpty />
         </Card>
       ) : null}
-      <InvoiceResults report={report} />
-      {faults.success && faults.data.problems.length > 0 ? (
-        <Problems {...faults.data} refused={report.refused} />
-      ) : null}
+      <InvoiceResults invoices={invoices} />
+      {problems.length > 0 ? <Problems shown={problems} isCut={isCut} /> : null}
     </>
   );
 }
 
-function Problems({ problems: shown, refused }: z.infer<typeof problems> & { refused: unknown }) {
+function Problems({ shown, isCut }: { shown: JobOutcome["problems"]; isCut: boolean }) {
   const { t } = useTranslation(["jobs", "import"]);
   const heads = ["line", "column", "reason", "value"] as const;
-  const lines = new Set(shown.map(({ line }) => line)).size;
-  const isCut = typeof refused === "number" && refused > lines;
   return (
     <Card title={t("import:problems.title")}>
       {isCut ? (
@@ -83,11 +74,4 @@ function Problems({ problems: shown, refused }: z.infer<typeof problems> & { ref
       </div>
     </Card>
   );
-}
-
-const order: readonly string[] = Object.keys(importReport.shape);
-
-// The database keeps a report's figures in an order of its own.
-function inOrder(report: Record<string, unknown>): [string, unknown][] {
-  return Object.entries(report).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 }

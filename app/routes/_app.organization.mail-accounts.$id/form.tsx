@@ -4,7 +4,7 @@ import type { FieldState } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import { mailSecurities } from "#contract/mail-accounts.ts";
+import { mailSecurities } from "#contract/mail-securities.ts";
 import type { accountSchema } from "./schema.ts";
 
 interface Props {

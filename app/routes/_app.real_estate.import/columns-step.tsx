@@ -5,7 +5,8 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import { type ImportPreview, importFields } from "#contract/real-estate-import.ts";
+import { importFields } from "#contract/described-fields.ts";
+import type { ImportPreview } from "#contract/real-estate-import.ts";
 import type { StepProblem } from "./act.server.ts";
 import { mapName, unusedColumns } from "./mapping-form.ts";
 

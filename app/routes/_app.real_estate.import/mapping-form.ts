@@ -1,4 +1,5 @@
-import { type ImportMapping, importFields, importMapping } from "#contract/real-estate-import.ts";
+import { importFields } from "#contract/described-fields.ts";
+import { type ImportMapping, importMapping } from "#contract/real-estate-import.ts";
 
 /** Name of the select for a field. */
 export const mapName = (field: string) => `map.${field}`;

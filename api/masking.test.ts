@@ -1,0 +1,147 @@
+import { expect, it } from "vitest";
+import { furnishWithRecords, inDays, type Records } from "#api/access-records-testing.ts";
+import { refusedForProof } from "#api/access-testing.ts";
+import { guarded, sendSample, usingUpLast, type Walked } from "#api/access-walk-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { readPages } from "#api/platform/pdf/read-pages.ts";
+import type { Grants } from "#api/platform/people-testing.ts";
+import { sheetText } from "#api/platform/tabular/sheet-text-testing.ts";
+import { type Person, testHouse } from "#api/platform/testing.ts";
+import { resources } from "#contract/access.ts";
+
+const house = await testHouse();
+const admin = await house.person({ admin: true });
+const flags = ["read", "create", "edit", "operation"] as const;
+const everything: Grants = Object.fromEntries(resources.map((resource) => [resource, flags]));
+const ofClients = ["client_name", "client_phone", "client_email", "client_personal"] as const;
+const newBlind = () =>
+  house.person({
+    grants: { ...everything, ...Object.fromEntries(ofClients.map((resource) => [resource, []])) },
+  });
+const blind = await newBlind();
+const seeing = await house.person({ grants: everything });
+
+/** What is known of a client, and of nothing else in the house. */
+const secrets = {
+  name: ["Geheimrat", "Heimlich", "Verschwiegen"],
+  email: ["geheim@mail.example"],
+  phone: ["6607654321"],
+  personal: ["1977-07-07", "Verborgengasse", "Notabene", "ATU87654321"],
+};
+const marked = {
+  firstname: "Heimlich",
+  lastname: "Geheimrat",
+  company: "Verschwiegen GmbH",
+  email: "geheim@mail.example",
+  phone: "+436607654321",
+  birthday: "1977-07-07",
+  address: "Verborgengasse 7",
+  note: "Notabene",
+  vatId: "ATU87654321",
+  isOwner: true,
+};
+const records = await markClients(await furnishWithRecords(house));
+
+/** Every client of the records, and what is made of them: a stay, a draft, an invoice, a message, the audit. */
+async function markClients(known: Records): Promise<Records> {
+  const { client: api } = admin;
+  const { Clients } = await api.clients.list({ amount: 500 });
+  for (const { id } of Clients) await api.clients.update({ client: { id, ...marked } });
+  const { client, unit } = known;
+  await api.realEstate.update({ realEstate: { id: unit, ownerId: client } });
+  const book = async (from: number) => {
+    const contract = { checkIn: inDays(from), checkOut: inDays(from + 3), clientId: client };
+    return (await api.rentContracts.create({ propertyId: unit, contract })).contractId;
+  };
+  const contract = await book(200);
+  const otherContract = await book(210);
+  const draft = (await api.invoices.generate({ id: await book(220) })).Invoice.id;
+  const otherDraft = (await api.invoices.generate({ id: await book(230) })).Invoice.id;
+  const { Invoice: third } = await api.invoices.generate({ id: await book(240) });
+  const { Invoice: finalized } = await api.invoices.finalize({ id: third.id });
+  const message = await inTenant(house.platform.db, house.organizationId, (trx) =>
+    trx
+      .insertInto("outbox_message")
+      .values({
+        organization_id: house.organizationId,
+        channel: "mail",
+        sender: "office@house.example",
+        recipient: marked.email,
+        subject: `For ${marked.lastname}`,
+        body: `Dear ${marked.firstname} ${marked.lastname}, ${marked.address}, ${marked.phone}`,
+        object_type: "client",
+        object_id: client,
+        state: "failed",
+        created_by: admin.id,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
+  const { Entries } = await api.audit.list({ filter: { objectType: "client", objectId: client } });
+  return {
+    ...known,
+    contract,
+    otherContract,
+    draft,
+    otherDraft,
+    finalized: finalized.id,
+    message: message.id,
+    auditEntry: Entries[0]?.id ?? 0,
+  };
+}
+
+const plain = /^(application\/(json|xml|problem\+json)|text\/)/;
+
+/** All that a reply says. A kind of file that is not read here fails the walk. */
+async function said(reply: Response): Promise<string> {
+  const type = reply.headers.get("content-type") ?? "";
+  if (type.includes("spreadsheet") || type.includes("zip")) return sheetText({ body: reply.body });
+  if (type === "application/pdf") {
+    const bytes = new Uint8Array(await reply.arrayBuffer());
+    const pages = await readPages(bytes).catch(() => []);
+    return [new TextDecoder().decode(bytes), ...pages].join();
+  }
+  if (plain.test(type) || type.startsWith("image/")) return reply.text();
+  throw new Error(`A reply of ${type} is read by nobody here.`);
+}
+
+async function told(walked: Walked, as: Person): Promise<string[]> {
+  const reply = await sendSample(records, house, walked, as);
+  if (reply.status !== refusedForProof[walked.title]) {
+    expect(reply.status, await reply.clone().text()).toBeLessThan(500);
+    expect(reply.status).not.toBe(401);
+  }
+  return secretsIn(await said(reply));
+}
+
+function secretsIn(text: string): string[] {
+  const shown = text.replace(/\s/g, "");
+  return Object.values(secrets)
+    .flat()
+    .filter((secret) => shown.includes(secret));
+}
+
+it.each(usingUpLast(guarded))("$title tells nothing of clients to who may not read them", async (walked) => {
+  expect(await told(walked, walked.title === "session.logout" ? await newBlind() : blind)).toEqual([]);
+});
+
+it("tells nothing of clients by any entry of the audit", async () => {
+  const { Entries } = await admin.client.audit.list({ amount: 500 });
+  for (const { id, objectType } of Entries) {
+    const text = JSON.stringify(await blind.client.audit.read({ id }));
+    expect([objectType, secretsIn(text)]).toEqual([objectType, []]);
+  }
+});
+
+it.each([
+  "clients.list",
+  "clients.read",
+  "rentContracts.list",
+  "rentContracts.read",
+  "invoices.read",
+  "audit.read",
+  "outbox.read",
+])("%s tells of them to who may", async (title) => {
+  const walked = guarded.find((one) => one.title === title) ?? expect.unreachable();
+  expect(await told(walked, seeing)).not.toEqual([]);
+});
