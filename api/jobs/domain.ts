@@ -1,0 +1,11 @@
+import { jobHandlers } from "#api/jobs/handlers.ts";
+import type { Domain } from "#api/platform/domain.ts";
+import { cleanUp, cleanUpSchedule, cleanUpTask } from "#api/platform/jobs/clean-up.ts";
+
+export const jobs: Domain = {
+  handlers: jobHandlers,
+  tasks: {
+    [cleanUpTask]: cleanUp,
+  },
+  schedules: [cleanUpSchedule],
+};

@@ -1,0 +1,6 @@
+import { organizationHandlers } from "#api/organizations/handlers.ts";
+import type { Domain } from "#api/platform/domain.ts";
+
+export const organizations: Domain = {
+  handlers: organizationHandlers,
+};
