@@ -5,6 +5,8 @@ import { buildingHandlers } from "#api/buildings/handlers.ts";
 import { importBuildingsTask } from "#api/buildings/import/calls.ts";
 import { importBuildingTables } from "#api/buildings/import/job.ts";
 import { buildingRecordHandlers } from "#api/buildings/records/handlers.ts";
+import { foundBuildings } from "#api/buildings/search.ts";
+import { readInBranch } from "#api/platform/access/record-reader.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const buildings: Domain = {
@@ -18,4 +20,6 @@ export const buildings: Domain = {
     [importBuildingsTask]: importBuildingTables,
     [fetchBuildingsTask]: fetchBuildings,
   },
+  files: { building: readInBranch("building", "building") },
+  search: { buildings: { resource: "building", find: foundBuildings } },
 };

@@ -1,4 +1,5 @@
 import { jobHandlers } from "#api/jobs/handlers.ts";
+import { ownsJob } from "#api/jobs/queries.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import { cleanUp, cleanUpSchedule, cleanUpTask } from "#api/platform/jobs/clean-up.ts";
 
@@ -8,4 +9,5 @@ export const jobs: Domain = {
     [cleanUpTask]: cleanUp,
   },
   schedules: [cleanUpSchedule],
+  files: { job: ownsJob },
 };

@@ -1,3 +1,4 @@
+import { readInBranch } from "#api/platform/access/record-reader.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import { sendUnitTask } from "#api/real-estate/channels/enqueue-unit.ts";
 import { exportUnits, exportUnitsTask } from "#api/real-estate/channels/export-job.ts";
@@ -13,6 +14,7 @@ import {
 import { realEstateHandlers } from "#api/real-estate/handlers.ts";
 import { importTask } from "#api/real-estate/import/job.ts";
 import { unitPriceHandlers } from "#api/real-estate/price-handlers.ts";
+import { foundUnits } from "#api/real-estate/search.ts";
 import { unitHandlers } from "#api/real-estate/unit-handlers.ts";
 
 export const realEstate: Domain = {
@@ -25,4 +27,6 @@ export const realEstate: Domain = {
     [updateFromJustimmoTask]: updateFromJustimmo,
     [importOpenImmoTask]: importOpenImmo,
   },
+  files: { unit: readInBranch("real_estate", "unit") },
+  search: { units: { resource: "real_estate", find: foundUnits } },
 };

@@ -1,3 +1,4 @@
+import { readInBranch } from "#api/platform/access/record-reader.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import {
   fetchReservations,
@@ -16,6 +17,10 @@ import {
   expireOverdueTask,
 } from "#api/rent-contracts/expire-overdue.ts";
 import { rentContractHandlers } from "#api/rent-contracts/handlers.ts";
+import { optionsEnding } from "#api/rent-contracts/queries-options.ts";
+import { foundContracts } from "#api/rent-contracts/search.ts";
+
+const readContract = readInBranch("real_estate_contract", "rent_contract");
 
 export const rentContracts: Domain = {
   handlers: [...rentContractHandlers, ...channelStayHandlers],
@@ -27,4 +32,7 @@ export const rentContracts: Domain = {
     [syncReservationsTask]: syncReservations,
   },
   schedules: [fetchReservationsSchedule, expireOverdueSchedule],
+  files: { contract: readContract, rentContract: readContract },
+  search: { contracts: { resource: "real_estate_contract", find: foundContracts } },
+  counters: { optionsEnding },
 };
