@@ -1,3 +1,4 @@
+import { inDays, mark, picture, repair } from "#api/access-sample-testing.ts";
 import { type CostRecords, furnishWithCosts } from "#api/buildings/costs-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { storeFile } from "#api/platform/files/stored-file.ts";
@@ -49,9 +50,6 @@ export interface Records extends CostRecords {
   owner: number;
   colleague: number;
 }
-
-/** Stands in the records' names, so that a reply that shows one of them to a stranger is seen. */
-export const mark = "Zirbelkiefer";
 
 /** One record of each kind in a house of tests. */
 export async function furnishWithRecords(house: House): Promise<Records> {
@@ -284,34 +282,6 @@ async function addColleague({ organizationId, branchIds }: House, owner: Person)
   const { RoleId: otherRole } = await owner.client.roles.add({ role: { name: mark } });
   return { role, otherRole, owner: owner.id, colleague };
 }
-
-/** A day so many days from today. */
-export function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-export const repair = {
-  spentOn: "2026-03-01",
-  category: "repair" as const,
-  gross: 12_000,
-  taxRate: 2000,
-  allocationKey: "direct" as const,
-  periodFrom: "2026-03-01",
-  periodUntil: "2026-03-31",
-};
-export const csv = () => new File(["id;name;city\n1;Loft;Wien\n"], "units.csv", { type: "text/csv" });
-// One pixel: enough of a picture to be re-encoded.
-export const picture = () =>
-  new File(
-    [
-      Buffer.from(
-        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-        "base64",
-      ),
-    ],
-    "a.png",
-    { type: "image/png" },
-  );
 
 /** A simulated property manager and portal, and the listing of the unit there. */
 async function furnishWithChannels(house: House, userId: number, branch: number, unit: number) {

@@ -15,15 +15,13 @@ export interface Walked {
   sample: Sample | undefined;
 }
 
-const inputs: Record<string, Record<string, Sample>> = samples;
-
 /** Every call there is. */
 export const calls: Walked[] = Object.entries(contract).flatMap(([domain, byName]) =>
   Object.entries<Call>(byName).map(([name, call]) => ({
     title: `${domain}.${name}`,
     domain,
     call,
-    sample: inputs[domain]?.[name],
+    sample: samples[domain]?.[name],
   })),
 );
 
