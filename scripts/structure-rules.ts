@@ -4,6 +4,9 @@ const maxLines = 400;
 const emptyNames = new Set(["util", "utils", "helper", "helpers", "misc", "service", "common", "manager"]);
 /** Folders of api/ that are no domain. The demo organization is made of all domains and nothing is made of it. */
 const noDomain = new Set(["platform", "integrations", "migrations", "demo"]);
+/** The list of all domains; each stands there by its `domain.ts`. */
+const register = "api/domains.ts";
+const registers = (path: string) => /^api\/[^/]+\/domain\.ts$/.test(path) && domainOf(path) !== null;
 
 interface Import {
   specifier: string;
@@ -32,7 +35,13 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
       for (const problem of rule(file, imports, text)) problems.push({ file, problem });
     }
   }
-  return [...problems, ...domainCycles(graph), ...fileCycles(graph), ...serverCodeInIslands(graph)];
+  return [
+    ...problems,
+    ...unregistered(graph),
+    ...domainCycles(graph),
+    ...fileCycles(graph),
+    ...serverCodeInIslands(graph),
+  ];
 }
 
 /** What a file loads, as written and as a path from the root. */
@@ -118,6 +127,8 @@ const domains: Rule = (file, imports) => {
   return imports.flatMap(({ specifier, target }) => {
     const other = domainOf(target);
     if (forTests(target)) return [`imports "${specifier}", which is for tests`];
+    if (other !== null && registers(target) !== (file === register))
+      return [`imports "${specifier}": ${register} names each domain by its domain.ts, and nobody else does`];
     if (target.startsWith("api/demo/"))
       return room === "demo" ? [] : [`imports "${specifier}": nothing is made of the demo`];
     if (other === null || other === own) return [];
@@ -127,6 +138,18 @@ const domains: Rule = (file, imports) => {
     return [`imports "${specifier}": of another domain only its queries, rules and verbs`];
   });
 };
+
+/** Domains that answer calls and are not in the list: their calls would not be there. */
+function unregistered(graph: Graph): Problem[] {
+  const named = new Set(graph.get(register)?.map(({ target }) => target));
+  const answering = [...graph.keys()].filter((file) => /^api\/[^/]+\/(handlers|domain)\.ts$/.test(file));
+  const missing = new Set(
+    answering.filter((file) => domainOf(file) !== null).map((file) => `${posix.dirname(file)}/domain.ts`),
+  );
+  return [...missing]
+    .filter((file) => !named.has(file))
+    .map((file) => ({ file, problem: `is not named in ${register}: nobody reaches what it answers` }));
+}
 
 function domainCycles(graph: Graph): Problem[] {
   const edges = new Map<string, Set<string>>();
