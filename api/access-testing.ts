@@ -1,17 +1,17 @@
 import type { Access, Sample } from "#api/access-sample-testing.ts";
 
 /** What each domain says of its calls; a file that is there is found. */
-const domains = Object.values(
+export const access = Object.values(
   import.meta.glob<Access>("./*/access-testing.ts", { eager: true, import: "access" }),
 );
 
 /** Calls that are refused for what only the person has (a password, a code, a key), whoever asks; with which status. */
 export const refusedForProof: Record<string, number> = Object.assign(
   {},
-  ...domains.map((domain) => domain.refusedForProof),
+  ...access.map((domain) => domain.refusedForProof),
 );
 
-const organizationWide = domains.flatMap((domain) => domain.organizationWide ?? []);
+const organizationWide = access.flatMap((domain) => domain.organizationWide ?? []);
 
 /** Whether branches make no difference to a call, named `domain.call`. */
 export function isOrganizationWide(title: string): boolean {
@@ -21,5 +21,5 @@ export function isOrganizationWide(title: string): boolean {
 /** An input for every call there is, made of a house's records; by domain and call. */
 export const samples: Record<string, Record<string, Sample>> = Object.assign(
   {},
-  ...domains.map((domain) => domain.samples),
+  ...access.map((domain) => domain.samples),
 );

@@ -1,5 +1,4 @@
-import type { Records } from "#api/access-records-testing.ts";
-import type { Sample } from "#api/access-sample-testing.ts";
+import type { Records, Sample } from "#api/access-sample-testing.ts";
 import { samples } from "#api/access-testing.ts";
 import type { House, Person } from "#api/platform/testing.ts";
 import type { Need } from "#contract/access.ts";

@@ -1,6 +1,14 @@
-import { type Access, picture } from "#api/access-sample-testing.ts";
+import { type Access, mark, picture } from "#api/access-sample-testing.ts";
 
-export const access: Access<"affiliates"> = {
+declare module "#api/access-sample-testing.ts" {
+  interface Records {
+    affiliate: number;
+    campaign: number;
+    banner: number;
+  }
+}
+
+export const access: Access<"affiliates", "affiliate" | "campaign" | "banner"> = {
   samples: {
     affiliates: {
       data: () => ({ action: "data" }),
@@ -11,6 +19,16 @@ export const access: Access<"affiliates"> = {
       addBanner: ({ campaign }) => ({ campaignId: campaign, file: picture() }),
       banner: ({ banner }) => ({ id: banner }),
     },
+  },
+  records: async (_house, _ground, { client: api }) => {
+    const { AffiliateId: affiliate } = await api.affiliates.add({
+      action: "add",
+      affiliate: { name: mark, campaigns: [{ name: mark, code: "SUMMER" }] },
+    });
+    const { Affiliate: known } = await api.affiliates.read({ action: "id", id: affiliate });
+    const campaign = known.campaigns[0]?.id ?? 0;
+    const { BannerId: banner } = await api.affiliates.addBanner({ campaignId: campaign, file: picture() });
+    return { affiliate, campaign, banner };
   },
   organizationWide: ["affiliates"],
 };

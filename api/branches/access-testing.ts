@@ -1,6 +1,12 @@
-import { type Access, none, picture } from "#api/access-sample-testing.ts";
+import { type Access, mark, none, picture } from "#api/access-sample-testing.ts";
 
-export const access: Access<"branches"> = {
+declare module "#api/access-sample-testing.ts" {
+  interface Records {
+    emptyBranch: number;
+  }
+}
+
+export const access: Access<"branches", "emptyBranch"> = {
   samples: {
     branches: {
       data: none,
@@ -23,5 +29,17 @@ export const access: Access<"branches"> = {
       reload: none,
       createRentalAccount: ({ branch }) => ({ id: branch }),
     },
+  },
+  records: async (_house, _ground, { client: api }) => {
+    const { BranchId: emptyBranch } = await api.branches.add({
+      branch: {
+        name: `${mark} branch`,
+        country: "AT",
+        timeZone: "Europe/Vienna",
+        legalName: "Empty GmbH",
+        invoicePrefix: "EMPTY",
+      },
+    });
+    return { emptyBranch };
   },
 };

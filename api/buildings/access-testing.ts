@@ -1,7 +1,16 @@
-import { type Access, csv, none, picture } from "#api/access-sample-testing.ts";
-import { costYear, waterBill } from "#api/buildings/costs-testing.ts";
+import { type Access, csv, mark, none, picture } from "#api/access-sample-testing.ts";
+import { type CostRecords, costYear, furnishWithCosts, waterBill } from "#api/buildings/costs-testing.ts";
 
-export const access: Access<"buildings" | "buildingRecords" | "operatingCosts"> = {
+declare module "#api/access-sample-testing.ts" {
+  interface Records extends CostRecords {
+    emptyBuilding: number;
+  }
+}
+
+export const access: Access<
+  "buildings" | "buildingRecords" | "operatingCosts",
+  "emptyBuilding" | keyof CostRecords
+> = {
   samples: {
     buildings: {
       list: none,
@@ -106,5 +115,18 @@ export const access: Access<"buildings" | "buildingRecords" | "operatingCosts"> 
         invoiceId: otherCostDraft,
       }),
     },
+  },
+  records: async (house, { branch, building }, { client: api }) => {
+    const { BuildingId: emptyBuilding } = await api.buildings.add({
+      building: {
+        branchId: branch,
+        name: `${mark} empty`,
+        type: "Altbau",
+        address: "Praterstraße",
+        city: "Wien",
+        country: "AT",
+      },
+    });
+    return { emptyBuilding, ...(await furnishWithCosts(house, building, mark)) };
   },
 };

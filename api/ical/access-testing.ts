@@ -1,6 +1,13 @@
 import type { Access } from "#api/access-sample-testing.ts";
 
-export const access: Access<"ical"> = {
+declare module "#api/access-sample-testing.ts" {
+  interface Records {
+    feed: number;
+    otherFeed: number;
+  }
+}
+
+export const access: Access<"ical", "feed" | "otherFeed"> = {
   samples: {
     ical: {
       read: ({ unit }) => ({ unitId: unit }),
@@ -11,5 +18,10 @@ export const access: Access<"ical"> = {
       remove: ({ otherFeed }) => ({ id: otherFeed }),
       feed: () => ({ token: "a".repeat(43) }),
     },
+  },
+  records: async (_house, { unit }, { client: api }) => {
+    const feedOf = async (name: string) =>
+      (await api.ical.add({ unitId: unit, name, address: `https://${name}.example/a.ics` })).feedId;
+    return { feed: await feedOf("one"), otherFeed: await feedOf("other") };
   },
 };

@@ -1,6 +1,12 @@
-import { type Access, none } from "#api/access-sample-testing.ts";
+import { type Access, mark, none } from "#api/access-sample-testing.ts";
 
-export const access: Access<"mailAccounts"> = {
+declare module "#api/access-sample-testing.ts" {
+  interface Records {
+    mailAccount: number;
+  }
+}
+
+export const access: Access<"mailAccounts", "mailAccount"> = {
   samples: {
     mailAccounts: {
       list: none,
@@ -18,6 +24,19 @@ export const access: Access<"mailAccounts"> = {
       update: ({ mailAccount }) => ({ mail: { id: mailAccount, senderName: "Office" } }),
       test: ({ mailAccount }) => ({ id: mailAccount }),
     },
+  },
+  records: async (_house, _ground, { client: api }) => {
+    const { MailAccountId: mailAccount } = await api.mailAccounts.add({
+      mail: {
+        name: mark,
+        host: "127.0.0.1",
+        port: 25,
+        security: "none",
+        senderAddress: "office@house.example",
+        active: false,
+      },
+    });
+    return { mailAccount };
   },
   organizationWide: ["mailAccounts"],
 };

@@ -1,6 +1,13 @@
 import { type Access, none, picture } from "#api/access-sample-testing.ts";
 
-export const access: Access<"organizations"> = {
+declare module "#api/access-sample-testing.ts" {
+  interface Records {
+    organization: number;
+    logo: number;
+  }
+}
+
+export const access: Access<"organizations", "organization" | "logo"> = {
   samples: {
     organizations: {
       data: none,
@@ -13,6 +20,10 @@ export const access: Access<"organizations"> = {
       setLogo: ({ organization }) => ({ id: organization, file: picture() }),
       logo: ({ logo }) => ({ id: logo }),
     },
+  },
+  records: async ({ organizationId: organization }, _ground, { client: api }) => {
+    const { logo } = await api.organizations.setLogo({ id: organization, file: picture() });
+    return { organization, logo: logo ?? 0 };
   },
   organizationWide: ["organizations"],
 };

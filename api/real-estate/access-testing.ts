@@ -1,4 +1,7 @@
-import { type Access, csv, inDays, none, picture, repair } from "#api/access-sample-testing.ts";
+import { type Access, csv, inDays, mark, none, picture } from "#api/access-sample-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { saveConnection } from "#api/platform/integrations.ts";
+import type { House } from "#api/platform/testing.ts";
 
 const openImmo = () =>
   new File(
@@ -9,7 +12,43 @@ const openImmo = () =>
     { type: "application/xml" },
   );
 
-export const access: Access<"realEstate" | "units" | "unitPrices" | "channels"> = {
+declare module "#api/access-sample-testing.ts" {
+  interface Records {
+    newUnit: number;
+    unitContact: number;
+    unitFile: number;
+    unitExpense: number;
+    otherUnitExpense: number;
+    bulkAct: number;
+    season: number;
+    option: number;
+    unitChannel: number;
+    channelListing: number;
+  }
+}
+
+const repair = {
+  spentOn: "2026-03-01",
+  category: "repair" as const,
+  gross: 12_000,
+  taxRate: 2000,
+  allocationKey: "direct" as const,
+  periodFrom: "2026-03-01",
+  periodUntil: "2026-03-31",
+};
+export const access: Access<
+  "realEstate" | "units" | "unitPrices" | "channels",
+  | "newUnit"
+  | "unitContact"
+  | "unitFile"
+  | "unitExpense"
+  | "otherUnitExpense"
+  | "bulkAct"
+  | "season"
+  | "option"
+  | "unitChannel"
+  | "channelListing"
+> = {
   samples: {
     realEstate: {
       list: none,
@@ -141,4 +180,68 @@ export const access: Access<"realEstate" | "units" | "unitPrices" | "channels"> 
       importOpenImmo: ({ branch }) => ({ branchId: branch, file: openImmo() }),
     },
   },
+  records: async (house, { branch, unit, freeUnit }, owner) => {
+    const { client: api } = owner;
+    const { RealEstateId: newUnit } = await api.realEstate.add({
+      realEstate: { branchId: branch, label: `${mark} new`, city: "Wien", country: "AT" },
+    });
+    const { contactId: unitContact } = await api.units.saveContact({
+      id: unit,
+      contact: { name: mark, duty: "", phone: "", email: "", note: "" },
+    });
+    await api.realEstate.uploadImages({ id: unit, files: picture(), tag: "Fotos" });
+    const { documents } = await api.units.documents({ id: unit });
+    const { bulkActId: bulkAct } = await api.units.bulkDisable({ ids: [freeUnit] });
+    await api.units.bulkEnable({ ids: [freeUnit], partial: true });
+    const { expenseId: unitExpense } = await api.units.addExpense({ id: unit, expense: repair });
+    const { expenseId: otherUnitExpense } = await api.units.addExpense({ id: unit, expense: repair });
+    const { seasonId: season } = await api.unitPrices.saveSeason({
+      id: unit,
+      season: { name: mark, from: inDays(400), until: inDays(410), percent: 20 },
+    });
+    const { optionId: option } = await api.unitPrices.saveCancellationOption({
+      id: unit,
+      scope: "unit",
+      name: mark,
+      terms: { kind: "nonRefundable" },
+    });
+    return {
+      newUnit,
+      unitContact,
+      unitFile: documents[0]?.id ?? 0,
+      unitExpense,
+      otherUnitExpense,
+      bulkAct: bulkAct ?? 0,
+      season,
+      option,
+      ...(await furnishWithChannels(house, owner.id, branch, unit)),
+    };
+  },
 };
+
+/** A simulated property manager and portal, and the listing of the unit there. */
+async function furnishWithChannels(house: House, userId: number, branch: number, unit: number) {
+  const organization_id = house.organizationId;
+  const channelListing = 70_001;
+  const { id: unitChannel } = await inTenant(house.platform.db, organization_id, async (trx) => {
+    for (const vendor of ["hostaway", "justimmo"] as const)
+      await saveConnection(
+        house.platform,
+        { trx, organizationId: organization_id },
+        { vendor, secret: null, settings: {}, userId },
+      );
+    return trx
+      .insertInto("unit_channel")
+      .values({
+        organization_id,
+        branch_id: branch,
+        channel: "hostaway",
+        external_id: String(channelListing),
+        unit_id: unit,
+        listing: JSON.stringify({ label: mark }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  });
+  return { unitChannel, channelListing };
+}

@@ -1,6 +1,13 @@
 import { type Access, inDays, none } from "#api/access-sample-testing.ts";
 
-export const access: Access<"rentContracts"> = {
+declare module "#api/access-sample-testing.ts" {
+  interface Records {
+    otherContract: number;
+    payment: number;
+  }
+}
+
+export const access: Access<"rentContracts", "otherContract" | "payment"> = {
   samples: {
     rentContracts: {
       list: none,
@@ -21,5 +28,13 @@ export const access: Access<"rentContracts"> = {
       markPaymentAsPaid: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
       exportList: none,
     },
+  },
+  records: async (_house, { unit, client, contract }, { client: api }) => {
+    const { contractId: otherContract } = await api.rentContracts.create({
+      propertyId: unit,
+      contract: { checkIn: inDays(110), checkOut: inDays(113), clientId: client },
+    });
+    const { contract: booked } = await api.rentContracts.read({ id: contract });
+    return { otherContract, payment: booked.payments[0]?.id ?? 0 };
   },
 };

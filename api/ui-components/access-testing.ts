@@ -1,6 +1,12 @@
-import type { Access } from "#api/access-sample-testing.ts";
+import { type Access, mark } from "#api/access-sample-testing.ts";
 
-export const access: Access<"uiComponents"> = {
+declare module "#api/access-sample-testing.ts" {
+  interface Records {
+    view: number;
+  }
+}
+
+export const access: Access<"uiComponents", "view"> = {
   samples: {
     uiComponents: {
       columns: () => ({ action: "columns", table: "buildings" }),
@@ -15,6 +21,15 @@ export const access: Access<"uiComponents"> = {
       }),
       removeView: ({ view }) => ({ action: "remove-view", viewId: view }),
     },
+  },
+  records: async (_house, _ground, { client: api }) => {
+    const { viewId: view } = await api.uiComponents.saveView({
+      action: "save-view",
+      table: "units",
+      name: mark,
+      query: "",
+    });
+    return { view };
   },
   organizationWide: ["uiComponents"],
 };

@@ -1,6 +1,14 @@
-import { type Access, none } from "#api/access-sample-testing.ts";
+import { type Access, mark, none } from "#api/access-sample-testing.ts";
 
-export const access: Access<"users"> = {
+declare module "#api/access-sample-testing.ts" {
+  interface Records {
+    role: number;
+    otherRole: number;
+    colleague: number;
+  }
+}
+
+export const access: Access<"users", "role" | "otherRole" | "colleague"> = {
   samples: {
     users: {
       data: none,
@@ -25,6 +33,21 @@ export const access: Access<"users"> = {
       forcePasswordChange: ({ colleague }) => ({ id: colleague }),
       handOver: ({ colleague, owner }) => ({ id: colleague, toId: owner }),
     },
+  },
+  records: async ({ organizationId }, { branch }, { client: api }) => {
+    const { Roles } = await api.users.data({});
+    const role = Roles[0]?.id ?? 0;
+    const { UserId: colleague } = await api.users.add({
+      user: {
+        lastname: mark,
+        username: `colleague-${organizationId}`,
+        email: "colleague@mail.example",
+        roleId: role,
+        branchIds: [branch],
+      },
+    });
+    const { RoleId: otherRole } = await api.roles.add({ role: { name: mark } });
+    return { role, otherRole, colleague };
   },
   // Name the roles of the organization, and every branch of a colleague one shares a branch with.
   organizationWide: ["users.data", "users.list"],
