@@ -1,5 +1,4 @@
-import type { Records } from "#api/access-records-testing.ts";
-import type { Sample } from "#api/access-sample-testing.ts";
+import type { Records, Sample } from "#api/access-sample-testing.ts";
 import { samples } from "#api/access-testing.ts";
 import type { House, Person } from "#api/platform/testing.ts";
 import type { Need } from "#contract/access.ts";
@@ -15,15 +14,13 @@ export interface Walked {
   sample: Sample | undefined;
 }
 
-const inputs: Record<string, Record<string, Sample>> = samples;
-
 /** Every call there is. */
 export const calls: Walked[] = Object.entries(contract).flatMap(([domain, byName]) =>
   Object.entries<Call>(byName).map(([name, call]) => ({
     title: `${domain}.${name}`,
     domain,
     call,
-    sample: inputs[domain]?.[name],
+    sample: samples[domain]?.[name],
   })),
 );
 

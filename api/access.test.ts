@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { branchPlaces, withBranch } from "#api/access-branches-testing.ts";
-import { furnishWithRecords, mark } from "#api/access-records-testing.ts";
+import { furnishWithRecords } from "#api/access-records-testing.ts";
+import { mark } from "#api/access-sample-testing.ts";
 import { isOrganizationWide, refusedForProof } from "#api/access-testing.ts";
 import {
   calls,
@@ -50,7 +51,7 @@ function allBut(need: Need): Grants {
 
 describe("every call", () => {
   it.each(calls)("$title has a sample input that its contract takes", ({ call, sample }) => {
-    expect(sample, "add an input to api/access-*-samples-testing.ts").toBeDefined();
+    expect(sample, "add an input to access-testing.ts of the domain").toBeDefined();
     expect(call.input.safeParse(sample?.(records)).error?.issues ?? []).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { furnishWithRecords, inDays, type Records } from "#api/access-records-testing.ts";
+import { furnishWithRecords } from "#api/access-records-testing.ts";
+import { inDays, type Records } from "#api/access-sample-testing.ts";
 import { refusedForProof } from "#api/access-testing.ts";
 import { guarded, sendSample, usingUpLast, type Walked } from "#api/access-walk-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";

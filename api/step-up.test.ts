@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { confirmedThreeHoursAgo, everyDoor } from "#api/access-doors-testing.ts";
-import { furnishWithRecords, type Records } from "#api/access-records-testing.ts";
-import type { Sample } from "#api/access-sample-testing.ts";
+import { furnishWithRecords } from "#api/access-records-testing.ts";
+import type { Records, Sample } from "#api/access-sample-testing.ts";
 import { calls, guarded, needsOf, sendSample, usingUpLast, type Walked } from "#api/access-walk-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { storeFile } from "#api/platform/files/stored-file.ts";

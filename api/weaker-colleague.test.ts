@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { confirmedThreeHoursAgo, doorsOf } from "#api/access-doors-testing.ts";
-import { furnishWithRecords, type Records } from "#api/access-records-testing.ts";
+import { furnishWithRecords } from "#api/access-records-testing.ts";
+import type { Records } from "#api/access-sample-testing.ts";
 import { guarded, namesRecord, sendSample, usingUpLast, type Walked } from "#api/access-walk-testing.ts";
 import { asOwner } from "#api/platform/jobs/testing.ts";
 import type { Grants } from "#api/platform/people-testing.ts";

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { demoSize } from "#api/demo/seed.ts";
-import { tasks } from "#api/domains.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
 import type { Benchmark } from "./figure.ts";
 import { type House, openHouse } from "./house.ts";
@@ -65,7 +64,7 @@ async function importOnce(
   const { branches } = await client.session.profile({});
   const start = { fileId, mapping, branchId: branches[0]?.id ?? 0, defaultCity: "Wien", dryRun: false };
   const { jobId } = await client.realEstate.importStart(start);
-  await runJobsOnce(platform, ownerUrl, tasks);
+  await runJobsOnce(platform, ownerUrl, platform.domains.tasks);
   const { Job } = await client.jobs.read({ id: jobId });
   if (Job.state !== "done") throw new Error(`The import ended as ${Job.state}.`);
   return Job.progress;

@@ -1,28 +1,43 @@
-/** Where the words of a kind of record are, by the `objectType` of the audit. */
-const namespaces: Record<string, string> = {
-  building: "buildings",
-  unit: "realEstate",
-  realEstate: "realEstate",
-  client: "clients",
-  rentContract: "rentContracts",
-  invoice: "invoices",
-  branch: "branches",
-  organization: "organizations",
-  user: "users",
-  job: "jobs",
-  affiliate: "affiliates",
-  mailAccount: "mailAccounts",
+import type { ScreenPath } from "#contract/screens.ts";
+
+interface AuditKind {
+  /** The namespace of its texts. */
+  texts: string;
+  /** Where one sees the record itself. */
+  page: ScreenPath | `${ScreenPath}?id={id}`;
+}
+
+/** Kinds of records by the `objectType` of the audit: one line each. One that is not here is worded by `audit.json` and has no page. */
+const kinds: Readonly<Record<string, AuditKind>> = {
+  building: { texts: "buildings", page: "/building/edit/{id}" },
+  unit: { texts: "realEstate", page: "/real_estate/edit/{id}" },
+  realEstate: { texts: "realEstate", page: "/real_estate/edit/{id}" },
+  client: { texts: "clients", page: "/clients/edit/{id}" },
+  rentContract: { texts: "rentContracts", page: "/real_estate/contracts/rent/{id}" },
+  invoice: { texts: "invoices", page: "/report/monetary/invoice/{id}" },
+  branch: { texts: "branches", page: "/organization/branches/{id}" },
+  organization: { texts: "organizations", page: "/organization/edit/{id}" },
+  user: { texts: "users", page: "/organization/users-new?id={id}" },
+  job: { texts: "jobs", page: "/jobs/{id}" },
+  affiliate: { texts: "affiliates", page: "/organization/affiliate/{id}" },
+  mailAccount: { texts: "mailAccounts", page: "/organization/mail-accounts/{id}" },
 };
+
+/** The page of a record, or null where its kind has none. */
+export function auditPage(objectType: string, objectId: number | null): string | null {
+  const page = kinds[objectType]?.page;
+  return page === undefined || objectId === null ? null : page.replace("{id}", String(objectId));
+}
 
 /** Keys of the texts that say what was done, the best first. */
 export function auditActionKeys(objectType: string, action: string): string[] {
-  const own = namespaces[objectType];
+  const own = kinds[objectType]?.texts;
   return [...(own ? [`${own}:actions.${action}`, `${own}:acts.${action}`] : []), `audit:actions.${action}`];
 }
 
 /** Keys of the texts that name a field of such a record, the best first. */
 export function auditFieldKeys(objectType: string, field: string): string[] {
-  const own = namespaces[objectType];
+  const own = kinds[objectType]?.texts;
   // Lists of columns that were written down as the database names them.
   const name = field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return [

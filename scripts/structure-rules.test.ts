@@ -31,6 +31,21 @@ describe("structure", () => {
     expect(found[0]).toContain("only its queries, rules and verbs");
     expect(found[1]).toContain("platform knows no domain");
   });
+  it("refuses a domain that is not in the list of all, and a second way into it", () => {
+    const clients = {
+      "api/clients/handlers.ts": "export const clientHandlers = [];\n",
+      "api/clients/domain.ts": 'import { clientHandlers } from "#api/clients/handlers.ts";\n',
+    };
+    const named = { ...clients, "api/domains.ts": 'import { clients } from "#api/clients/domain.ts";\n' };
+    expect(problems(named)).toEqual([]);
+    expect(problems(clients).join()).toContain("api/clients/domain.ts: is not named in api/domains.ts");
+    expect(problems({ "api/clients/handlers.ts": clients["api/clients/handlers.ts"] })).toHaveLength(1);
+    expect(
+      problems({ ...named, "api/clients/queries.ts": 'import { clients } from "#api/clients/domain.ts";\n' }),
+    ).toHaveLength(1);
+    const past = `${named["api/domains.ts"]}import { clientHandlers } from "#api/clients/handlers.ts";\n`;
+    expect(problems({ ...named, "api/domains.ts": past }).join()).toContain("by its domain.ts");
+  });
   it("refuses domains and files that import each other", () => {
     expect(
       problems({

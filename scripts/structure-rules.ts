@@ -4,6 +4,9 @@ const maxLines = 400;
 const emptyNames = new Set(["util", "utils", "helper", "helpers", "misc", "service", "common", "manager"]);
 /** Folders of api/ that are no domain. The demo organization is made of all domains and nothing is made of it. */
 const noDomain = new Set(["platform", "integrations", "migrations", "demo"]);
+/** The list of all domains; each stands there by its `domain.ts`. */
+const register = "api/domains.ts";
+const registers = (path: string) => /^api\/[^/]+\/domain\.ts$/.test(path) && domainOf(path) !== null;
 
 interface Import {
   specifier: string;
@@ -35,6 +38,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
   return [
     ...problems,
     ...writesAcrossWalls(files),
+    ...unregistered(graph),
     ...domainCycles(graph),
     ...fileCycles(graph),
     ...serverCodeInIslands(graph),
@@ -124,6 +128,8 @@ const domains: Rule = (file, imports) => {
   return imports.flatMap(({ specifier, target, typeOnly }) => {
     const other = domainOf(target);
     if (forTests(target)) return [`imports "${specifier}", which is for tests`];
+    if (other !== null && registers(target) !== (file === register))
+      return [`imports "${specifier}": ${register} names each domain by its domain.ts, and nobody else does`];
     if (target.startsWith("api/demo/"))
       return room === "demo" ? [] : [`imports "${specifier}": nothing is made of the demo`];
     if (other === null || other === own) return [];
@@ -191,6 +197,18 @@ function namesIn(text: string, patterns: readonly RegExp[]): string[] {
       caught.includes(":") ? [...caught.matchAll(/(\w+):/g)].map(([, field = ""]) => field) : [caught.trim()],
     ),
   );
+}
+
+/** Domains that answer calls and are not in the list: their calls would not be there. */
+function unregistered(graph: Graph): Problem[] {
+  const named = new Set(graph.get(register)?.map(({ target }) => target));
+  const answering = [...graph.keys()].filter((file) => /^api\/[^/]+\/(handlers|domain)\.ts$/.test(file));
+  const missing = new Set(
+    answering.filter((file) => domainOf(file) !== null).map((file) => `${posix.dirname(file)}/domain.ts`),
+  );
+  return [...missing]
+    .filter((file) => !named.has(file))
+    .map((file) => ({ file, problem: `is not named in ${register}: nobody reaches what it answers` }));
 }
 
 function domainCycles(graph: Graph): Problem[] {

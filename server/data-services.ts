@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { handlers } from "#api/domains.ts";
+import { domains } from "#api/domains.ts";
 import { effects } from "#api/effects.ts";
 import { openMail } from "#api/integrations/mail/open.ts";
 import { openDatabase } from "#api/platform/database/connection.ts";
@@ -40,7 +40,7 @@ export async function openDataServices(
     const db = openDatabase(await openAppLogin(ownerUrl, secretKey));
     const platform: Platform = {
       db,
-      handlers,
+      domains,
       effects,
       storage: openStorage(config.filesUrl, config.dataDir),
       mail: openMail(config.smtpUrl, config.dataDir),

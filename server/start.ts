@@ -101,10 +101,8 @@ async function work(
     const { prepareQueue } = await import("#api/platform/jobs/prepare.ts");
     return prepareQueue(ownerUrl);
   }
-  const [{ startWorker }, { schedules, tasks }] = await Promise.all([
-    import("#api/platform/jobs/worker.ts"),
-    import("#api/domains.ts"),
-  ]);
+  const { startWorker } = await import("#api/platform/jobs/worker.ts");
+  const { schedules, tasks } = platform.domains;
   const worker = await startWorker(platform, ownerUrl, tasks, { concurrency: jobsAtOnce, schedules });
   onStop(() => worker.stop());
 }

@@ -15,6 +15,17 @@ export async function findJob(context: CallContext, id: number): Promise<Job> {
   return toJob(row);
 }
 
+/** Whether it is a job of one's own (an admin: any). */
+export async function ownsJob(context: CallContext, id: number): Promise<boolean> {
+  const job = await context.trx
+    .selectFrom("job")
+    .select("created_by")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return job !== undefined && (context.principal.isAdmin || job.created_by === context.user.id);
+}
+
 /** One's own jobs, newest first. */
 export async function listJobs(
   context: CallContext,

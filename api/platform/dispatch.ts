@@ -22,7 +22,7 @@ export async function dispatch(
   const language = chooseLanguage(caller.language);
   const t = textsIn(language);
   try {
-    const handler = platform.handlers.get(call);
+    const handler = platform.domains.handlers.get(call);
     if (!handler) throw new Failure("NOT_FOUND");
     const base = {
       platform,

@@ -1,17 +1,17 @@
 import type { Logger } from "pino";
 import type { MailTransport } from "#api/integrations/mail/port.ts";
 import type { Database } from "#api/platform/database/connection.ts";
+import type { Registered } from "#api/platform/domain.ts";
 import type { Effects } from "#api/platform/effects.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
-import type { Handler } from "#api/platform/handle.ts";
 import type { JobQueue } from "#api/platform/jobs/queue.ts";
 import type { FetchOutside } from "#api/platform/outside/fetch-outside.ts";
-import type { Call } from "#contract/call.ts";
 
 /** What the API runs on. Made once at start (`server/`), handed to every call. */
 export interface Platform {
   readonly db: Database;
-  readonly handlers: ReadonlyMap<Call, Handler>;
+  /** What the domains bring: calls, readers of files, searches, counters. */
+  readonly domains: Registered;
   /** What other domains do when something happens in one. */
   readonly effects: Effects;
   readonly storage: FileStorage;

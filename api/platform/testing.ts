@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { pino } from "pino";
 import { afterAll } from "vitest";
-import { handlers, tasks } from "#api/domains.ts";
+import { domains } from "#api/domains.ts";
 import { effects } from "#api/effects.ts";
 import { openMail } from "#api/integrations/mail/open.ts";
 import { cloneDatabase } from "#api/platform/database/testing.ts";
@@ -98,7 +98,7 @@ async function testPlatform({ connections, outside }: HouseOptions) {
   let now: Date | null = null;
   const platform: Platform = {
     db: database.db,
-    handlers,
+    domains,
     effects,
     storage: openStorage(undefined, dataDir),
     mail: openMail(undefined, dataDir),
@@ -168,7 +168,7 @@ async function furnish(
     },
     origin: address,
     otherTenant: () => furnish(platform, ownerUrl, setNow, organizationId + 1),
-    runJobs: () => runJobsOnce(platform, ownerUrl, tasks),
+    runJobs: () => runJobsOnce(platform, ownerUrl, platform.domains.tasks),
     at: setNow,
   };
 }

@@ -4,6 +4,7 @@ import { effects } from "#api/effects.ts";
 import { openSandboxMailbox } from "#api/integrations/mail/sandbox.ts";
 import { openDatabase } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
+import { register } from "#api/platform/domain.ts";
 import { openStorage } from "#api/platform/files/storage.ts";
 import { createQueue } from "#api/platform/jobs/queue.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
@@ -15,7 +16,7 @@ import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
 const [appUrl = "", ownerUrl = "", dataDir = ""] = process.argv.slice(2);
 const platform = {
   db: openDatabase(appUrl),
-  handlers: new Map(),
+  domains: register([]),
   effects,
   storage: openStorage(undefined, dataDir),
   mail: openSandboxMailbox(dataDir),

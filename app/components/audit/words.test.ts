@@ -37,6 +37,6 @@ it("what is audited has words: none is shown by the name it has in the program",
   const silent = acts.filter(({ action, objectType }) => actionWord(t, objectType, action) === action);
   expect(
     [...new Set(silent.map(({ action, objectType }) => `${objectType}: ${action}`))],
-    "say it under actions in locales/*/audit.json or in the namespace that audit/words.server.ts names for its kind",
+    "say it under actions in locales/*/audit.json or in the namespace that contract/audit-kinds.ts names for its kind",
   ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { actionWord, fieldWord, objectPage, objectWord } from "#app/components/audit/words.server.ts";
+import { actionWord, fieldWord, objectWord } from "#app/components/audit/words.server.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { changedFields } from "#app/components/detail/changed-fields.ts";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
@@ -9,6 +9,7 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { Actor } from "#app/routes/_app.organization.audit._index/entry-table.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
+import { auditPage } from "#contract/audit-kinds.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { ChangeTable } from "./change-table.tsx";
 
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     entry,
     title: actionWord(t, entry.objectType, entry.action),
     object: `${objectWord(t, entry.objectType)} ${entry.objectId ?? ""}`.trim(),
-    objectHref: objectPage(entry.objectType, entry.objectId),
+    objectHref: auditPage(entry.objectType, entry.objectId),
     changes: changedFields(before, after).map((change) => ({ ...change, field: word(change.field) })),
     masked: masked.map(word),
     timeZone: timeZoneOf(profile),

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { someClientsMatching } from "#api/clients/rules/matching.ts";
-import { readsClient } from "#api/platform/access/client-mask.ts";
 import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { SearchHits } from "#contract/search.ts";
 
 type ContractHit = SearchHits["contracts"][number];
-type InvoiceHit = SearchHits["invoices"][number];
 
 /** So many guests and units a text may name; beyond, it says too little to look through their stays. */
 const widest = 500;
@@ -41,22 +39,4 @@ export async function foundContracts(
     JOIN client AS g ON g.organization_id = c.organization_id AND g.id = c.client_id
     ORDER BY found.rank, c.check_in DESC, c.id DESC LIMIT ${amount}`.execute(context.trx);
   return rows;
-}
-
-/** Invoices whose number holds the text; a text without a digit is no number. */
-export async function foundInvoices(context: CallContext, q: string, amount: number): Promise<InvoiceHit[]> {
-  if (!/\d/.test(q)) return [];
-  const recipient = readsClient(context, "name")
-    ? sql<string>`coalesce(i.recipient->>'name', '')`
-    : sql<string>`''`;
-  return context.trx
-    .selectFrom("invoice as i")
-    .where("i.organization_id", "=", context.organizationId)
-    .where("i.branch_id", "in", [...context.selectedBranchIds])
-    .where("i.state", "!=", "deleted")
-    .where(sql<boolean>`position(upper(${q}) IN upper(i.number)) > 0`)
-    .select(["i.id", "i.number", "i.kind", "i.issued_on as issuedOn", recipient.as("recipientName")])
-    .orderBy("i.id", "desc")
-    .limit(amount)
-    .execute();
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { inSight } from "#api/buildings/queries-sight.ts";
 import { readsEverywhere } from "#api/platform/access/branch-scope.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { unitStatus } from "#contract/real-estate.ts";
@@ -34,26 +33,4 @@ export async function foundUnits(
     .limit(amount)
     .execute();
   return rows.map((row) => ({ ...row, status: unitStatus.parse(row.status) }));
-}
-
-/** Buildings by name, address and city. */
-export function foundBuildings(
-  context: CallContext,
-  q: string,
-  amount: number,
-): Promise<SearchHits["buildings"]> {
-  return context.trx
-    .selectFrom("building as b")
-    .where("b.organization_id", "=", context.organizationId)
-    .$if(!readsEverywhere(context.principal, "building"), (qb) =>
-      qb.where("b.branch_id", "in", [...context.selectedBranchIds]),
-    )
-    .where(inSight(context, "b"))
-    .where("b.deleted_at", "is", null)
-    .where("b.id", "in", sql<number>`(SELECT find_buildings(${q}))`)
-    .select(["b.id", "b.name", "b.city", sql<string>`trim(b.address || ' ' || b.house)`.as("address")])
-    .orderBy(sql`natural_order(b.name)`)
-    .orderBy("b.id")
-    .limit(amount)
-    .execute();
 }

@@ -1,0 +1,10 @@
+import { clientHandlers } from "#api/clients/handlers.ts";
+import { foundClients } from "#api/clients/search.ts";
+import { readInBranch } from "#api/platform/access/record-reader.ts";
+import type { Domain } from "#api/platform/domain.ts";
+
+export const clients: Domain = {
+  handlers: clientHandlers,
+  files: { client: readInBranch("client", "client") },
+  search: { clients: { resource: "client", find: foundClients } },
+};

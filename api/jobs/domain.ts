@@ -1,0 +1,13 @@
+import { jobHandlers } from "#api/jobs/handlers.ts";
+import { ownsJob } from "#api/jobs/queries.ts";
+import type { Domain } from "#api/platform/domain.ts";
+import { cleanUp, cleanUpSchedule, cleanUpTask } from "#api/platform/jobs/clean-up.ts";
+
+export const jobs: Domain = {
+  handlers: jobHandlers,
+  tasks: {
+    [cleanUpTask]: cleanUp,
+  },
+  schedules: [cleanUpSchedule],
+  files: { job: ownsJob },
+};

@@ -1,0 +1,11 @@
+import { organizationHandlers } from "#api/organizations/handlers.ts";
+import type { Domain } from "#api/platform/domain.ts";
+import { needs } from "#contract/access.ts";
+
+export const organizations: Domain = {
+  handlers: organizationHandlers,
+  files: {
+    organization: async (context, id) =>
+      id === context.organizationId && context.may(needs("organization", "read")),
+  },
+};

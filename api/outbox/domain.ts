@@ -1,0 +1,11 @@
+import { outboxHandlers } from "#api/outbox/handlers.ts";
+import type { Domain } from "#api/platform/domain.ts";
+import { deliver } from "#api/platform/outbox/deliver.ts";
+import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
+
+export const outbox: Domain = {
+  handlers: outboxHandlers,
+  tasks: {
+    [deliverTask]: deliver,
+  },
+};

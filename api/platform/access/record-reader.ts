@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { readsEverywhere } from "#api/platform/access/branch-scope.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { needs, type Resource } from "#contract/access.ts";
+
+/** Whether the caller may read the record of this id, and so the files and messages that hang on it. */
+export type RecordReader = (context: CallContext, id: number) => Promise<boolean>;
+
+/** Records of a branch: who may read them with this permission there, or in every branch. */
+export function readInBranch(resource: Resource, table: string): RecordReader {
+  return async (context, id) => {
+    if (!context.may(needs(resource, "read"))) return false;
+    const anywhere = readsEverywhere(context.principal, resource);
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM ${sql.table(table)}
+      WHERE organization_id = ${context.organizationId} AND id = ${id}
+        AND (${anywhere} OR branch_id = ANY(${[...context.branchIds]}::bigint[]))`.execute(context.trx);
+    return rows.length > 0;
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { domains } from "#api/domains.ts";
+import { register } from "#api/platform/domain.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import type { Call } from "#contract/call.ts";
+import { menuCounts } from "#contract/menu-counts.ts";
+import { contract } from "#contract/registry.ts";
+import { searchHits } from "#contract/search.ts";
+
+it("every call of the contract has its handler, and no handler another call", () => {
+  const calls = Object.values(contract).flatMap((byName) => Object.values<Call>(byName));
+  expect([...domains.handlers.keys()].map(({ path }) => path).sort()).toEqual(
+    calls.map(({ path }) => path).sort(),
+  );
+});
+
+it("what the search shows and the menu counts is brought by some domain", () => {
+  expect(Object.keys(domains.search).sort()).toEqual(Object.keys(searchHits.shape).sort());
+  expect(Object.keys(domains.counters).sort()).toEqual([...menuCounts].sort());
+});
+
+it("what runs by the clock is a task of some domain", () => {
+  const named = domains.schedules.map((line) => line.split(" ").at(-1) ?? "");
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !(name in domains.tasks))).toEqual([]);
+});
+
+it("two domains cannot claim the same task or the same record", () => {
+  const task: Task = async () => {};
+  const one = { handlers: [], tasks: { clean: task }, files: { key: async () => true } };
+  expect(() => register([one])).not.toThrow();
+  expect(() => register([one, { handlers: [], tasks: { clean: task } }])).toThrow("Two domains");
+  expect(() => register([one, { handlers: [], files: one.files }])).toThrow("Two domains");
+});

@@ -1,0 +1,68 @@
+import type { RecordReader } from "#api/platform/access/record-reader.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import type { Handler } from "#api/platform/handle.ts";
+import type { TaskList } from "#api/platform/jobs/task.ts";
+import type { MenuCounter } from "#api/platform/menu-counter.ts";
+import type { Resource } from "#contract/access.ts";
+import type { Call } from "#contract/call.ts";
+import type { MenuCount } from "#contract/menu-counts.ts";
+import type { SearchHits } from "#contract/search.ts";
+
+/** What the search over everything shows of one kind, to whoever reads its permission. */
+interface Finder<Hits> {
+  resource: Resource;
+  find: (context: CallContext, q: string, amount: number) => Promise<Hits>;
+}
+type Finders = { readonly [K in keyof SearchHits]?: Finder<SearchHits[K]> };
+type Counters = { readonly [N in MenuCount]?: MenuCounter };
+
+/** What a domain brings to the house. It stands in `api/<domain>/domain.ts`, named once in `api/domains.ts`. */
+export interface Domain {
+  /** Its calls, with what answers each. */
+  readonly handlers: readonly Handler[];
+  /** Its work of the queue, by the name it is enqueued under. */
+  readonly tasks?: TaskList;
+  /** What runs by the clock, in UTC: lines of a crontab. */
+  readonly schedules?: readonly string[];
+  /** Its records that carry files and messages, by `object_type`, with who may read them. */
+  readonly files?: Readonly<Record<string, RecordReader>>;
+  /** What the search over everything finds of it. */
+  readonly search?: Finders;
+  /** What the menu counts of it. */
+  readonly counters?: Counters;
+}
+
+/** What all domains bring together. */
+export interface Registered {
+  readonly handlers: ReadonlyMap<Call, Handler>;
+  readonly tasks: TaskList;
+  readonly schedules: readonly string[];
+  readonly files: ReadonlyMap<string, RecordReader>;
+  readonly search: Finders;
+  readonly counters: Counters;
+}
+
+/** Puts together what the domains bring. Throws where two of them claim the same. */
+export function register(domains: readonly Domain[]): Registered {
+  return {
+    handlers: once(domains.flatMap(({ handlers }) => handlers.map((handler) => [handler.call, handler]))),
+    tasks: Object.fromEntries(once(domains.flatMap(({ tasks = {} }) => Object.entries(tasks)))),
+    schedules: domains.flatMap(({ schedules = [] }) => schedules),
+    files: once(domains.flatMap(({ files = {} }) => Object.entries(files))),
+    search: together(domains.map(({ search = {} }) => search)),
+    counters: together(domains.map(({ counters = {} }) => counters)),
+  };
+}
+
+/** One object of many that share no key. */
+function together<T extends object>(parts: readonly T[]): Partial<T> {
+  once(parts.flatMap((part) => Object.entries(part)));
+  return Object.assign({}, ...parts);
+}
+
+/** A map of the pairs; a key that comes twice is a mistake of whoever registered it, found at start. */
+function once<K, V>(pairs: readonly (readonly [K, V])[]): ReadonlyMap<K, V> {
+  const map = new Map(pairs);
+  if (map.size < pairs.length) throw new Error("Two domains register the same.");
+  return map;
+}

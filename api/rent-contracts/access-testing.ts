@@ -1,0 +1,40 @@
+import { type Access, inDays, none } from "#api/access-sample-testing.ts";
+
+declare module "#api/access-sample-testing.ts" {
+  interface Records {
+    otherContract: number;
+    payment: number;
+  }
+}
+
+export const access: Access<"rentContracts", "otherContract" | "payment"> = {
+  samples: {
+    rentContracts: {
+      list: none,
+      read: ({ contract }) => ({ id: contract }),
+      quote: ({ unit }) => ({ propertyId: unit, contract: { checkIn: inDays(140), checkOut: inDays(142) } }),
+      create: ({ unit, client }) => ({
+        propertyId: unit,
+        contract: { checkIn: inDays(140), checkOut: inDays(142), clientId: client },
+      }),
+      checkCreate: ({ unit }) => ({
+        contracts: [{ propertyId: unit, checkIn: inDays(150), checkOut: inDays(152) }],
+      }),
+      updateStatus: ({ contract }) => ({ id: contract, status: "ACTIVE", reason: "by phone" }),
+      cancelPreview: ({ contract }) => ({ id: contract }),
+      cancel: ({ otherContract }) => ({ id: otherContract, reason: "guest is ill" }),
+      checkIn: ({ contract }) => ({ id: contract }),
+      checkOut: ({ contract }) => ({ id: contract }),
+      markPaymentAsPaid: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
+      exportList: none,
+    },
+  },
+  records: async (_house, { unit, client, contract }, { client: api }) => {
+    const { contractId: otherContract } = await api.rentContracts.create({
+      propertyId: unit,
+      contract: { checkIn: inDays(110), checkOut: inDays(113), clientId: client },
+    });
+    const { contract: booked } = await api.rentContracts.read({ id: contract });
+    return { otherContract, payment: booked.payments[0]?.id ?? 0 };
+  },
+};

@@ -1,0 +1,38 @@
+import { readInBranch } from "#api/platform/access/record-reader.ts";
+import type { Domain } from "#api/platform/domain.ts";
+import {
+  fetchReservations,
+  fetchReservationsDue,
+  fetchReservationsDueTask,
+  fetchReservationsSchedule,
+  fetchReservationsTask,
+  syncReservations,
+  syncReservationsTask,
+} from "#api/rent-contracts/channel/fetch-reservations.ts";
+import { channelStayHandlers } from "#api/rent-contracts/channel/handlers.ts";
+import { expireHold, expireHoldTask } from "#api/rent-contracts/expire-hold.ts";
+import {
+  expireOverdue,
+  expireOverdueSchedule,
+  expireOverdueTask,
+} from "#api/rent-contracts/expire-overdue.ts";
+import { rentContractHandlers } from "#api/rent-contracts/handlers.ts";
+import { optionsEnding } from "#api/rent-contracts/queries-options.ts";
+import { foundContracts } from "#api/rent-contracts/search.ts";
+
+const readContract = readInBranch("real_estate_contract", "rent_contract");
+
+export const rentContracts: Domain = {
+  handlers: [...rentContractHandlers, ...channelStayHandlers],
+  tasks: {
+    [expireHoldTask]: expireHold,
+    [expireOverdueTask]: expireOverdue,
+    [fetchReservationsTask]: fetchReservations,
+    [fetchReservationsDueTask]: fetchReservationsDue,
+    [syncReservationsTask]: syncReservations,
+  },
+  schedules: [fetchReservationsSchedule, expireOverdueSchedule],
+  files: { contract: readContract, rentContract: readContract },
+  search: { contracts: { resource: "real_estate_contract", find: foundContracts } },
+  counters: { optionsEnding },
+};

@@ -1,0 +1,26 @@
+import { type Access, none } from "#api/access-sample-testing.ts";
+import { modules } from "#contract/permissions.ts";
+
+export const access: Access<"roles" | "permissions"> = {
+  samples: {
+    roles: {
+      list: none,
+      add: () => ({ role: { name: "Night desk", template: "basic" } }),
+      update: ({ role }) => ({ role: { id: role, team: true } }),
+      remove: ({ otherRole }) => ({ id: otherRole }),
+      people: ({ role }) => ({ id: role }),
+      ofOperator: ({ role }) => ({ id: role }),
+    },
+    permissions: {
+      all: none,
+      ofRole: ({ role }) => ({ id: role }),
+      update: ({ role }) => ({ roleId: role, permissions: { note: { read: true } } }),
+      activate: () => ({ permission: "note", active: true }),
+      reload: none,
+      modules: none,
+      modulesOf: ({ organization }) => ({ id: organization }),
+      setModules: ({ organization }) => ({ orgId: organization, modules: [...modules] }),
+    },
+  },
+  organizationWide: ["roles", "permissions"],
+};

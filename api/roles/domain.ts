@@ -1,0 +1,6 @@
+import type { Domain } from "#api/platform/domain.ts";
+import { roleHandlers } from "#api/roles/handlers.ts";
+
+export const roles: Domain = {
+  handlers: roleHandlers,
+};
