@@ -28,6 +28,7 @@ import { icalHandlers } from "#api/ical/handlers.ts";
 import { finalizeStatement, finalizeStatementTask } from "#api/invoices/cost-statement/finalize-all.ts";
 import { costStatementHandlers } from "#api/invoices/cost-statement/handlers.ts";
 import { invoiceHandlers } from "#api/invoices/handlers.ts";
+import { makePdfJob, makePdfTask } from "#api/invoices/make-pdf.ts";
 import { jobHandlers } from "#api/jobs/handlers.ts";
 import { mailAccountHandlers } from "#api/mail-accounts/handlers.ts";
 import { mapHandlers } from "#api/maps/handlers.ts";
@@ -152,6 +153,7 @@ export const tasks: TaskList = {
   [refreshPricesDueTask]: refreshPricesDue,
   [refreshNightlyTask]: refreshNightly,
   [finalizeStatementTask]: finalizeStatement,
+  [makePdfTask]: makePdfJob,
   [importBuildingsTask]: importBuildingTables,
   [cleanUpTask]: cleanUp,
   [fetchDueTask]: fetchDue,
