@@ -2,7 +2,7 @@ import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { contractActions } from "#api/rent-contracts/actions.ts";
 import { previewCancel } from "#api/rent-contracts/cancel.ts";
-import { conflictsOf } from "#api/rent-contracts/conflicts.ts";
+import { conflictsOfStays } from "#api/rent-contracts/conflicts.ts";
 import { createContract } from "#api/rent-contracts/create.ts";
 import { exportContracts } from "#api/rent-contracts/export.ts";
 import { moveContract } from "#api/rent-contracts/move.ts";
@@ -30,18 +30,17 @@ export const rentContractHandlers = [
     contractId: await createContract(context, propertyId, contract),
   })),
   handle(rentContracts.checkCreate, async (context, { contracts }) => {
-    const conflicts = [];
     await requireUnits(
       context,
       contracts.map(({ propertyId }) => propertyId),
     );
-    for (const { propertyId, checkIn: from, checkOut: until } of contracts) {
-      conflicts.push({
-        propertyId,
-        conflicts: await conflictsOf(context, { unitId: propertyId, from, until }),
-      });
-    }
-    return { conflicts };
+    const found = await conflictsOfStays(
+      context,
+      contracts.map(({ propertyId: unitId, checkIn: from, checkOut: until }) => ({ unitId, from, until })),
+    );
+    return {
+      conflicts: contracts.map(({ propertyId }, index) => ({ propertyId, conflicts: found[index] ?? [] })),
+    };
   }),
   handle(rentContracts.updateStatus, async (context, { id, ...wanted }) => ({
     status: await moveContract(context, id, wanted),
