@@ -129,6 +129,7 @@ export const invoice = invoiceRow.extend({
   canceledByNumber: z.string().nullable(),
   /** What law still asks for before it can be finalized; keys of `invoices.json`, `missing`. */
   missing: z.array(z.string()),
+  /** Null until the PDF is there: of a draft, and for a moment after it got its number. */
   pdfSha256: z.string().nullable(),
   version: z.number(),
   updatedAt: z.iso.datetime(),
@@ -205,7 +206,7 @@ export const invoices = {
     output: z.object({ Invoice: invoice }),
   }),
   pdf: get("invoice/pdf/{id}", {
-    summary: "The PDF: stored bytes of a finalized invoice, a marked draft otherwise",
+    summary: "The PDF: stored bytes of a finalized invoice, for which it waits, a marked draft otherwise",
     access: needs("invoice", "read"),
     reply: "file",
     noStepUp: "one invoice is opened all day long; all of them at once are an export",

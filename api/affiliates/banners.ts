@@ -5,26 +5,43 @@ import { notFound } from "#api/platform/failure.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
 import { reencodeImage } from "#api/platform/files/images.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
+import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import type { affiliates } from "#contract/affiliates.ts";
-import type { FileReply } from "#contract/call.ts";
 
-/** Puts an image under a campaign, re-encoded. */
+type Input = z.output<typeof affiliates.addBanner.input>;
+
+/** An image that is re-encoded and stored; no campaign shows it yet. */
+interface PreparedBanner {
+  key: string;
+  width: number;
+  height: number;
+  name: string;
+}
+
+/** Re-encodes the image for a campaign and stores it once the transaction is over. */
+export async function prepareBanner(
+  context: CallContext,
+  { campaignId, file }: Input,
+): Promise<() => Promise<PreparedBanner>> {
+  const { organizationId, platform } = context;
+  await findCampaign(context, campaignId);
+  return async () => {
+    const upload = await refuseFile(acceptUpload(file, file.name, { kinds: ["image"] }));
+    const { large, width, height } = await refuseFile(reencodeImage(upload.bytes));
+    const key = `${organizationId}/banners/${randomUUID()}.webp`;
+    await platform.storage.put(key, large, "image/webp");
+    return { key, width, height, name: upload.name };
+  };
+}
+
+/** Puts a prepared image under a campaign. */
 export async function addBanner(
   context: CallContext,
-  input: z.output<typeof affiliates.addBanner.input>,
+  input: Input,
+  { key, width, height, name }: PreparedBanner,
 ): Promise<number> {
-  const { trx, organizationId, platform } = context;
-  const campaign = await trx
-    .selectFrom("affiliate_campaign")
-    .select(["affiliate_id", "name"])
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", input.campaignId)
-    .executeTakeFirst();
-  if (!campaign) throw notFound();
-  const upload = await refuseFile(acceptUpload(input.file, input.file.name, { kinds: ["image"] }));
-  const image = await refuseFile(reencodeImage(upload.bytes));
-  const key = `${organizationId}/banners/${randomUUID()}.webp`;
-  await platform.storage.put(key, image.large, "image/webp");
+  const { trx, organizationId } = context;
+  const campaign = await findCampaign(context, input.campaignId);
   const { id } = await trx
     .insertInto("affiliate_banner")
     .values({
@@ -33,21 +50,29 @@ export async function addBanner(
       file_key: key,
       alt: input.alt,
       link: input.link,
-      width: image.width,
-      height: image.height,
+      width,
+      height,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const after = { campaign: campaign.name, banner: upload.name };
+  const after = { campaign: campaign.name, banner: name };
   await context.audit({ action: "upload", objectType: "affiliate", objectId: campaign.affiliate_id, after });
   return id;
 }
 
+async function findCampaign({ trx, organizationId }: CallContext, id: number) {
+  const campaign = await trx
+    .selectFrom("affiliate_campaign")
+    .select(["affiliate_id", "name"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!campaign) throw notFound();
+  return campaign;
+}
+
 /** The image of a banner. */
-export async function readBanner(
-  { trx, organizationId, platform }: CallContext,
-  id: number,
-): Promise<FileReply> {
+export async function readBanner({ trx, organizationId }: CallContext, id: number): Promise<StoredReply> {
   const row = await trx
     .selectFrom("affiliate_banner")
     .select("file_key")
@@ -55,6 +80,5 @@ export async function readBanner(
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const body = await platform.storage.get(row.file_key);
-  return { name: `banner-${id}.webp`, type: "image/webp", body: body as FileReply["body"] };
+  return new StoredReply({ key: row.file_key, name: `banner-${id}.webp`, type: "image/webp" });
 }

@@ -1,7 +1,7 @@
-import { addBanner, readBanner } from "#api/affiliates/banners.ts";
+import { addBanner, prepareBanner, readBanner } from "#api/affiliates/banners.ts";
 import { campaignMonths, findAffiliate, listAffiliates } from "#api/affiliates/queries.ts";
 import { addAffiliate, updateAffiliate } from "#api/affiliates/write.ts";
-import { handle } from "#api/platform/handle.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
 import { affiliates } from "#contract/affiliates.ts";
 
 export const affiliateHandlers = [
@@ -14,6 +14,8 @@ export const affiliateHandlers = [
   handle(affiliates.update, async (context, { affiliate }) => ({
     Affiliate: await updateAffiliate(context, affiliate),
   })),
-  handle(affiliates.addBanner, async (context, input) => ({ BannerId: await addBanner(context, input) })),
+  handleAsking(affiliates.addBanner, prepareBanner, async (context, input, banner) => ({
+    BannerId: await addBanner(context, input, banner),
+  })),
   handle(affiliates.banner, (context, { id }) => readBanner(context, id)),
 ];

@@ -4,8 +4,8 @@ import { type Branch, branchGroups, findBranch, listBranches } from "#api/branch
 import { createRentalAccount } from "#api/branches/rental-account.ts";
 import { addBranch, updateBranch } from "#api/branches/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { keepLogo } from "#api/platform/files/logo.ts";
-import { handle } from "#api/platform/handle.ts";
+import { keepLogo, prepareLogo } from "#api/platform/files/logo.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { branches } from "#contract/branches.ts";
 
@@ -38,9 +38,9 @@ export const branchHandlers = [
     await reopenBranch(context, id);
     return {};
   }),
-  handle(branches.setLogo, async (context, { id, file }) => {
+  handleAsking(branches.setLogo, prepareBranchLogo, async (context, { id }, bytes) => {
     const before = await findBranch(context, id, { lock: true });
-    const logo = await keepLogo(context, { type: "branch", id }, file);
+    const logo = await keepLogo(context, { type: "branch", id }, bytes);
     await context.trx
       .updateTable("branch")
       .set({ logo_file_id: logo, version: sql`version + 1`, updated_at: sql`now()` })
@@ -56,6 +56,14 @@ export const branchHandlers = [
     ClientId: await createRentalAccount(context, id),
   })),
 ];
+
+async function prepareBranchLogo(
+  context: CallContext,
+  { id, file }: { id: number; file?: File | undefined },
+) {
+  await findBranch(context, id);
+  return () => prepareLogo(context, file);
+}
 
 function withActions(context: CallContext, branch: Branch) {
   return { ...branch, allowedActions: branchActions(context, branch) };

@@ -4,8 +4,6 @@ import { namedOnPaper } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { notFound } from "#api/platform/failure.ts";
-import type { Platform } from "#api/platform/platform.ts";
-import type { FileReply } from "#contract/call.ts";
 
 /** The row of a file whose object the caller may read, or NOT_FOUND. What an export made asks for a confirmation, as it did. */
 export async function findReadableFile(context: CallContext, id: number) {
@@ -25,13 +23,4 @@ export function fileRow(trx: Tx, organizationId: number, id: number) {
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .executeTakeFirst();
-}
-
-/** The file with its bytes, streamed. */
-export async function fileReply(
-  platform: Platform,
-  { key, name, type }: { key: string; name: string; type: string },
-): Promise<FileReply> {
-  const { body } = new Response(await platform.storage.get(key));
-  return { name, type, body: body ?? new Uint8Array() };
 }

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { fileReply, fileRow, findReadableFile } from "#api/files/download.ts";
+import { fileRow, findReadableFile } from "#api/files/download.ts";
 import type { CallContext, PublicContext } from "#api/platform/call-context.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { notFound } from "#api/platform/failure.ts";
+import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import type { FileReply } from "#contract/call.ts";
 
 const validSeconds = 60;
@@ -44,7 +45,7 @@ export async function useTicket({ platform }: PublicContext, ticket: string): Pr
     fileRow(trx, taken.organization_id, taken.file_id),
   );
   if (!file) throw notFound();
-  return fileReply(platform, file);
+  return new StoredReply(file).open(platform.storage);
 }
 
 function hash(ticket: string): Buffer {

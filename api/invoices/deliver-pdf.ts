@@ -1,11 +1,13 @@
-import { printInvoice } from "#api/invoices/document.ts";
+import { logoKeyOf, printInvoice } from "#api/invoices/document.ts";
 import { billingBranch } from "#api/invoices/issuer.ts";
+import { makePdf } from "#api/invoices/make-pdf.ts";
 import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
 import { namedOnPaper } from "#api/platform/access/client-mask.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
+import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import type { FileReply } from "#contract/call.ts";
@@ -13,21 +15,61 @@ import { todayIn } from "#contract/days.ts";
 
 const type = "application/pdf";
 
-/** The stored bytes of a finalized invoice, always the same; a draft is drawn anew, marked as one. */
-export async function invoicePdf(context: CallContext, id: number): Promise<FileReply> {
+/**
+ * Draws what a download still lacks once the transaction is over: a draft, marked as one, or the PDF of a finalized invoice
+ * whose number has just been given. Answers the draft's.
+ */
+export async function prepareInvoicePdf(
+  context: CallContext,
+  { id }: { id: number },
+): Promise<() => Promise<FileReply | null>> {
   const invoice = await findInvoice(context, id);
   requireRight(context, namedOnPaper);
   if (invoice.number === null) return draftPdf(context, invoice);
-  const { key, name } = await storedPdf(context, id);
-  const { body } = new Response(await context.platform.storage.get(key));
-  return { name, type, body: body ?? new Uint8Array() };
+  return awaitPdf(context, invoice);
 }
 
-async function draftPdf(context: CallContext, invoice: KnownInvoice): Promise<FileReply> {
+/** The stored bytes of a finalized invoice, always the same, or the draft as it was drawn. */
+export async function invoicePdf(
+  context: CallContext,
+  { id }: { id: number },
+  drawn: FileReply | null,
+): Promise<FileReply | StoredReply> {
+  await findInvoice(context, id);
+  requireRight(context, namedOnPaper);
+  return drawn ?? new StoredReply({ ...(await storedPdf(context, id)), type });
+}
+
+async function draftPdf(context: CallContext, invoice: KnownInvoice): Promise<() => Promise<FileReply>> {
   const { timeZone } = await billingBranch(context, invoice.branchId);
-  const bytes = await printInvoice(context, invoice, todayIn(timeZone, context.now));
+  const logo = await logoKeyOf(context, invoice.issuer.logoFileId);
   const name = cleanFileName(`${textsIn(invoice.language)("invoicePdf:draft")}-${invoice.id}.pdf`);
-  return { name, type, body: new Uint8Array(bytes) };
+  const today = todayIn(timeZone, context.now);
+  return async () => {
+    const bytes = await printInvoice(context.platform.storage, invoice, today, logo);
+    return { name, type, body: new Uint8Array(bytes) };
+  };
+}
+
+/** Waits for the PDF of a finalized invoice; whoever needs it before the job's turn draws it. */
+function awaitPdf({ platform, organizationId }: CallContext, { id, pdfSha256 }: KnownInvoice) {
+  return async () => {
+    if (pdfSha256 === null) await makePdf(platform, { organizationId, invoiceId: id });
+    return null;
+  };
+}
+
+/** A letter leaves when its PDF is there. */
+export async function prepareLetter(
+  context: CallContext,
+  { id }: { id: number },
+): Promise<() => Promise<null>> {
+  return awaitPdf(context, requireFinal(await findInvoice(context, id)));
+}
+
+function requireFinal(invoice: KnownInvoice): KnownInvoice {
+  if (invoice.number === null) throw new Failure("NOT_READY", { detail: "notFinalized" });
+  return invoice;
 }
 
 interface Letter {
@@ -42,8 +84,7 @@ export async function sendInvoice(
   id: number,
   { email, subject, body }: Letter,
 ): Promise<number> {
-  const invoice = await findInvoice(context, id);
-  if (invoice.number === null) throw new Failure("NOT_READY", { detail: "notFinalized" });
+  const invoice = requireFinal(await findInvoice(context, id));
   const file = await storedPdf(context, id);
   const from =
     invoice.issuer.email === ""

@@ -3,16 +3,22 @@ import { renderInvoicePdf } from "#api/invoices/pdf/render.ts";
 import type { KnownInvoice } from "#api/invoices/queries.ts";
 import { smallBusinessCountries } from "#api/invoices/rules/tax-rates.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import type { FileStorage } from "#api/platform/files/storage.ts";
 
-type LogoReader = Pick<CallContext, "trx" | "organizationId" | "platform">;
-
-/** The bytes of an invoice on paper. `issuedOn` is today for a draft, whose pages are marked as one. */
+/**
+ * The bytes of an invoice on paper, drawn while no transaction is open. `issuedOn` is today for a draft, whose pages are
+ * marked as one; `logoKey` is where `logoKeyOf` found its logo.
+ */
 export async function printInvoice(
-  context: LogoReader,
+  storage: FileStorage,
   invoice: KnownInvoice,
   issuedOn: string,
+  logoKey: string | null,
 ): Promise<Uint8Array> {
-  const logo = await logoBytes(context, invoice.issuer.logoFileId);
+  const logo =
+    logoKey === null
+      ? undefined
+      : new Uint8Array(await new Response(await storage.get(logoKey)).arrayBuffer());
   return renderInvoicePdf(invoiceDocument(invoice, issuedOn, logo));
 }
 
@@ -63,11 +69,12 @@ function filled<K extends string>(source: Record<K, string>, keys: readonly K[])
   return found;
 }
 
-async function logoBytes(
-  { trx, organizationId, platform }: LogoReader,
+/** Where the picture of a logo is stored; null where there is none that can be printed. */
+export async function logoKeyOf(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   fileId: number | null,
-): Promise<Uint8Array | undefined> {
-  if (fileId === null) return undefined;
+): Promise<string | null> {
+  if (fileId === null) return null;
   const file = await trx
     .selectFrom("stored_file")
     .select("key")
@@ -75,7 +82,5 @@ async function logoBytes(
     .where("id", "=", fileId)
     .where("type", "in", ["image/png", "image/jpeg"])
     .executeTakeFirst();
-  return file
-    ? new Uint8Array(await new Response(await platform.storage.get(file.key)).arrayBuffer())
-    : undefined;
+  return file?.key ?? null;
 }

@@ -1,6 +1,7 @@
 import { finalizeStatement, finalizeStatementTask } from "#api/invoices/cost-statement/finalize-all.ts";
 import { costStatementHandlers } from "#api/invoices/cost-statement/handlers.ts";
 import { invoiceHandlers } from "#api/invoices/handlers.ts";
+import { makePdfJob, makePdfTask } from "#api/invoices/make-pdf.ts";
 import { foundInvoices } from "#api/invoices/search.ts";
 import { readInBranch } from "#api/platform/access/record-reader.ts";
 import type { Domain } from "#api/platform/domain.ts";
@@ -9,6 +10,7 @@ export const invoices: Domain = {
   handlers: [...invoiceHandlers, ...costStatementHandlers],
   tasks: {
     [finalizeStatementTask]: finalizeStatement,
+    [makePdfTask]: makePdfJob,
   },
   files: { invoice: readInBranch("invoice", "invoice") },
   search: { invoices: { resource: "invoice", find: foundInvoices } },

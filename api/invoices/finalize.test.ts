@@ -47,13 +47,8 @@ describe("finalizing", () => {
   it("numbers 20 invoices at once from 1 to 20 without a gap, even when some fail half-way, and chains their PDFs", async () => {
     const drafts = await Promise.all(Array.from({ length: 23 }, () => patiently(() => draft())));
     let refused = 0;
-    const { storage } = house.platform;
-    const failing = {
-      put: () => Promise.reject(new Error("disk full")),
-      get: (key: string) => storage.get(key),
-      remove: (key: string) => storage.remove(key),
-    };
-    const broken = inProcessClient({ ...house.platform, storage: failing }, admin.caller);
+    const jobs = { enqueue: () => Promise.reject(new Error("queue full")) };
+    const broken = inProcessClient({ ...house.platform, jobs }, admin.caller);
     await Promise.all(
       drafts.map(async ({ id, version }, index) => {
         if (index % 8 !== 3) return patiently(() => client.invoices.finalize({ id, version }));
@@ -64,6 +59,7 @@ describe("finalizing", () => {
       }),
     );
     expect(refused).toBe(3);
+    await house.runJobs();
     const finalized = await rows();
     expect(finalized.map(({ number }) => number)).toEqual(
       Array.from({ length: 20 }, (_, index) => `VIE-2026-${String(index + 1).padStart(5, "0")}`),

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { printInvoice } from "#api/invoices/document.ts";
 import { type BillingBranch, billingBranch } from "#api/invoices/issuer.ts";
+import { makePdfTask } from "#api/invoices/make-pdf.ts";
 import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
-import { chainHash } from "#api/invoices/rules/chain.ts";
 import { firstOpenDay } from "#api/invoices/rules/issue-date.ts";
 import { formatInvoiceNumber } from "#api/invoices/rules/number.ts";
 import { invoiceTransitions } from "#api/invoices/rules/transitions.ts";
@@ -11,7 +10,6 @@ import { keepNumber, takeNumber } from "#api/invoices/sequence.ts";
 import { withActions } from "#api/invoices/shown-invoice.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
 import { requireMove } from "#api/platform/transitions.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { addDays, todayIn } from "#contract/days.ts";
@@ -77,8 +75,8 @@ function isRepeat(
 }
 
 /**
- * Number, PDF, hashes, snapshot of the issuer: all in the caller's transaction (behaviour.md 3.14). The PDF is drawn once
- * while the sequence is locked, because the chain runs over it.
+ * Number and snapshot of the issuer, in the caller's transaction (behaviour.md 3.14). From what is frozen here a job draws
+ * the PDF when it has committed: the sequence is not locked while something is drawn and stored (decision 013).
  */
 export async function freezeInvoice(
   context: InvoiceWriter,
@@ -92,20 +90,9 @@ export async function freezeInvoice(
   const firstDay = firstOpenDay(today, invoice.issuer.country);
   if (issuedOn < firstDay) throw invalid("issuedOn", "issuedInClosedMonth", { date: formatDate(firstDay) });
   const place = { branchId: invoice.branchId, kind: invoice.kind, issuedOn };
-  const { year, sequence, previousChain } = await takeNumber(context, place);
+  const { year, sequence } = await takeNumber(context, place);
   const number = formatInvoiceNumber({ branchPrefix: branch.prefix, year, sequence, kind: invoice.kind });
   const dueOn = invoice.kind === "invoice" ? (invoice.dueOn ?? addDays(issuedOn, branch.paymentDays)) : null;
-  const final: KnownInvoice = {
-    ...invoice,
-    state: "finalized",
-    number,
-    issuedOn,
-    dueOn,
-    printedDueOn: dueOn,
-    missing: [],
-  };
-  const stored = await storePdf(context, final, issuedOn);
-  const chain = chainHash(previousChain, { number, pdfSha256: stored.sha256 });
   await context.trx
     .updateTable("invoice")
     .set({
@@ -116,41 +103,19 @@ export async function freezeInvoice(
       issued_on: issuedOn,
       due_on: dueOn,
       issuer: JSON.stringify({ ...invoice.issuer, paid: invoice.paid }),
-      pdf_key: stored.key,
-      pdf_sha256: stored.sha256,
-      chain_sha256: chain,
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", invoice.id)
     .execute();
-  await keepNumber(context, place, { year, sequence, chain });
+  await keepNumber(context, place, { year, sequence });
+  const { organizationId } = context;
+  await context.platform.jobs.enqueue(context.trx, makePdfTask, { organizationId, invoiceId: invoice.id });
   return findInvoice(context, invoice.id);
 }
 
 /** What finalizing adds, for the audit. */
-export function frozenFields({ number, issuedOn, dueOn, totalGross, pdfSha256 }: KnownInvoice) {
-  return { state: "finalized", number, issuedOn, dueOn, totalGross, pdfSha256 };
-}
-
-async function storePdf(
-  context: InvoiceWriter,
-  invoice: KnownInvoice,
-  issuedOn: string,
-): Promise<{ key: string; sha256: string }> {
-  const bytes = await printInvoice(context, invoice, issuedOn);
-  const id = await storeFile(context, context.platform.storage, {
-    bytes,
-    name: `${invoice.number}.pdf`,
-    type: "application/pdf",
-    tag: "invoice",
-    object: { type: "invoice", id: invoice.id },
-  });
-  return context.trx
-    .selectFrom("stored_file")
-    .select(["key", "sha256"])
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+export function frozenFields({ number, issuedOn, dueOn, totalGross }: KnownInvoice) {
+  return { state: "finalized", number, issuedOn, dueOn, totalGross };
 }

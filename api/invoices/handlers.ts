@@ -1,12 +1,12 @@
 import { cancelInvoice } from "#api/invoices/cancel.ts";
-import { invoicePdf, sendInvoice } from "#api/invoices/deliver-pdf.ts";
+import { invoicePdf, prepareInvoicePdf, prepareLetter, sendInvoice } from "#api/invoices/deliver-pdf.ts";
 import { finalizeInvoice } from "#api/invoices/finalize.ts";
 import { generateInvoice } from "#api/invoices/generate.ts";
 import { findInvoice, listInvoices } from "#api/invoices/queries.ts";
 import { withActions } from "#api/invoices/shown-invoice.ts";
 import { removeDraft, updateDraft } from "#api/invoices/write.ts";
 import { maskText } from "#api/platform/access/client-mask.ts";
-import { handle } from "#api/platform/handle.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { invoices } from "#contract/invoices.ts";
 
@@ -39,8 +39,8 @@ export const invoiceHandlers = [
   handle(invoices.cancel, async (context, { id, reason }) =>
     withActions(context, await cancelInvoice(context, id, reason)),
   ),
-  handle(invoices.pdf, (context, { id }) => invoicePdf(context, id)),
-  handle(invoices.send, async (context, { id, ...letter }) => ({
+  handleAsking(invoices.pdf, prepareInvoicePdf, invoicePdf),
+  handleAsking(invoices.send, prepareLetter, async (context, { id, ...letter }) => ({
     messageId: await sendInvoice(context, id, letter),
   })),
 ];

@@ -97,6 +97,9 @@ describe("a draft", () => {
 describe("cancelling", () => {
   it("writes a cancellation invoice with its own sequence and mirrored amounts, linked both ways", async () => {
     const invoice = await final({ prices: [9999] });
+    await house.runJobs();
+    const { pdfSha256 } = (await client.invoices.read({ id: invoice.id })).Invoice;
+    expect(pdfSha256).toMatch(/^[0-9a-f]{64}$/);
     const { Invoice } = await client.invoices.cancel({ id: invoice.id, reason: "wrong address" });
     expect(Invoice).toMatchObject({
       kind: "cancellation",
@@ -116,7 +119,7 @@ describe("cancelling", () => {
       canceled: true,
       canceledById: Invoice.id,
       canceledByNumber: "VIE-2026-C00001",
-      pdfSha256: invoice.pdfSha256,
+      pdfSha256,
     });
     expect(after.history[0]).toMatchObject({ action: "cancel", reason: "wrong address" });
   });

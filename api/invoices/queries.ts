@@ -91,11 +91,8 @@ const widest = 2_000;
 
 /** A search matches the number or a part of it, the unit, and the recipient and client by what the caller may read of them. */
 function matches(context: CallContext, q: string) {
-  const recipient = readsClient(context, "name")
-    ? sql`strpos(search_form(coalesce(i.recipient->>'name', '')), search_form(${q})) > 0`
-    : sql`false`;
   const clients = sql`SELECT c.id FROM client AS c WHERE c.organization_id = ${context.organizationId} AND ${someClientsMatching(context, q, widest)}`;
-  return sql<boolean>`(strpos(lower(coalesce(i.number, '')), lower(${q})) > 0 OR ${recipient}
+  return sql<boolean>`(i.id IN (SELECT find_invoices(${q}, ${readsClient(context, "name")}))
     OR i.client_id IN (${clients}) OR c.unit_id IN (SELECT find_units(${q})))`;
 }
 

@@ -16,7 +16,6 @@ const sequenceOf = { invoice: "invoice", creditNote: "cancellation", cancellatio
 export interface NextNumber {
   year: number;
   sequence: number;
-  previousChain: string;
 }
 
 /**
@@ -43,8 +42,6 @@ export async function takeNumber(
     .where("organization_id", "=", organizationId)
     .where("branch_id", "=", branchId)
     .where("kind", "=", sequenceKind)
-    // A year that a number was only skipped to has issued nothing yet.
-    .where("last_chain_sha256", "!=", "")
     .executeTakeFirstOrThrow();
   if (latest !== null && issuedOn < latest)
     throw invalid("issuedOn", "issuedBeforeLast", { date: formatDate(latest) });
@@ -56,31 +53,30 @@ export async function takeNumber(
       kind: sequenceKind,
       year,
       last: 0,
-      last_issued_on: issuedOn,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await trx
     .selectFrom("invoice_sequence")
-    .select(["last", "last_chain_sha256"])
+    .select("last")
     .where("organization_id", "=", organizationId)
     .where("branch_id", "=", branchId)
     .where("kind", "=", sequenceKind)
     .where("year", "=", year)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { year, sequence: row.last + 1, previousChain: row.last_chain_sha256 };
+  return { year, sequence: row.last + 1 };
 }
 
 /** Writes down that the number was given. */
 export async function keepNumber(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   { branchId, kind, issuedOn }: Place,
-  given: { year: number; sequence: number; chain: string },
+  given: NextNumber,
 ): Promise<void> {
   await trx
     .updateTable("invoice_sequence")
-    .set({ last: given.sequence, last_issued_on: issuedOn, last_chain_sha256: given.chain })
+    .set({ last: given.sequence, last_issued_on: issuedOn })
     .where("organization_id", "=", organizationId)
     .where("branch_id", "=", branchId)
     .where("kind", "=", sequenceOf[kind])

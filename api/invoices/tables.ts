@@ -42,8 +42,8 @@ interface InvoiceSequenceTable {
   kind: "invoice" | "cancellation";
   year: number;
   last: number;
-  last_issued_on: string;
-  last_chain_sha256: Generated<string>;
+  /** Null where numbers were only skipped and none was given yet. */
+  last_issued_on: string | null;
 }
 
 declare module "#api/platform/database/schema.ts" {

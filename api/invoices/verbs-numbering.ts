@@ -48,8 +48,6 @@ export async function skipToNumber(context: CallContext, branch: Branch, next: n
       kind: "invoice",
       year,
       last: 0,
-      // The first of the year, so that this alone refuses no date.
-      last_issued_on: `${year}-01-01`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

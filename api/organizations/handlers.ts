@@ -7,8 +7,8 @@ import { updateOrganization } from "#api/organizations/write.ts";
 import { inOrganization } from "#api/platform/access/in-organization.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
-import { keepLogo, readLogo } from "#api/platform/files/logo.ts";
-import { handle } from "#api/platform/handle.ts";
+import { keepLogo, prepareLogo, readLogo } from "#api/platform/files/logo.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { languages } from "#contract/languages.ts";
 import { settingKeys } from "#contract/organization-settings.ts";
@@ -53,24 +53,35 @@ export const organizationHandlers = [
     return { OrganizationId: await foundOrganization(context, organization) };
   }),
   handle(organizations.reload, async () => ({})),
-  handle(organizations.setLogo, (context, { id, file }) =>
-    inOrganization(context, id, organizations.setLogo, async (inside) => {
-      const before = await findOrganization(inside, { lock: true });
-      const logo = await keepLogo(inside, { type: "organization", id }, file);
-      await inside.trx
-        .updateTable("organization")
-        .set({ logo_file_id: logo, version: sql`version + 1`, updated_at: sql`now()` })
-        .where("id", "=", id)
-        .execute();
-      await inside.audit({
-        action: "update",
-        objectType: "organization",
-        objectId: id,
-        before: { logo: before.logo },
-        after: { logo },
-      });
-      return { logo };
-    }),
+  handleAsking(
+    organizations.setLogo,
+    (context, { id, file }) =>
+      inOrganization(
+        context,
+        id,
+        organizations.setLogo,
+        async ({ platform, organizationId }) =>
+          () =>
+            prepareLogo({ platform, organizationId }, file),
+      ),
+    (context, { id }, bytes) =>
+      inOrganization(context, id, organizations.setLogo, async (inside) => {
+        const before = await findOrganization(inside, { lock: true });
+        const logo = await keepLogo(inside, { type: "organization", id }, bytes);
+        await inside.trx
+          .updateTable("organization")
+          .set({ logo_file_id: logo, version: sql`version + 1`, updated_at: sql`now()` })
+          .where("id", "=", id)
+          .execute();
+        await inside.audit({
+          action: "update",
+          objectType: "organization",
+          objectId: id,
+          before: { logo: before.logo },
+          after: { logo },
+        });
+        return { logo };
+      }),
   ),
   handle(organizations.logo, (context, { id, organizationId }) =>
     inOrganization(context, organizationId, organizations.logo, (inside) => readLogo(inside, id)),

@@ -1,4 +1,5 @@
 import { Failure } from "#api/platform/failure.ts";
+import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import { parseInput } from "#api/platform/parse-input.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { toCallFailure } from "#api/platform/reply-failure.ts";
@@ -35,7 +36,12 @@ export async function dispatch(
     };
     if (handler.kind === "public")
       return checkReply(platform, call, await handler.run(base, parseInput(call, input)));
-    return checkReply(platform, call, await answerSignedIn(handler, base, input, caller, options));
+    const reply = await answerSignedIn(handler, base, input, caller, options);
+    return checkReply(
+      platform,
+      call,
+      reply instanceof StoredReply ? await reply.open(platform.storage) : reply,
+    );
   } catch (error) {
     if (error instanceof CallFailure) throw error;
     throw toCallFailure(error, { t, log: platform.log, requestId: caller.requestId, call: call.path });

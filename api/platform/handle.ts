@@ -25,11 +25,11 @@ export function handle<C extends Call>(
 }
 
 /**
- * Answers a call that has to ask somebody outside (a vendor) first. `prepare` finds out, in a transaction that only reads,
+ * Answers a call that has to ask somebody outside (a vendor, the storage) first. `prepare` finds out, in a transaction that only reads,
  * whether it may be asked and what, and answers the question; the question is put when that transaction is closed, so that a
  * vendor who hangs holds no connection; `run` carries the answer over in the call's own transaction, after all checks anew.
  * A reply that is replayed by its idempotency key asks nobody; two posts of one key at once may both ask: a question must
- * change nothing outside.
+ * change nothing outside. Bytes stored under a name of their own change nothing: until `run` names them they are nobody's.
  */
 export function handleAsking<C extends Call, A>(
   call: C,

@@ -2,7 +2,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
+import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
 import { type DocumentTag, documentTags } from "#contract/record-choices.ts";
 import type { RecordFile } from "#contract/record-files.ts";
 
@@ -12,26 +12,46 @@ export interface FileKeeper {
   id: number;
 }
 
+/** An upload that was checked and whose bytes are stored; no record keeps it yet. */
+export interface PreparedFile {
+  name: string;
+  type: string;
+  bytes: KeptBytes;
+}
+
+/**
+ * Checks uploads and stores their bytes, while no transaction is open: a storage that hangs locks no record. One that is
+ * refused refuses all.
+ */
+export async function prepareFiles(
+  { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
+  files: readonly File[],
+): Promise<PreparedFile[]> {
+  const accepted = await Promise.all(
+    files.map((file) => refuseFile(acceptUpload(file, file.name, { kinds: ["document", "image", "table"] }))),
+  );
+  const prepared: PreparedFile[] = [];
+  for (const { bytes, name, type } of accepted)
+    prepared.push({ name, type, bytes: await keepBytes(platform.storage, organizationId, { bytes, type }) });
+  return prepared;
+}
+
 interface Upload {
-  files: readonly File[];
+  files: readonly PreparedFile[];
   tag: DocumentTag;
   /** The bank they are made for. */
   bankId?: number | undefined;
 }
 
-/** Keeps files with a record under a tag. One that is refused refuses all. */
+/** Keeps prepared files with a record under a tag. */
 export async function addFiles(
   context: CallContext,
   keeper: FileKeeper,
   { files, tag, bankId }: Upload,
 ): Promise<number[]> {
   const kept: number[] = [];
-  for (const file of files) {
-    const { bytes, name, type } = await refuseFile(
-      acceptUpload(file, file.name, { kinds: ["document", "image", "table"] }),
-    );
-    const { platform } = context;
-    kept.push(await storeFile(context, platform.storage, { bytes, name, type, tag, bankId, object: keeper }));
+  for (const { name, type, bytes } of files) {
+    kept.push(await nameFile(context, bytes, { name, type, tag, bankId, object: keeper }));
     await context.audit({
       action: "addFile",
       objectType: keeper.type,

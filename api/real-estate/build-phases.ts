@@ -2,7 +2,7 @@ import { type Buyer, buyersOf } from "#api/buildings/queries-buyers.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
-import { addFiles } from "#api/platform/record-files.ts";
+import { addFiles, type PreparedFile } from "#api/platform/record-files.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import { findUnit, type Unit } from "#api/real-estate/queries.ts";
 import { todayIn } from "#contract/days.ts";
@@ -37,7 +37,7 @@ export async function datePhase(
 /** Keeps photos and papers with the phase a unit has just reached, and tells the buyers. Answers how many were told. */
 export async function furnishPhase(
   context: CallContext,
-  { id, files, inform }: { id: number; files: readonly File[]; inform: boolean },
+  { id, files, inform }: { id: number; files: readonly PreparedFile[]; inform: boolean },
 ): Promise<number> {
   const fileIds = await addFiles(context, { type: "unit", id }, { files, tag: "Bauvorhaben" });
   const unit = await findUnit(context, id);

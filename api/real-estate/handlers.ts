@@ -1,9 +1,10 @@
 import type { CallContext } from "#api/platform/call-context.ts";
-import { handle } from "#api/platform/handle.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
-import { addFiles } from "#api/platform/record-files.ts";
+import { addFiles, prepareFiles } from "#api/platform/record-files.ts";
+import { prepareImportFile } from "#api/platform/tabular/import-file.ts";
 import { exportUnits, unitTemplate } from "#api/real-estate/export.ts";
-import { addImages, arrangeImages, readImage } from "#api/real-estate/images.ts";
+import { addImages, arrangeImages, prepareImages, readImage } from "#api/real-estate/images.ts";
 import { importColumns, importNow, previewImport, startImport } from "#api/real-estate/import/calls.ts";
 import { pricesOf, setPrices } from "#api/real-estate/prices.ts";
 import {
@@ -55,12 +56,22 @@ export const realEstateHandlers = [
     await archiveUnit(context, input);
     return {};
   }),
-  handle(realEstate.uploadImages, async (context, { id, files, tag }) => {
-    const all = Array.isArray(files) ? files : [files];
-    if (tag === undefined) return { images: await addImages(context, id, all) };
-    await addFiles(context, await unitRecord(context, id, { lock: true }), { files: all, tag });
-    return { images: await imagesOf(context, id) };
-  }),
+  handleAsking(
+    realEstate.uploadImages,
+    async (context, { id, files, tag }) => {
+      await findUnit(context, id);
+      const all = [files].flat();
+      return async () =>
+        tag === undefined
+          ? { images: await prepareImages(context, all), papers: [] }
+          : { images: [], papers: await prepareFiles(context, all) };
+    },
+    async (context, { id, tag }, { images, papers }) => {
+      if (tag === undefined) return { images: await addImages(context, id, images) };
+      await addFiles(context, await unitRecord(context, id, { lock: true }), { files: papers, tag });
+      return { images: await imagesOf(context, id) };
+    },
+  ),
   handle(realEstate.arrangeImages, async (context, { id, images }) => ({
     images: await arrangeImages(context, id, images),
   })),
@@ -70,7 +81,13 @@ export const realEstateHandlers = [
     changed: await setPrices(context, prices),
   })),
   handle(realEstate.template, unitTemplate),
-  handle(realEstate.importPreview, (context, { file }) => previewImport(context, file)),
+  handleAsking(
+    realEstate.importPreview,
+    async (context, { file }) =>
+      () =>
+        prepareImportFile(context, file),
+    (context, _input, upload) => previewImport(context, upload),
+  ),
   handle(realEstate.importColumns, (context, { id }) => importColumns(context, id)),
   handle(realEstate.importStart, async (context, input) => ({ jobId: await startImport(context, input) })),
   handle(realEstate.importFile, async (context, input) => ({ report: await importNow(context, input) })),

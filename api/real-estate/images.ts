@@ -6,22 +6,51 @@ import { acceptUpload } from "#api/platform/files/accept.ts";
 import type { ImageSize } from "#api/platform/files/image-sizes.ts";
 import { reencodeImage } from "#api/platform/files/images.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
+import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import { findUnit, imagesOf } from "#api/real-estate/queries.ts";
-import type { FileReply } from "#contract/call.ts";
 import type { realEstate } from "#contract/real-estate.ts";
 
 type Arranged = z.output<typeof realEstate.arrangeImages.input>["images"];
 
-/** Adds images at the end; each is re-encoded in four sizes, without the camera's data. One bad file refuses all. */
-export async function addImages(context: CallContext, unitId: number, files: readonly File[]) {
-  const unit = await findUnit(context, unitId, { lock: true });
-  const { storage } = context.platform;
-  let position = (unit.images.at(-1)?.position ?? -1) + 1;
+/** An image that is re-encoded and stored; no unit shows it yet. */
+interface PreparedImage {
+  key: string;
+  width: number;
+  height: number;
+  name: string;
+  sha256: string;
+}
+
+/**
+ * Re-encodes images in four sizes, without the camera's data, and stores them, while no transaction is open: neither the
+ * encoder nor a storage that hangs locks a unit. One bad file refuses all.
+ */
+export async function prepareImages(
+  { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
+  files: readonly File[],
+): Promise<PreparedImage[]> {
+  const prepared: PreparedImage[] = [];
   for (const file of files) {
     const upload = await refuseFile(acceptUpload(file, file.name, { kinds: ["image"] }));
     const image = await refuseFile(reencodeImage(upload.bytes));
-    const key = `${context.organizationId}/images/${randomUUID()}`;
-    for (const size of sizes) await storage.put(`${key}/${size}.webp`, image[size], "image/webp");
+    const key = `${organizationId}/images/${randomUUID()}`;
+    for (const size of sizes) await platform.storage.put(`${key}/${size}.webp`, image[size], "image/webp");
+    prepared.push({
+      key,
+      width: image.width,
+      height: image.height,
+      name: upload.name,
+      sha256: createHash("sha256").update(upload.bytes).digest("hex"),
+    });
+  }
+  return prepared;
+}
+
+/** Adds prepared images at the end. */
+export async function addImages(context: CallContext, unitId: number, images: readonly PreparedImage[]) {
+  const unit = await findUnit(context, unitId, { lock: true });
+  let position = (unit.images.at(-1)?.position ?? -1) + 1;
+  for (const { key, width, height, name, sha256 } of images) {
     await context.trx
       .insertInto("unit_image")
       .values({
@@ -30,15 +59,15 @@ export async function addImages(context: CallContext, unitId: number, files: rea
         file_key: key,
         position,
         alt: "",
-        width: image.width,
-        height: image.height,
+        width,
+        height,
       })
       .execute();
     await context.audit({
       action: "addImage",
       objectType: "unit",
       objectId: unitId,
-      after: { image: upload.name, sha256: createHash("sha256").update(upload.bytes).digest("hex") },
+      after: { image: name, sha256 },
     });
     position += 1;
   }
@@ -80,7 +109,11 @@ export async function arrangeImages(context: CallContext, unitId: number, images
 }
 
 /** An image of a unit in the user's branches. */
-export async function readImage(context: CallContext, imageId: number, size: ImageSize): Promise<FileReply> {
+export async function readImage(
+  context: CallContext,
+  imageId: number,
+  size: ImageSize,
+): Promise<StoredReply> {
   const row = await context.trx
     .selectFrom("unit_image as i")
     .innerJoin("unit as u", (join) =>
@@ -92,8 +125,11 @@ export async function readImage(context: CallContext, imageId: number, size: Ima
     .where("u.branch_id", "in", [...context.branchIds])
     .executeTakeFirst();
   if (!row) throw notFound();
-  const body = await context.platform.storage.get(`${row.file_key}/${size}.webp`);
-  return { name: `${imageId}-${size}.webp`, type: "image/webp", body: body as FileReply["body"] };
+  return new StoredReply({
+    key: `${row.file_key}/${size}.webp`,
+    name: `${imageId}-${size}.webp`,
+    type: "image/webp",
+  });
 }
 
 const sizes: readonly ImageSize[] = ["thumb", "medium", "large", "full"];

@@ -1,8 +1,8 @@
 import { findBuilding } from "#api/buildings/queries.ts";
 import { findBulkAct } from "#api/platform/bulk-acts.ts";
 import { todosOf } from "#api/platform/checklist.ts";
-import { handle } from "#api/platform/handle.ts";
-import { filesOf, removeFile } from "#api/platform/record-files.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
+import { filesOf, prepareFiles, removeFile } from "#api/platform/record-files.ts";
 import { advertiseUnit } from "#api/real-estate/advertise.ts";
 import { furnishPhase, phasesOf } from "#api/real-estate/build-phases.ts";
 import { bulkAdvertise, bulkDisable, bulkEnable } from "#api/real-estate/bulk.ts";
@@ -44,16 +44,20 @@ export const unitHandlers = [
   }),
   handle(units.reservationCount, (context, { id }) => reservationCount(context, id)),
   handle(units.setStatus, async (context, input) => ({ status: await setUnitStatus(context, input) })),
-  handle(units.reachPhase, async (context, { files, inform, ...wanted }) => {
-    const { status: before } = await findUnit(context, wanted.id, { lock: true });
-    const status = await setUnitStatus(context, wanted);
-    // The same phase again has no effect: nobody is told twice.
-    if (status === before) return { status, informed: 0 };
-    return {
-      status,
-      informed: await furnishPhase(context, { id: wanted.id, files: [files].flat(), inform }),
-    };
-  }),
+  handleAsking(
+    units.reachPhase,
+    async (context, { id, files }) => {
+      await findUnit(context, id);
+      return () => prepareFiles(context, [files].flat());
+    },
+    async (context, { files: _stored, inform, ...wanted }, files) => {
+      const { status: before } = await findUnit(context, wanted.id, { lock: true });
+      const status = await setUnitStatus(context, wanted);
+      // The same phase again has no effect: nobody is told twice.
+      if (status === before) return { status, informed: 0 };
+      return { status, informed: await furnishPhase(context, { id: wanted.id, files, inform }) };
+    },
+  ),
   handle(units.phases, (context, { id }) => phasesOf(context, id)),
   handle(units.feature, async (context, { id, featureType }) => {
     await advertiseUnit(context, id, featureType);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { insertStay, letBill } from "#api/invoices/invoices-testing.ts";
+import { makePdfTask } from "#api/invoices/make-pdf.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { inProcessClient } from "#api/platform/in-process.ts";
 import { testHouse } from "#api/platform/testing.ts";
@@ -74,10 +75,13 @@ describe("the invoices of a contract that is cancelled", () => {
   it("bring everything back when one of them cannot be taken back", async () => {
     const id = await insertStay(house);
     const invoice = await finalOf(id);
-    const { storage } = house.platform;
-    const broken = { ...storage, put: () => Promise.reject(new Error("disk full")) };
+    const { jobs } = house.platform;
+    const broken: typeof jobs = {
+      enqueue: (trx, task, ...rest) =>
+        task === makePdfTask ? Promise.reject(new Error("queue full")) : jobs.enqueue(trx, task, ...rest),
+    };
     const { caller } = await house.person({ admin: true });
-    const failing = inProcessClient({ ...house.platform, storage: broken }, caller);
+    const failing = inProcessClient({ ...house.platform, jobs: broken }, caller);
     await expect(failing.rentContracts.cancel({ id, reason: "x" })).rejects.toMatchObject({
       errorType: "INTERNAL",
     });

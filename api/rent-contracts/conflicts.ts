@@ -1,4 +1,4 @@
-import { takenBy } from "#api/nights/queries.ts";
+import { type Taken, takenBy } from "#api/nights/queries.ts";
 import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
@@ -10,9 +10,34 @@ export async function conflictsOf(
   context: CallContext,
   stay: { unitId: number; from: string; until: string; except?: number },
 ): Promise<Conflict[]> {
-  const namesShown = readsClient(context, "name");
   const { unitId, from, until, except = 0 } = stay;
-  const taken = await takenBy(context, { unitIds: [unitId], from, until, exceptContract: except });
+  return shown(context, await takenBy(context, { unitIds: [unitId], from, until, exceptContract: except }));
+}
+
+/** The same of several stays, read once: what holds nights of their units from the first day to the last, by stay. */
+export async function conflictsOfStays(
+  context: CallContext,
+  stays: readonly { unitId: number; from: string; until: string }[],
+): Promise<Conflict[][]> {
+  const from = stays.map((stay) => stay.from).sort()[0] ?? "";
+  const until =
+    stays
+      .map((stay) => stay.until)
+      .sort()
+      .at(-1) ?? "";
+  const taken = await takenBy(context, { unitIds: stays.map(({ unitId }) => unitId), from, until });
+  return stays.map((stay) =>
+    shown(
+      context,
+      taken.filter(
+        (nights) => nights.unitId === stay.unitId && nights.from < stay.until && nights.until > stay.from,
+      ),
+    ),
+  );
+}
+
+function shown(context: CallContext, taken: readonly Taken[]): Conflict[] {
+  const namesShown = readsClient(context, "name");
   return taken.map(({ contractId, blockId, guest, blockType, reason, ...nights }) => ({
     contractId,
     blockId,

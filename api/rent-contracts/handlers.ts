@@ -2,7 +2,7 @@ import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { contractActions } from "#api/rent-contracts/actions.ts";
 import { previewCancel } from "#api/rent-contracts/cancel.ts";
-import { conflictsOf } from "#api/rent-contracts/conflicts.ts";
+import { conflictsOfStays } from "#api/rent-contracts/conflicts.ts";
 import { createContract } from "#api/rent-contracts/create.ts";
 import { exportContracts } from "#api/rent-contracts/export.ts";
 import { moveContract } from "#api/rent-contracts/move.ts";
@@ -31,21 +31,21 @@ export const rentContractHandlers = [
     contractId: await createContract(context, propertyId, contract),
   })),
   handle(rentContracts.checkCreate, async (context, { contracts }) => {
-    const conflicts = [];
     await requireUnits(
       context,
       contracts.map(({ propertyId }) => propertyId),
     );
-    for (const { propertyId, checkIn: from, checkOut: until } of contracts) {
-      conflicts.push({
+    const found = await conflictsOfStays(
+      context,
+      contracts.map(({ propertyId: unitId, checkIn: from, checkOut: until }) => ({ unitId, from, until })),
+    );
+    const shown = await shownConflicts(context, found.flat());
+    return {
+      conflicts: contracts.map(({ propertyId }, index) => ({
         propertyId,
-        conflicts: await shownConflicts(
-          context,
-          await conflictsOf(context, { unitId: propertyId, from, until }),
-        ),
-      });
-    }
-    return { conflicts };
+        conflicts: shown.splice(0, found[index]?.length ?? 0),
+      })),
+    };
   }),
   handle(rentContracts.updateStatus, async (context, { id, ...wanted }) => ({
     status: await moveContract(context, id, wanted),

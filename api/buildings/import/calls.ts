@@ -5,9 +5,11 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import {
   acceptTable,
+  type ImportUpload,
   importBranch,
   keepImportFile,
   ownImportFile,
+  prepareImportFile,
 } from "#api/platform/tabular/import-file.ts";
 import { importTemplate } from "#api/platform/tabular/import-template.ts";
 import { withTable } from "#api/platform/tabular/with-table.ts";
@@ -37,13 +39,22 @@ export async function importNow(context: CallContext, { file, table: name, branc
   );
 }
 
-/** Takes a file for an import; one without the columns every row needs is refused at once. */
-export async function uploadImport(
+/** Checks and stores a file for an import, for whoever may import into the table. */
+export async function prepareUpload(
   context: CallContext,
   { file, table: name }: Pick<Upload, "file" | "table">,
+): Promise<() => Promise<ImportUpload>> {
+  requireRight(context, importTables[name].needs);
+  return () => prepareImportFile(context, file);
+}
+
+/** Takes a prepared file for an import; one without the columns every row needs is refused at once. */
+export async function uploadImport(
+  context: CallContext,
+  { table: name }: Pick<Upload, "table">,
+  upload: ImportUpload,
 ) {
   requireRight(context, importTables[name].needs);
-  const upload = await acceptTable(file);
   const columns = await withTable(upload.bytes, async (table) => ({
     header: table.header,
     unused: [...importTables[name].writerOf(table.header).unused],

@@ -3,28 +3,43 @@ import { banksOf } from "#api/buildings/records/banks.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
-import { addFiles, type FileKeeper } from "#api/platform/record-files.ts";
+import { addFiles, type FileKeeper, type PreparedFile, prepareFiles } from "#api/platform/record-files.ts";
 import { needs } from "#contract/access.ts";
 import type { DocumentTag } from "#contract/record-choices.ts";
 
-interface Upload {
-  files: readonly File[];
+interface Place {
+  id: number;
   tag: DocumentTag;
   bankId?: number;
 }
 
-/** Keeps files with a building; an expose is for those who may upload one, a bank's files for one of its banks. */
+/** Checks and stores files for a building once its transaction is over; whoever may not keep them there stores none. */
+export async function prepareBuildingFiles(
+  context: CallContext,
+  { files, ...place }: Place & { files: File | readonly File[] },
+): Promise<() => Promise<PreparedFile[]>> {
+  await findBuilding(context, place.id);
+  await requirePlace(context, place);
+  return () => prepareFiles(context, [files].flat());
+}
+
+/** Keeps prepared files with a building. */
 export async function addBuildingFiles(
   context: CallContext,
-  buildingId: number,
-  upload: Upload,
+  place: Place,
+  files: readonly PreparedFile[],
 ): Promise<number[]> {
-  await findBuilding(context, buildingId, { lock: true });
-  const { tag, bankId } = upload;
+  await findBuilding(context, place.id, { lock: true });
+  await requirePlace(context, place);
+  const { id, tag, bankId } = place;
+  return addFiles(context, { type: "building", id }, { files, tag, bankId });
+}
+
+/** An expose is for those who may upload one, a bank's files are for one of the building's banks. */
+async function requirePlace(context: CallContext, { id: buildingId, tag, bankId }: Place): Promise<void> {
   if (tag === "Expose") requireRight(context, needs("building_expose", "edit"));
   if (bankId !== undefined && !(await banksOf(context, buildingId)).banks.some(({ id }) => id === bankId))
     throw notFound();
-  return addFiles(context, { type: "building", id: buildingId }, upload);
 }
 
 /** The building as what keeps files and a checklist, or NOT_FOUND. */

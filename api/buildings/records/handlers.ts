@@ -1,13 +1,19 @@
-import { buildingTemplate, importNow, startImport, uploadImport } from "#api/buildings/import/calls.ts";
+import {
+  buildingTemplate,
+  importNow,
+  prepareUpload,
+  startImport,
+  uploadImport,
+} from "#api/buildings/import/calls.ts";
 import { arrangeUnits } from "#api/buildings/membership.ts";
 import { addBank, banksOf, removeBank } from "#api/buildings/records/banks.ts";
-import { addBuildingFiles, buildingRecord } from "#api/buildings/records/files.ts";
+import { addBuildingFiles, buildingRecord, prepareBuildingFiles } from "#api/buildings/records/files.ts";
 import { requestExpose, sendAgentMail, sendFiles, sendUserMail } from "#api/buildings/records/letters.ts";
 import { buildingOverview } from "#api/buildings/records/overview.ts";
 import { peopleOf, setPeople } from "#api/buildings/records/people.ts";
 import { addBuildingTodo } from "#api/buildings/records/todos.ts";
 import { todosOf } from "#api/platform/checklist.ts";
-import { handle } from "#api/platform/handle.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
 import { filesOf, removeFile } from "#api/platform/record-files.ts";
 import { buildingTodoEvents } from "#contract/building-choices.ts";
 import { buildingRecords } from "#contract/building-records.ts";
@@ -31,12 +37,16 @@ export const buildingRecordHandlers = [
   handle(buildingRecords.files, async (context, { id }) => ({
     files: await filesOf(context, await buildingRecord(context, id)),
   })),
-  handle(buildingRecords.addFiles, async (context, { id, files, tag }) => ({
-    fileIds: await addBuildingFiles(context, id, { files: [files].flat(), tag }),
+  handleAsking(buildingRecords.addFiles, prepareBuildingFiles, async (context, { id, tag }, files) => ({
+    fileIds: await addBuildingFiles(context, { id, tag }, files),
   })),
-  handle(buildingRecords.addBankFiles, async (context, { id, files, tag, bankId }) => ({
-    fileIds: await addBuildingFiles(context, id, { files: [files].flat(), tag, bankId }),
-  })),
+  handleAsking(
+    buildingRecords.addBankFiles,
+    prepareBuildingFiles,
+    async (context, { id, tag, bankId }, files) => ({
+      fileIds: await addBuildingFiles(context, { id, tag, bankId }, files),
+    }),
+  ),
   handle(buildingRecords.removeFile, async (context, { id, fileId }) => {
     await removeFile(context, await buildingRecord(context, id), fileId);
     return {};
@@ -62,7 +72,7 @@ export const buildingRecordHandlers = [
     report: await importNow(context, input),
   })),
   handle(buildingRecords.importTemplate, (context, { table }) => buildingTemplate(context, table)),
-  handle(buildingRecords.importUpload, (context, input) => uploadImport(context, input)),
+  handleAsking(buildingRecords.importUpload, prepareUpload, uploadImport),
   handle(buildingRecords.importStart, async (context, input) => ({
     jobId: await startImport(context, input),
   })),

@@ -3,8 +3,8 @@ import { notFound } from "#api/platform/failure.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
 import { reencodeLogo } from "#api/platform/files/images.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
-import type { FileReply } from "#contract/call.ts";
+import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
+import { StoredReply } from "#api/platform/files/stored-reply.ts";
 
 /** What carries a logo: the organization, or a branch that has one of its own. */
 interface Bearer {
@@ -13,33 +13,36 @@ interface Bearer {
 }
 
 const tag = "logo";
+const type = "image/png";
 const maxLogoBytes = 5 * 1024 * 1024;
 
 /**
- * Keeps an image as a logo, encoded anew as PNG, which browsers and the PDFs of invoices can both show; null for none.
- * A former one stays stored, because invoices were printed with it. Answers its id.
+ * Encodes an image anew as PNG, which browsers and the PDFs of invoices can both show, and stores it, while no
+ * transaction is open: a storage that hangs locks no branch, whose lock numbers its invoices. Null for no logo.
  */
-export async function keepLogo(
-  context: CallContext,
-  of: Bearer,
+export async function prepareLogo(
+  { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
   file: File | undefined,
-): Promise<number | null> {
+): Promise<KeptBytes | null> {
   if (!file || file.size === 0) return null;
   const upload = await refuseFile(
     acceptUpload(file, file.name, { kinds: ["image"], maxBytes: maxLogoBytes }),
   );
   const bytes = await refuseFile(reencodeLogo(upload.bytes));
-  return storeFile(context, context.platform.storage, {
-    bytes,
-    name: "logo.png",
-    type: "image/png",
-    tag,
-    object: of,
-  });
+  return keepBytes(platform.storage, organizationId, { bytes, type });
+}
+
+/** Keeps a prepared logo; a former one stays stored, because invoices were printed with it. Answers its id, null for none. */
+export async function keepLogo(
+  context: CallContext,
+  of: Bearer,
+  bytes: KeptBytes | null,
+): Promise<number | null> {
+  return bytes && nameFile(context, bytes, { name: "logo.png", type, tag, object: of });
 }
 
 /** The picture of a logo of the caller's organization; any member may see it. */
-export async function readLogo(context: CallContext, fileId: number): Promise<FileReply> {
+export async function readLogo(context: CallContext, fileId: number): Promise<StoredReply> {
   const row = await context.trx
     .selectFrom("stored_file")
     .select(["key", "name", "type"])
@@ -49,6 +52,5 @@ export async function readLogo(context: CallContext, fileId: number): Promise<Fi
     .where("object_type", "in", ["organization", "branch"])
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { body } = new Response(await context.platform.storage.get(row.key));
-  return { name: row.name, type: row.type, body: body ?? new Uint8Array() };
+  return new StoredReply(row);
 }

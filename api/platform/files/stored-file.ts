@@ -26,17 +26,25 @@ export interface FileOwner {
  * bytes that nobody names, never a row without bytes.
  */
 export async function storeFile(owner: FileOwner, storage: FileStorage, file: NewFile): Promise<number> {
-  const key = `${owner.organizationId}/${randomUUID()}`;
-  await storage.put(key, file.bytes, file.type);
-  const sha256 = createHash("sha256").update(file.bytes).digest("hex");
-  return nameFile(owner, { key, size: file.bytes.byteLength, sha256 }, file);
+  return nameFile(owner, await keepBytes(storage, owner.organizationId, file), file);
 }
 
 /** Bytes that are kept and belong to nobody yet. */
-interface KeptBytes {
+export interface KeptBytes {
   key: string;
   size: number;
   sha256: string;
+}
+
+/** Keeps bytes, while no transaction need be open; `nameFile` makes a file of them. */
+export async function keepBytes(
+  storage: FileStorage,
+  organizationId: number,
+  { bytes, type }: Pick<NewFile, "bytes" | "type">,
+): Promise<KeptBytes> {
+  const key = `${organizationId}/${randomUUID()}`;
+  await storage.put(key, bytes, type);
+  return { key, size: bytes.byteLength, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 /** Keeps the bytes of a stream, while no transaction need be open; `nameFile` makes a file of them. */

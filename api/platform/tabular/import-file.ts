@@ -2,20 +2,28 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
 import { type AcceptedFile, acceptUpload } from "#api/platform/files/accept.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
+import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
 
-/** Keeps an upload that was read already for its import. */
+/** An uploaded table whose bytes are stored. */
+export interface ImportUpload extends AcceptedFile {
+  kept: KeptBytes;
+}
+
+/** Checks an upload and stores its bytes, while no transaction is open. */
+export async function prepareImportFile(
+  { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
+  file: File,
+): Promise<ImportUpload> {
+  const upload = await acceptTable(file);
+  return { ...upload, kept: await keepBytes(platform.storage, organizationId, upload) };
+}
+
+/** Keeps a prepared upload for its import. */
 export async function keepImportFile(
   context: CallContext,
-  { bytes, name, type }: AcceptedFile,
+  { kept, name, type }: ImportUpload,
 ): Promise<{ fileId: number; name: string }> {
-  const fileId = await storeFile(context, context.platform.storage, {
-    bytes,
-    name,
-    type,
-    tag: "import",
-    object: null,
-  });
+  const fileId = await nameFile(context, kept, { name, type, tag: "import", object: null });
   await context.audit({ action: "upload", objectType: "file", objectId: fileId, after: { name } });
   return { fileId, name };
 }

@@ -20,7 +20,7 @@ import type { Platform } from "#api/platform/platform.ts";
 import type { RowFault } from "#api/platform/tabular/row-fault.ts";
 import { jobSession } from "#api/real-estate/channels/fetch-listings.ts";
 import { applyFields, keepListing, unitOfListing } from "#api/real-estate/channels/take-over.ts";
-import { addImages } from "#api/real-estate/images.ts";
+import { addImages, prepareImages } from "#api/real-estate/images.ts";
 import { findUnit } from "#api/real-estate/queries.ts";
 import { needs, type Requirement } from "#contract/access.ts";
 import type { Channel } from "#contract/channel-choices.ts";
@@ -194,6 +194,8 @@ interface Work {
   picture?: ImmoArchive["picture"];
 }
 
+type FileOwner = Parameters<typeof prepareImages>[0];
+
 /** Each property in a transaction of its own: one that is refused does not take the others along. */
 async function takeOver(
   { picture, ...work }: Work,
@@ -223,7 +225,12 @@ async function takeOver(
       });
       counts[what] += 1;
       const mayPicture = what === "added" || (await as(async ({ may }) => may(needs("real_estate", "edit"))));
-      if (picture && mayPicture) await takePictures(as, { unitId, images, picture }, counts);
+      if (picture && mayPicture)
+        await takePictures(
+          as,
+          { platform, organizationId: job.organizationId, unitId, images, picture },
+          counts,
+        );
     } catch (error) {
       if (!(error instanceof Failure) || error.errorType === "UNAUTHENTICATED") throw error;
       counts.refused += 1;
@@ -248,19 +255,21 @@ async function takePictures(
     unitId,
     images,
     picture,
-  }: { unitId: number; images: readonly ImmoImage[] } & Required<Pick<Work, "picture">>,
+    ...owner
+  }: { unitId: number; images: readonly ImmoImage[] } & FileOwner & Required<Pick<Work, "picture">>,
   counts: Counts,
 ): Promise<void> {
   const known = await as(async (context) => (await findUnit(context, unitId)).images.length);
   if (known > 0) return;
   for (const { path } of images.slice(0, mostPictures)) {
-    const taken = await takePicture(as, unitId, path, await picture(path).catch(() => null));
+    const taken = await takePicture(as, owner, unitId, path, await picture(path).catch(() => null));
     counts[taken ? "images" : "imagesRefused"] += 1;
   }
 }
 
 async function takePicture(
   as: <T>(work: (context: CallContext) => Promise<T>) => Promise<T>,
+  owner: FileOwner,
   unitId: number,
   path: string,
   bytes: Uint8Array<ArrayBuffer> | null,
@@ -268,7 +277,8 @@ async function takePicture(
   if (!bytes) return false;
   const file = new File([bytes], path.slice(path.lastIndexOf("/") + 1));
   try {
-    await as((context) => addImages(context, unitId, [file]));
+    const prepared = await prepareImages(owner, [file]);
+    await as((context) => addImages(context, unitId, prepared));
     return true;
   } catch (error) {
     if (!(error instanceof Failure) || error.errorType === "UNAUTHENTICATED") throw error;

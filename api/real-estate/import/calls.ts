@@ -5,6 +5,7 @@ import { invalid } from "#api/platform/failure.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import {
   acceptTable,
+  type ImportUpload,
   importBranch,
   keepImportFile,
   ownImportFile,
@@ -22,9 +23,8 @@ const sampleRows = 5;
 type StartInput = z.output<typeof realEstate.importStart.input>;
 type FileInput = z.output<typeof realEstate.importFile.input>;
 
-/** Takes a file, shows its columns and first rows, and the mapping remembered for such columns, else a guess. */
-export async function previewImport(context: CallContext, file: File) {
-  const upload = await acceptTable(file);
+/** Shows the columns and first rows of a prepared file, and the mapping remembered for such columns, else a guess. */
+export async function previewImport(context: CallContext, upload: ImportUpload) {
   const shown = await columnsOf(context, upload.bytes);
   return { ...(await keepImportFile(context, upload)), ...shown };
 }

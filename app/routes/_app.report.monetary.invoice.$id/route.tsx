@@ -171,6 +171,11 @@ export default function InvoiceScreen() {
           {invoice.missing.map((item) => t(`missing.${item}`)).join(", ")}
         </Attention>
       ) : null}
+      {invoice.number !== null && invoice.pdfSha256 === null ? (
+        <Attention tone="accent" title={t("pdfMaking.title")}>
+          {t("pdfMaking.text")}
+        </Attention>
+      ) : null}
       {invoice.statementDifference ? (
         <Attention tone="warning" title={t("difference.title")}>
           {differenceWords(invoice, language, t)}

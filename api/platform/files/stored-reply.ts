@@ -1,0 +1,20 @@
+import type { FileStorage } from "#api/platform/files/storage.ts";
+import type { FileReply } from "#contract/call.ts";
+
+/**
+ * A stored file as the answer of a call. Its bytes are asked for when the call's transaction is over: a storage that
+ * hangs holds no connection, and so stops nobody else.
+ */
+export class StoredReply {
+  readonly #file: { key: string; name: string; type: string };
+
+  constructor(file: { key: string; name: string; type: string }) {
+    this.#file = file;
+  }
+
+  async open(storage: FileStorage): Promise<FileReply> {
+    const { key, name, type } = this.#file;
+    const { body } = new Response(await storage.get(key));
+    return { name, type, body: body ?? new Uint8Array() };
+  }
+}
