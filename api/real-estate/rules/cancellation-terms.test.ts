@@ -4,7 +4,7 @@ import { requireClearTerms } from "#api/real-estate/rules/cancellation-terms.ts"
 const tier = (daysBefore: number, feePercent: number) => ({ daysBefore, feePercent });
 const free = (...tiers: ReturnType<typeof tier>[]) => ({
   kind: "free" as const,
-  freeDays: 14,
+  freeDays: 14 as const,
   tiers,
   extraFee: 0,
 });
