@@ -2,8 +2,8 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { type Client, type ClientRow, hiddenClientFields } from "#contract/clients.ts";
 
 /** Fields hidden from the present user; lists, details, history and exports leave them out alike. */
-export function hiddenFields(context: CallContext): string[] {
-  return hiddenClientFields(context.principal);
+export function hiddenFields({ principal }: Pick<CallContext, "principal">): string[] {
+  return hiddenClientFields(principal);
 }
 
 /** A client with what the reader may not see taken out and named in `masked`. */

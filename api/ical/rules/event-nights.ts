@@ -62,8 +62,9 @@ function endOf(
   if (ends) {
     const end = read(ends);
     if (!end) return "badEnd";
-    if (end.at < start.at && end.day < start.day) return "endBeforeStart";
-    if (end.at === start.at || (end.day === start.day && end.wholeDay)) return addDays(start.day, 1);
+    // Days first: a whole day has no time of its own to compare with one at the unit's place.
+    if (end.day !== start.day) return end.day < start.day ? "endBeforeStart" : end.day;
+    if (end.at === start.at || end.wholeDay) return addDays(start.day, 1);
     return end.at < start.at ? "endBeforeStart" : end.day;
   }
   if (!lasts) return addDays(start.day, 1);

@@ -117,4 +117,83 @@ describe("what a feed changes", () => {
     expect(planFeed(four, [stay], true)).toEqual({ ...nothing, free: [2, 3, 4] });
     expect(planFeed([], [], false)).toEqual(nothing);
   });
+
+  it("counts what it cannot read as told: a feed of which it can read little has not shrunk", () => {
+    const fault = { uid: "uid-9", reason: "noStart" as const, summary: "", written: "", until: "2027-09-05" };
+    expect(planFeed(four, [stay], false, [fault])).toMatchObject({ suspicious: null, miss: [2, 3, 4] });
+    expect(
+      planFeed(
+        four,
+        [stay, ...four.slice(1, 3)].map((one) => event(one.uid, one.from, one.until)),
+        false,
+      ),
+    ).toMatchObject({ suspicious: null, miss: [4] });
+  });
+
+  it("takes of a feed it does not believe the nights that reach beyond a known block", () => {
+    const within = event("a", "2027-01-02", "2027-01-04");
+    const before = event("b", "2026-12-30", "2027-01-04");
+    const after = event("c", "2027-01-02", "2027-01-07");
+    expect(
+      planFeed(
+        four.concat(
+          block(5, "2027-05-01", "2027-05-05"),
+          block(6, "2027-06-01", "2027-06-05"),
+          block(7, "2027-07-01", "2027-07-05"),
+        ),
+        [within, before, after],
+        false,
+      ),
+    ).toEqual({
+      ...nothing,
+      suspicious: "shrunk",
+      add: [before, after],
+    });
+  });
+
+  it("keeps a block that may be the one it cannot read, by its end, and one of a repeated event by its UID", () => {
+    const fault = { reason: "noStart" as const, summary: "", written: "" };
+    const known = [block(1, "2027-01-01", "2027-01-05"), block(2, "2027-02-01", "2027-02-05")];
+    const stray = [{ ...fault, uid: "uid-7", until: "2027-01-05" }];
+    expect(planFeed(known, [], false, stray)).toEqual({ ...nothing, miss: [2] });
+    const weekly = [
+      block(1, "2027-01-01", "2027-01-05", { uid: "uid-1/2027-01-01" }),
+      block(2, "2027-02-01", "2027-02-05", { uid: "uid-10" }),
+    ];
+    const own = [{ ...fault, uid: "uid-1", until: null }];
+    expect(planFeed(weekly, [], false, own)).toEqual({ ...nothing, miss: [2] });
+  });
+
+  it("moves a begin as it moves an end, or both", () => {
+    for (const [from, until] of [
+      ["2027-01-02", "2027-01-05"],
+      ["2027-01-01", "2027-01-06"],
+      ["2027-03-01", "2027-03-06"],
+    ] as const) {
+      const moved = event("uid-1", from, until);
+      expect(planFeed([block(1, "2027-01-01", "2027-01-05")], [moved], false)).toEqual({
+        ...nothing,
+        change: [{ id: 1, event: moved }],
+      });
+    }
+  });
+
+  it("knows a stay again that only has a new UID, and takes none for it that ends otherwise", () => {
+    const known = [block(1, "2027-01-01", "2027-01-05")];
+    const renamed = event("another", "2027-01-01", "2027-01-05");
+    expect(planFeed(known, [renamed], false)).toEqual({ ...nothing, change: [{ id: 1, event: renamed }] });
+    const shorter = event("another", "2027-01-01", "2027-01-04");
+    expect(planFeed(known, [shorter], false)).toEqual({ ...nothing, add: [shorter], miss: [1] });
+  });
+
+  it("leaves blocks of one UID where each finds its own nights again, in whatever order they come", () => {
+    const same = { uid: "uid-1" };
+    for (const [from, until] of [
+      ["2027-01-01", "2027-01-09"],
+      ["2027-01-03", "2027-01-05"],
+    ] as const) {
+      const known = [block(1, "2027-01-01", "2027-01-05"), block(2, from, until, same)];
+      expect(planFeed(known, [event("uid-1", from, until), stay], false)).toEqual(nothing);
+    }
+  });
 });

@@ -239,4 +239,61 @@ describe("a channel's feed", () => {
     expect(() => readFeed("", window)).toThrow("noCalendar");
     expect(() => readFeed(whole.slice(0, -20), window)).toThrow("cutOff");
   });
+
+  it("is a calendar from its first line to its last, blanks aside", () => {
+    const whole = feed(event("UID:a", "DTSTART;VALUE=DATE:20270101"));
+    expect(nights(` \r\n${whole}\r\n \r\n`)).toHaveLength(1);
+    expect(() => readFeed(`Hello ${whole}`, window)).toThrow("noCalendar");
+    expect(() => readFeed(`${whole}<html>`, window)).toThrow("cutOff");
+  });
+
+  it("keeps the exceptions of one event from another", () => {
+    const text = feed(
+      event("UID:a", "DTSTART;VALUE=DATE:20270101", "RRULE:FREQ=DAILY;COUNT=2"),
+      event("UID:b", "RECURRENCE-ID;VALUE=DATE:20270102", "DTSTART;VALUE=DATE:20270301"),
+      event("UID:c", "RECURRENCE-ID:soon", "DTSTART;VALUE=DATE:20270401"),
+    );
+    expect(nights(text)).toEqual([
+      ["a/2027-01-01", "2027-01-01", "2027-01-02"],
+      ["a/2027-01-02", "2027-01-02", "2027-01-03"],
+      ["b/2027-01-02", "2027-03-01", "2027-03-02"],
+      ["c", "2027-04-01", "2027-04-02"],
+    ]);
+  });
+
+  it("names events without a UID by their nights", () => {
+    const lines = ["DTSTART;VALUE=DATE:20270101", "DTEND;VALUE=DATE:20270103"];
+    expect(nights(feed(event(...lines), event("UID:", "DTSTART;VALUE=DATE:20270105")))).toEqual([
+      ["2027-01-01/2027-01-03", "2027-01-01", "2027-01-03"],
+      ["2027-01-05/2027-01-06", "2027-01-05", "2027-01-06"],
+    ]);
+  });
+
+  it("ends at the horizon", () => {
+    const text = feed(
+      event("UID:on", "DTSTART;VALUE=DATE:20281121"),
+      event("UID:last", "DTSTART;VALUE=DATE:20281120"),
+      event("UID:long", "DTSTART;VALUE=DATE:20281101", "DTEND;VALUE=DATE:20300101"),
+    );
+    expect(nights(text)).toEqual([
+      ["last", "2028-11-20", "2028-11-21"],
+      ["long", "2028-11-01", "2028-11-21"],
+    ]);
+  });
+
+  it("is cut to what is kept of an event, and says of one it cannot read what stands there", () => {
+    const long = "x".repeat(3000);
+    const words = [`UID:${long}`, `SUMMARY:${long}`, `DESCRIPTION:${long}`];
+    const { events, faulty } = readFeed(
+      feed(
+        event(...words, "DTSTART;VALUE=DATE:20270101"),
+        event(...words, `DTSTART:${long}`),
+        event("UID:b", "DTSTART:soon", "DTEND:later"),
+      ),
+      window,
+    );
+    const [{ uid, summary, description } = { uid: "", summary: "", description: "" }] = events;
+    expect([uid, summary, description].map(({ length }) => length)).toEqual([280, 200, 1000]);
+    expect(faulty.map(({ written }) => written)).toEqual(["x".repeat(100), "soon – later"]);
+  });
 });

@@ -59,4 +59,78 @@ describe("the lines of a stay", () => {
     expect(bill([100], { country: "IL" }).map(({ taxRate }) => taxRate)).toEqual([null]);
     expect(bill([100], { country: "IL", smallBusiness: true }).map(({ taxRate }) => taxRate)).toEqual([0]);
   });
+
+  it("say what was bought, by the name the guest knows", () => {
+    expect(bill([100], { cleaningFee: 50 })).toEqual([
+      {
+        description: "Accommodation W17",
+        detail: "02/11/2026 – 03/11/2026, 1 person",
+        quantity: 1,
+        unitGross: 100,
+        taxRate: 1000,
+        outsideVat: false,
+      },
+      {
+        description: "Final cleaning",
+        detail: "",
+        quantity: 1,
+        unitGross: 50,
+        taxRate: 2000,
+        outsideVat: false,
+      },
+    ]);
+  });
+
+  it("name three ranges of nights, and of more only how many there are", () => {
+    const [line] = bill([1, 2, 1, 2, 1]);
+    expect(line?.detail).toBe(
+      "02/11/2026 – 03/11/2026, 04/11/2026 – 05/11/2026, 06/11/2026 – 07/11/2026, 1 person",
+    );
+  });
+
+  it("bill agreed nights of one price as nights, and prices of which only some were agreed each by itself", () => {
+    const agreed = (prices: number[], from = 0) => {
+      const made = stay(prices);
+      const nights = made.nights.map((night, at) => (at < from ? night : { ...night, source: "agreed" }));
+      return billStay({ ...made, nights }, textsIn("en")).map(({ quantity, unitGross }) => [
+        quantity,
+        unitGross,
+      ]);
+    };
+    expect(agreed([5000, 5000])).toEqual([[2, 5000]]);
+    expect(agreed([5000, 4000], 1)).toEqual([
+      [1, 5000],
+      [1, 4000],
+    ]);
+  });
+
+  it("are none while it is only asked for, and where it costs nothing", () => {
+    expect(bill([100], { status: "INQUIRY" })).toEqual([]);
+    expect(bill([0])).toEqual([]);
+    expect(bill([])).toEqual([]);
+    expect(bill([0], { cleaningFee: 50 })).toHaveLength(2);
+  });
+
+  it("of a cancelled one are its fee, whose tax is the accountant's to decide", () => {
+    const fee = { status: "CANCELED", cancelFee: 7000, cleaningFee: 50 };
+    expect(bill([100], fee)).toEqual([
+      {
+        description: "Cancellation fee W17",
+        detail: "02/11/2026 – 30/11/2026",
+        quantity: 1,
+        unitGross: 7000,
+        taxRate: null,
+        outsideVat: false,
+      },
+    ]);
+    expect(bill([100], { ...fee, smallBusiness: true })).toMatchObject([{ taxRate: 0 }]);
+    expect(bill([100], { ...fee, cancelFee: null })).toEqual([]);
+    expect(bill([100], { ...fee, cancelFee: 0 })).toEqual([]);
+  });
+
+  it("take the branch's own rates before the country's", () => {
+    const ownRates = { lodging: 1300, other: null };
+    expect(bill([100], { ownRates, cleaningFee: 1 }).map(({ taxRate }) => taxRate)).toEqual([1300, 2000]);
+    expect(bill([100], { ownRates, country: "IL" }).map(({ taxRate }) => taxRate)).toEqual([1300]);
+  });
 });

@@ -28,4 +28,15 @@ describe("invoice number", () => {
       RangeError,
     );
   });
+
+  it("begins with one, in the years invoices are from", () => {
+    const of = (sequence: number, year: number) =>
+      formatInvoiceNumber({ branchPrefix: " W ", year, sequence, kind: "creditNote" });
+    expect([of(1, 1900), of(1, 2199)]).toEqual(["W-1900-C00001", "W-2199-C00001"]);
+    expect(() => of(1, 1899)).toThrow("not a year of invoices: 1899");
+    expect(() => of(1, 2200)).toThrow("not a year of invoices: 2200");
+    expect(() => of(1, 2026.5)).toThrow("not a year of invoices: 2026.5");
+    expect(() => of(0, 2026)).toThrow("not a sequence number: 0");
+    expect(() => of(1.5, 2026)).toThrow("not a sequence number: 1.5");
+  });
 });

@@ -103,4 +103,51 @@ describe("missingForFinalize", () => {
       "lineTaxRate",
     ]);
   });
+
+  it("asks everywhere else for the recipient from the first cent on", () => {
+    const issuer = { ...complete.issuer, country: "IL" };
+    expect(missingForFinalize({ ...complete, issuer, recipient: nobody, totalGross: 1 })).toEqual([
+      "recipientName",
+      "recipientAddress",
+    ]);
+  });
+
+  it("asks no German company for the recipient's VAT id, and an Austrian one in another currency always", () => {
+    const recipient = { ...complete.recipient, business: true };
+    const german = { ...complete.issuer, country: "DE" };
+    expect(missingForFinalize({ ...complete, issuer: german, recipient, totalGross: 2_000_000 })).toEqual([]);
+    expect(missingForFinalize({ ...complete, recipient, currency: "CHF" })).toEqual(["recipientVatId"]);
+  });
+
+  it("lets small invoices go without the issuer's VAT id, but not in Portugal (art. 40.º n.º 2 CIVA)", () => {
+    const of = (country: string, more = {}) => ({ ...complete.issuer, vatId: "", country, ...more });
+    expect(missingForFinalize({ ...complete, issuer: of("AT"), totalGross: 40_000 })).toEqual([]);
+    expect(missingForFinalize({ ...complete, issuer: of("DE"), totalGross: 25_000 })).toEqual([]);
+    expect(missingForFinalize({ ...complete, issuer: of("PT"), totalGross: 10_000 })).toEqual([
+      "issuerVatId",
+    ]);
+    expect(missingForFinalize({ ...complete, issuer: of("DE", { smallBusiness: true }) })).toEqual([
+      "issuerVatId",
+    ]);
+  });
+
+  it("asks for every part of an address, and both days of a service, which may be the same", () => {
+    for (const part of ["address", "zip", "city", "country"])
+      expect(missingForFinalize({ ...complete, recipient: { ...complete.recipient, [part]: " " } })).toEqual([
+        "recipientAddress",
+      ]);
+    expect(missingForFinalize({ ...complete, serviceFrom: null })).toEqual(["servicePeriod"]);
+    expect(missingForFinalize({ ...complete, serviceUntil: null })).toEqual(["servicePeriod"]);
+    expect(missingForFinalize({ ...complete, serviceFrom: complete.serviceUntil })).toEqual([]);
+  });
+
+  it("gives money back by a credit note, not by an invoice", () => {
+    const total = (kind: InvoiceContent["kind"], totalGross: number) =>
+      missingForFinalize({ ...complete, kind, totalGross });
+    expect([total("invoice", -1), total("invoice", 0), total("creditNote", -1)]).toEqual([
+      ["negativeTotal"],
+      [],
+      [],
+    ]);
+  });
 });

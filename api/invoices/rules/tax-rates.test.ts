@@ -25,4 +25,8 @@ describe("VAT of short lets", () => {
     expect(vatTreatment("DE", "lodging", { smallBusiness: true })).toBe(0);
     expect(vatTreatment("AT", "cityTax", { smallBusiness: true })).toBe("outside");
   });
+
+  it("is none of the tourist tax of a Portuguese municipality", () => {
+    expect(vatTreatment("PT", "cityTax")).toBe("outside");
+  });
 });

@@ -37,12 +37,43 @@ describe("taxLines", () => {
     expect(lines.map(({ tax }) => tax)).toEqual([10, 10, 9]);
   });
 
+  it("gives the cents of a rate to the lines that lost most by rounding, to the first of those who lost the same", () => {
+    const taxes = (...prices: number[]) =>
+      taxLines(prices.map((price) => stay(price))).lines.map(({ tax }) => tax);
+    // A tenth on top: 100 holds 9.09, 105 holds 9.55, 108 holds 9.82.
+    expect(taxes(105, 108, 100)).toEqual([9, 10, 9]);
+    expect(taxes(105, 100, 108)).toEqual([9, 9, 10]);
+    expect(taxes(100, 105, 108, 108)).toEqual([9, 9, 10, 10]);
+    expect(taxes(108, 100, 108, 105)).toEqual([10, 9, 10, 9]);
+  });
+
+  it("mirrors lines that cancel each other out to the cent", () => {
+    // A fifth on top: 3 holds half a cent.
+    const taxes = (...prices: number[]) =>
+      taxLines(prices.map((price) => stay(price, 2000))).lines.map(({ tax }) => tax);
+    expect(taxes(3, -3)).toEqual([1, -1]);
+    expect(taxes(-3, 3)).toEqual([-1, 1]);
+    expect(taxes(0, -3, 3)).toEqual([0, -1, 1]);
+  });
+
+  it("knows no negative nothing", () => {
+    expect(taxLines([stay(10, 0, -0.01)]).lines[0]?.net).toBe(0);
+  });
+
   it("keeps city tax outside the VAT base apart from what is taxed at 0 %", () => {
     const { groups } = taxLines([stay(10_000, 0), { ...stay(320, 0), outsideVat: true }]);
     expect(groups).toEqual([
       { taxRate: 0, outsideVat: false, net: 10_000, tax: 0, gross: 10_000 },
       { taxRate: 0, outsideVat: true, net: 320, tax: 0, gross: 320 },
     ]);
+  });
+
+  it("takes no tax of what is outside the VAT base, however much it is", () => {
+    expect(taxLines([{ ...stay(5_000_000), outsideVat: true }]).totals).toEqual({
+      net: 5_000_000,
+      tax: 0,
+      gross: 5_000_000,
+    });
   });
 
   it("rounds half cents of a quantity away from zero", () => {

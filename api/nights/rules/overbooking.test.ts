@@ -35,4 +35,9 @@ describe("overbooked stays whose nights became free", () => {
     expect(resolved([flagged(1, "01", "05", "removal"), flagged(2, "05", "08")], [], outside)).toEqual([2]);
     expect(resolved([flagged(1, "01", "05", "removal")], [], inUse)).toEqual([1]);
   });
+
+  it("keep it while the unit is being repaired, and not for a block that only prepares it", () => {
+    expect(resolved([flagged(1, "01", "05")], [held("04", "06", "maintenance")], inUse)).toEqual([]);
+    expect(resolved([flagged(1, "01", "05")], [held("04", "06", "preparation")], inUse)).toEqual([1]);
+  });
 });

@@ -22,4 +22,23 @@ describe("a listing beside its unit", () => {
     ]);
     expect(unedited(found)).toEqual({ persons: 6, bedrooms: 2 });
   });
+
+  it("takes for edited what stands here and never came from there, and what is empty here for open", () => {
+    const listing = { label: "Loft", persons: 6, description: "By the park", rooms: 2 };
+    const found = differencesOf({ label: "", persons: 0, description: "Quiet", rooms: null }, listing, {});
+    expect(found.map(({ field, edited }) => [field, edited])).toEqual([
+      ["label", false],
+      ["persons", false],
+      ["rooms", false],
+      ["description", true],
+    ]);
+  });
+
+  it("does not differ by blanks alone", () => {
+    const differ = (here: string, there: string) =>
+      differencesOf({ label: here }, { label: there }, {}).length;
+    expect([differ("Loft 2", " Loft  2\n"), differ("Loft", "Loft "), differ("Loft 2", "Loft2")]).toEqual([
+      0, 0, 1,
+    ]);
+  });
 });

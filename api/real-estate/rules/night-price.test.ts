@@ -71,6 +71,46 @@ describe("the price of a night", () => {
       expect(priceOfNight(friday, { ...none, seasons }).price).toBe(31_000);
   });
 
+  it("takes a season from its first night to the one before its end", () => {
+    const nights = ["2027-05-31", "2027-06-01", "2027-08-31", "2027-09-01"];
+    expect(nights.map((night) => priceOfNight(night, { ...none, seasons: [summer] }).source)).toEqual([
+      "base",
+      "season",
+      "season",
+      "base",
+    ]);
+  });
+
+  it("takes the shorter season also where the longer one begins later, and of the same nights the one made later", () => {
+    const short = { ...summer, id: 9, from: "2027-06-20", until: "2027-07-05", price: 20_000 };
+    const long = { ...summer, id: 10, from: "2027-07-01", until: "2027-08-01", price: 25_000 };
+    const again = { ...short, id: 11, price: 21_000 };
+    for (const seasons of [
+      [short, long],
+      [long, short],
+    ])
+      expect(priceOfNight(friday, { ...none, seasons }).price).toBe(20_000);
+    for (const seasons of [
+      [short, again],
+      [again, short],
+    ])
+      expect(priceOfNight(friday, { ...none, seasons }).price).toBe(21_000);
+  });
+
+  it("goes on to the next source where a season only sets the minimum of nights, and invents no price", () => {
+    const quiet = { ...summer, price: null };
+    expect(priceOfNight(friday, { ...none, seasons: [quiet] })).toMatchObject({
+      price: 10_000,
+      minNights: 4,
+      source: "base",
+    });
+    const weekdayPercent = [0, 0, 0, 0, 20, 0, 0];
+    expect(priceOfNight(friday, { ...none, basePricePerNight: null, weekdayPercent })).toMatchObject({
+      price: null,
+      source: "base",
+    });
+  });
+
   it("keeps the price of the next source where a hand only set the minimum of nights", () => {
     const terms = { ...none, seasons: [summer], manual: own(friday, null, 7) };
     expect(priceOfNight(friday, terms)).toEqual({

@@ -70,4 +70,41 @@ describe("the payment plan", () => {
       ),
     );
   });
+
+  it("asks for all at once where that was chosen, and for nothing that costs nothing", () => {
+    const stay = { checkIn: "2027-01-01", checkOut: "2027-04-01", cleaningFee: 0, deposit: 0 };
+    const nights = pricedNights(stay.checkIn, stay.checkOut);
+    const plan = planPayments({ ...stay, nights, plan: "full", today: "2026-11-21" });
+    expect(plan).toEqual([
+      {
+        kind: "rent",
+        dueOn: "2026-11-21",
+        amount: 90 * 10_001,
+        periodFrom: "2027-01-01",
+        periodUntil: "2027-04-01",
+      },
+    ]);
+    const cent = [{ night: stay.checkIn, price: 1, source: "base" as const }];
+    expect(planPayments({ ...stay, nights: cent, plan: "halfHalf", today: "2026-11-21" })).toHaveLength(1);
+    expect(planPayments({ ...stay, nights: [], plan: "full", today: "2026-11-21" })).toEqual([]);
+  });
+
+  it("asks for the cleaning with the last rent and for the deposit a week before arrival, at the earliest today", () => {
+    const nights = pricedNights("2027-01-01", "2027-04-01");
+    const stay = { checkIn: "2027-01-01", checkOut: "2027-04-01", nights, cleaningFee: 5000, deposit: 9000 };
+    const due = (today: string) =>
+      planPayments({ ...stay, plan: "monthly", today }).map(({ kind, dueOn, periodFrom }) => [
+        kind,
+        dueOn,
+        periodFrom,
+      ]);
+    expect(due("2026-11-21")).toEqual([
+      ["deposit", "2026-12-25", null],
+      ["rent", "2027-01-01", "2027-01-01"],
+      ["rent", "2027-02-01", "2027-02-01"],
+      ["rent", "2027-03-01", "2027-03-01"],
+      ["cleaning", "2027-03-01", null],
+    ]);
+    expect(due("2026-12-30")[0]).toEqual(["deposit", "2026-12-30", null]);
+  });
 });

@@ -28,4 +28,18 @@ describe("the price of a stay", () => {
       ),
     );
   });
+
+  it("spreads it in proportion; cents go to the nights that lost most, the first of equals first", () => {
+    const spread = (prices: number[], agreed: number) =>
+      spreadAgreed(
+        prices.map((price, at) => ({ night: `2027-01-0${at + 1}`, price, source: "base" as const })),
+        agreed,
+      );
+    // 100 of 7 parts: 14.29, 28.57 and 57.14; 10 of them: 1.43, 2.86 and 5.71.
+    expect(spread([1, 2, 4], 100).map(({ price }) => price)).toEqual([14, 29, 57]);
+    expect(spread([4, 2, 1], 10).map(({ price }) => price)).toEqual([6, 3, 1]);
+    expect(spread([5, 5, 5], 101).map(({ price }) => price)).toEqual([34, 34, 33]);
+    expect(spread([0, 0, 0], 10).map(({ price }) => price)).toEqual([4, 3, 3]);
+    expect(spread([100], 90)).toEqual([{ night: "2027-01-01", price: 90, source: "agreed" }]);
+  });
 });

@@ -55,4 +55,10 @@ describe("giving flags to a role", () => {
     expect(unheld(banker, view, {})).toEqual([{ resource: "bankerRefinanceExlusive", flag: "read" }]);
     expect(unheld({ isAdmin: true, permissions: {} }, view, {})).toEqual([]);
   });
+
+  it("lets whoever has no banker's view take it away, and a banker give it", () => {
+    const view = { bankerRefinanceExlusive: grant("read") };
+    expect(unheld(manager, view, {})).toEqual([]);
+    expect(unheld({ isAdmin: false, permissions: view }, {}, view)).toEqual([]);
+  });
 });

@@ -27,4 +27,19 @@ describe("a role within reach", () => {
   it("is any for an admin", () => {
     expect(beyondReach({ ...manager, isAdmin: true }, { invoice: grant("operation") })).toBe(false);
   });
+
+  it("shows a banker's giver no more than they see themselves", () => {
+    const view = { bankerRefinanceExlusive: grant("read") };
+    const banker = { ...manager, permissions: { ...manager.permissions, ...view } };
+    expect(beyondReach(banker, { user: grant("read") })).toBe(true);
+    expect(beyondReach(banker, { user: grant("read"), ...view })).toBe(false);
+    expect(beyondReach(manager, view)).toBe(false);
+  });
+
+  it("does not hold `system` by a permission alone: that takes the operator's people", () => {
+    const named = { ...manager, permissions: { system: grant("edit") } };
+    expect(beyondReach(named, { system: grant("edit") })).toBe(true);
+    expect(beyondReach({ ...named, isOperator: true }, { system: grant("edit") })).toBe(false);
+    expect(beyondReach({ ...named, isAdmin: true }, { system: grant("edit") })).toBe(false);
+  });
 });

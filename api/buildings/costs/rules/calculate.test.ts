@@ -78,6 +78,72 @@ describe("the operating costs of a building", () => {
     ]);
   });
 
+  it("say whose they are: a tenant's by contract and client, an owner's by client", () => {
+    const { recipients } = calculate(
+      house({
+        tenancies: [tenancy({ from: "2025-07-03" })],
+        prepayments: [{ contractId: 71, amount: 5000 }],
+      }),
+    );
+    // Half of 123,456 on 182 of 365 days: 30,779.44.
+    expect(recipients.map(({ shares: _shares, ...whose }) => whose)).toEqual([
+      {
+        key: "tenant:70",
+        clientId: 500,
+        contractId: 70,
+        total: 30_779,
+        prepaid: 0,
+        balance: 30_779,
+      },
+      {
+        key: "owner:900",
+        clientId: 900,
+        contractId: null,
+        total: 92_677,
+        prepaid: 0,
+        balance: 92_677,
+      },
+    ]);
+  });
+
+  it("are each rounded once, however many units they have", () => {
+    // 8.25 and 2.75 of 11 cents; 2.75 four times would leave the second owner 2.
+    const units = [unit(1), unit(2), unit(3), unit(4, { ownerId: 901 })];
+    const { recipients } = calculate(house({ units, expenses: [expense({ gross: 11 })] }));
+    expect(recipients.map(({ key, total }) => [key, total])).toEqual([
+      ["owner:901", 3],
+      ["owner:900", 8],
+    ]);
+  });
+
+  it("leave out what falls into another period, and take of a longer bill what falls into this one", () => {
+    const other = expense({ id: 2, periodFrom: "2024-01-01", periodUntil: "2024-12-31" });
+    // 366 of the 731 days are the year before.
+    const longer = expense({ id: 3, gross: 73_100, periodFrom: "2024-01-01" });
+    const { total, recipients } = calculate(house({ expenses: [other, longer] }));
+    expect(total).toBe(36_500);
+    expect(recipients[0]?.shares.map(({ expenseId, cost, ofDays }) => [expenseId, cost, ofDays])).toEqual([
+      [3, 36_500, 365],
+      [3, 36_500, 365],
+    ]);
+  });
+
+  it("cannot be divided without units, nor without anything to divide", () => {
+    const nothing = { unitId: null, unitLabel: "", expenseId: null };
+    const other = expense({ periodFrom: "2024-01-01", periodUntil: "2024-12-31" });
+    expect(calculate(house({ units: [] }))).toEqual({
+      problems: [{ kind: "noUnits", ...nothing }],
+      recipients: [],
+      total: 0,
+    });
+    for (const expenses of [[], [other]])
+      expect(calculate(house({ expenses }))).toEqual({
+        problems: [{ kind: "noExpenses", ...nothing }],
+        recipients: [],
+        total: 0,
+      });
+  });
+
   it("name every unit that lacks the key, its owner or a reading, and divide nothing", () => {
     const units = [unit(1, { area: null }), unit(2, { ownerId: null })];
     const metered = expense({ id: 2, allocationKey: "consumption", meter: "heating" });

@@ -8,8 +8,11 @@ export interface Period {
 }
 
 /** The period a call names; without one the last calendar year, which is what is accounted for now. */
-export function periodOf(context: CallContext, { start, end }: { start?: string; end?: string }): Period {
-  const year = Number(todayIn("UTC", context.now).slice(0, 4)) - 1;
+export function periodOf(
+  { now }: Pick<CallContext, "now">,
+  { start, end }: { start?: string; end?: string },
+): Period {
+  const year = Number(todayIn("UTC", now).slice(0, 4)) - 1;
   const from = start ?? (end === undefined ? `${year}-01-01` : `${end.slice(0, 4)}-01-01`);
   const until = end ?? `${from.slice(0, 4)}-12-31`;
   if (until < from) throw invalid("end", "endBeforeStart");

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { invoiceTransitions } from "#api/invoices/rules/transitions.ts";
+import { movesAsWritten } from "#api/platform/moves-as-written.ts";
+
+/** behaviour.md 3.14; sending what is finalized changes nothing of it. */
+const allowed = [
+  "— → draft | generate | invoice:create | ",
+  "draft → draft | update | invoice:edit | ",
+  "draft → finalized | finalize | invoice:operation | confirm complete",
+  "draft → deleted | remove | invoice:create | confirm",
+  "finalized → finalized | send | invoice:edit | confirm",
+  "finalized → finalized | cancel | invoice:operation | confirm reason isInvoice notCanceled",
+];
+
+describe("an invoice", () => {
+  const moves = movesAsWritten(invoiceTransitions);
+
+  it.each(allowed)("may move %s", (move) => {
+    expect(moves).toContain(move);
+  });
+
+  it("has no other move: what is finalized is never deleted nor a draft again", () => {
+    expect(moves).toEqual(allowed.toSorted());
+  });
+});
