@@ -5,7 +5,6 @@ import { join } from "node:path";
 import pg from "pg";
 import { type SeedSize, seedDemo } from "#api/demo/seed.ts";
 import { inProcessClient } from "#api/platform/in-process.ts";
-import { prepareQueue } from "#api/platform/jobs/prepare.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Caller, Client } from "#contract/client.ts";
 import { type Config, readConfig } from "#server/config.ts";
@@ -36,7 +35,6 @@ export async function openHouse(size: SeedSize, databaseUrl?: string): Promise<H
   const secretKey = randomBytes(32).toString("base64url");
   const data = await openDataServices(config, secretKey, openLog("silent", false));
   const { platform, ownerUrl } = data;
-  await prepareQueue(ownerUrl);
   await seedDemo(ownerUrl, platform.storage, { ...size, today: today(), password });
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -9,6 +9,7 @@ import { startEmbedded } from "#api/platform/database/launcher.ts";
 import { migrate } from "#api/platform/database/migrate.ts";
 import { openAppLogin } from "#api/platform/database/roles.ts";
 import { openStorage } from "#api/platform/files/storage.ts";
+import { prepareQueue } from "#api/platform/jobs/prepare.ts";
 import { createQueue } from "#api/platform/jobs/queue.ts";
 import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
 import type { Platform } from "#api/platform/platform.ts";
@@ -37,6 +38,8 @@ export async function openDataServices(
   try {
     const applied = await migrate(ownerUrl);
     if (applied.length > 0) log.info({ applied }, "schema brought up to date");
+    // Before anything is answered: a call may leave work for later, wherever the worker is.
+    await prepareQueue(ownerUrl);
     const db = openDatabase(await openAppLogin(ownerUrl, secretKey));
     const platform: Platform = {
       db,

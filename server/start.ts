@@ -91,16 +91,13 @@ async function tiersOf(
   return tiers;
 }
 
-/** The worker, or with ROLE=api only the queue's tables, so that calls can leave work for a worker elsewhere. */
+/** The worker; with ROLE=api it is elsewhere. */
 async function work(
   { platform, ownerUrl }: DataServices,
   role: Config["role"],
   onStop: OnStop,
 ): Promise<void> {
-  if (role === "api") {
-    const { prepareQueue } = await import("#api/platform/jobs/prepare.ts");
-    return prepareQueue(ownerUrl);
-  }
+  if (role === "api") return;
   const { startWorker } = await import("#api/platform/jobs/worker.ts");
   const { schedules, tasks } = platform.domains;
   const worker = await startWorker(platform, ownerUrl, tasks, { concurrency: jobsAtOnce, schedules });
