@@ -30,6 +30,7 @@ const shell = new RegExp(
 function bundleOf(file: string): string | undefined {
   if (shell.test(file)) return "shell";
   if (/components\/detail\/(detail-screen|tab-links)\./.test(file)) return "detail";
+  if (/components\/form\/(field|refused-fields)\./.test(file)) return "field";
   return /components\/dialog\/(confirm|modal)\./.test(file) ? "dialog" : undefined;
 }
 

@@ -8,15 +8,12 @@ import { FormSection } from "#app/components/form/form-screen.tsx";
 import type { DialCode } from "#app/components/form/phone.server.ts";
 import { MoneyField, NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Option } from "#app/components/form/use-options.ts";
-import { part } from "#app/components/part.tsx";
 import { formatMoney } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
 import type { ShownQuote } from "./quote.server.ts";
+import { StayObstacles } from "./stay-obstacles.tsx";
 import type { BookingKind } from "./use-booking-kind.ts";
-
-/** Loaded when something stands in the way. */
-const Obstacles = part(() => import("./stay-obstacles.tsx").then((stay) => stay.StayObstacles));
 
 type Name =
   | "unitId"
@@ -70,9 +67,7 @@ export function StayFormFields({ fields, guest, options, mayForce, quote, kind, 
         />
         <DateField field={fields.checkIn} label={t("fields.checkIn")} />
         <DateField field={fields.checkOut} label={t("fields.checkOut")} />
-        {quote && hasObstacles(quote) ? (
-          <Obstacles fields={fields} quote={quote} holds={kind.status === "NEW"} mayForce={mayForce} />
-        ) : null}
+        <StayObstacles fields={fields} quote={quote} holds={kind.status === "NEW"} mayForce={mayForce} />
         <NumberField field={fields.adults} label={t("fields.adults")} />
         <NumberField field={fields.children} label={t("fields.children")} />
         <SelectField
@@ -128,9 +123,4 @@ export function StayFormFields({ fields, guest, options, mayForce, quote, kind, 
       </FormSection>
     </>
   );
-}
-
-function hasObstacles(quote: ShownQuote): boolean {
-  if (quote.problem !== undefined) return false;
-  return quote.tooFewNights || quote.tooManyPersons || quote.conflicts.length > 0;
 }

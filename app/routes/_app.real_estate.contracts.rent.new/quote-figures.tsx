@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Attention } from "#app/components/detail/detail-screen.tsx";
-import { nightRuns } from "#app/components/night-runs.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
@@ -20,7 +19,7 @@ interface Props {
 export function QuoteFigures({ form, quote, language, onChange }: Props) {
   const { t } = useTranslation(["rentContracts", "validation"]);
   const money = (minor: number) => formatMoney(minor, quote.currency, language);
-  const runs = nightRuns(quote.nights);
+  const { runs } = quote;
   return (
     <>
       {quote.conflicts.length > 0 ? (

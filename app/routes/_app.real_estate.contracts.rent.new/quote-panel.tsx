@@ -2,12 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
-import { part } from "#app/components/part.tsx";
 import { toLanguage } from "#contract/languages.ts";
 import type { ShownQuote } from "./quote.server.ts";
-
-/** Its script comes with the first quote: the form can be filled in before. */
-const QuoteFigures = part(() => import("./quote-figures.tsx").then((figures) => figures.QuoteFigures));
+import { QuoteFigures } from "./quote-figures.tsx";
 
 interface Props {
   form: string;

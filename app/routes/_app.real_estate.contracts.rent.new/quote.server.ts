@@ -1,14 +1,15 @@
 import { parseDate } from "#app/components/form/parse-date.ts";
 import { parseMoney } from "#app/components/form/parse-number.ts";
+import { type NightRun, nightRuns } from "#app/components/night-runs.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Client } from "#contract/client.ts";
 import type { Language } from "#contract/languages.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
 
-/** A quote with what the typed stay does not keep of the unit's rules, or why there is none yet. */
+/** A quote with its equal nights together and what the typed stay does not keep of the unit's rules, or why there is none yet. */
 export type ShownQuote =
-  | (Quote & { tooFewNights: boolean; tooManyPersons: boolean; problem?: undefined })
+  | (Quote & { runs: NightRun[]; tooFewNights: boolean; tooManyPersons: boolean; problem?: undefined })
   | { problem: string; currency?: undefined };
 
 /** The quote for what stands in the form, however unfinished; null while unit or dates are missing. */
@@ -44,6 +45,7 @@ export async function readQuote(
     const persons = (Number(text("adults")) || 0) + (Number(text("children")) || 0);
     return {
       ...quote,
+      runs: nightRuns(quote.nights),
       tooFewNights: quote.nights.length < quote.minNights,
       tooManyPersons: persons > quote.maxPersons,
     };
