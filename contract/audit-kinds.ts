@@ -35,11 +35,15 @@ export function auditActionKeys(objectType: string, action: string): string[] {
   return [...(own ? [`${own}:actions.${action}`, `${own}:acts.${action}`] : []), `audit:actions.${action}`];
 }
 
+/** The name of a field in the audit: imports wrote the columns of the table (`min_nights`), people write the contract's fields. */
+export function auditField(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
 /** Keys of the texts that name a field of such a record, the best first. */
 export function auditFieldKeys(objectType: string, field: string): string[] {
   const own = kinds[objectType]?.texts;
-  // Lists of columns that were written down as the database names them.
-  const name = field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const name = auditField(field);
   return [
     ...(own ? [`${own}:fields.${name}`, `${own}:columns.${name}`] : []),
     // A building's bills and statements stand in its own history.

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { cancellationWords } from "#app/components/cancellation-words.ts";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
+import { auditField } from "#contract/audit-kinds.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import { historyField } from "./history-field.ts";
 
 type Entries = Parameters<typeof HistoryPanel>[0]["entries"];
 
@@ -22,7 +22,7 @@ const days = ["from", "until"];
 export function HistoryTab({ entries, currency, language, timeZone }: Props) {
   const { t } = useTranslation(["realEstate", "records"]);
   const written = (field: string, value: unknown): string => {
-    const name = historyField(field);
+    const name = auditField(field);
     if (value === null || value === undefined || value === "") return t("history.empty");
     if (money.includes(name) && typeof value === "number") return formatMoney(value, currency, language);
     if (days.includes(name) && typeof value === "string") return formatDate(value);
