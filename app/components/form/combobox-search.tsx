@@ -90,7 +90,8 @@ export function ComboboxSearch({ field, hint, disabled, search, options }: Props
           setOpen(true);
           if (target.value === "") setChosen(null);
         }}
-        onFocus={show}
+        // A choice that stands is not offered again until somebody asks: the list would cover what is said below.
+        onFocus={() => chosen || show()}
         onClick={() => open || show()}
         onBlur={close}
         onKeyDown={onKeyDown}
