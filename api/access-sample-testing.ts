@@ -1,4 +1,5 @@
 import type { House, Person } from "#api/platform/testing.ts";
+import type { FailureType } from "#contract/call-failure.ts";
 import type { Contract } from "#contract/registry.ts";
 
 /** What the records of all domains stand on, in the first branch of a house: ids of one record each. */
@@ -31,8 +32,11 @@ export interface Access<D extends keyof Contract = never, R extends keyof Record
   records?: Furnish<Pick<Records, R>>;
   /** Parts and calls (`domain.call`) whose records belong to the organization as a whole, and are the same in every branch. */
   organizationWide?: readonly string[];
-  /** Calls that are refused for what only the person has (a password, a code, a key), whoever asks; with which status. */
-  refusedForProof?: Readonly<Record<string, number>>;
+  /**
+   * Calls that are refused whoever asks, by name of the failure: for what only the person has (a password, a code, a key), or
+   * because the sample's record is not there or not so far. Every other call answers 200 to who may.
+   */
+  refused?: Readonly<Record<string, FailureType>>;
 }
 
 export const none: Sample = () => ({});

@@ -1,14 +1,15 @@
 import type { Access, Sample } from "#api/access-sample-testing.ts";
+import type { FailureType } from "#contract/call-failure.ts";
 
 /** What each domain says of its calls; a file that is there is found. */
 export const access = Object.values(
   import.meta.glob<Access>("./*/access-testing.ts", { eager: true, import: "access" }),
 );
 
-/** Calls that are refused for what only the person has (a password, a code, a key), whoever asks; with which status. */
-export const refusedForProof: Record<string, number> = Object.assign(
+/** Calls that are refused whoever asks, with which failure. */
+export const refused: Record<string, FailureType> = Object.assign(
   {},
-  ...access.map((domain) => domain.refusedForProof),
+  ...access.map((domain) => domain.refused),
 );
 
 const organizationWide = access.flatMap((domain) => domain.organizationWide ?? []);

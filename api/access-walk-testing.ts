@@ -1,8 +1,9 @@
 import type { Records, Sample } from "#api/access-sample-testing.ts";
-import { samples } from "#api/access-testing.ts";
+import { refused, samples } from "#api/access-testing.ts";
 import type { House, Person } from "#api/platform/testing.ts";
 import type { Need } from "#contract/access.ts";
 import { type Call, pathParameters } from "#contract/call.ts";
+import type { FailureType } from "#contract/call-failure.ts";
 import { contract } from "#contract/registry.ts";
 
 /** A call on a walk over all of them, with an input of a house's records. */
@@ -38,6 +39,19 @@ export function usingUpLast(walk: readonly Walked[]): Walked[] {
   return [...walk].sort((a, b) => Number(usesUp.test(a.title)) - Number(usesUp.test(b.title)));
 }
 
+/** What a call is answered: "OK", or the name of its failure. */
+export type Answer = "OK" | FailureType;
+
+/** What it answers to who may, given its sample. */
+export function answerToWhoMay({ title }: Walked): Answer {
+  return refused[title] ?? "OK";
+}
+
+/** Reads what a reply says without using it up. */
+export async function answerOf(reply: Response): Promise<Answer> {
+  return reply.status < 400 ? "OK" : (await reply.clone().json()).errorType;
+}
+
 /** Sends the call with its sample of the house's records. */
 export function sendSample(
   records: Records,
@@ -48,8 +62,19 @@ export function sendSample(
   return sendInput(at, call, sample?.(records) ?? {}, as);
 }
 
-/** Sends the call as a stranger's program would: over HTTP, by what the contract says of it. */
+/** Sends the call as a stranger's program would: over HTTP, by what the contract says of it. A fault of ours fails every walk. */
 export async function sendInput(
+  at: House,
+  call: Call,
+  input: Record<string, unknown>,
+  as?: Person,
+): Promise<Response> {
+  const reply = await request(at, call, input, as);
+  if (reply.status === 500) throw new Error(`${call.path} fails by itself: ${await reply.text()}`);
+  return reply;
+}
+
+async function request(
   at: House,
   call: Call,
   input: Record<string, unknown>,

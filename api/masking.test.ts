@@ -1,14 +1,21 @@
 import { expect, it } from "vitest";
 import { furnishWithRecords } from "#api/access-records-testing.ts";
 import { inDays, type Records } from "#api/access-sample-testing.ts";
-import { refusedForProof } from "#api/access-testing.ts";
-import { guarded, sendSample, usingUpLast, type Walked } from "#api/access-walk-testing.ts";
+import {
+  answerOf,
+  answerToWhoMay,
+  guarded,
+  sendSample,
+  usingUpLast,
+  type Walked,
+} from "#api/access-walk-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { readPages } from "#api/platform/pdf/read-pages.ts";
 import type { Grants } from "#api/platform/people-testing.ts";
 import { sheetText } from "#api/platform/tabular/sheet-text-testing.ts";
 import { type Person, testHouse } from "#api/platform/testing.ts";
 import { resources } from "#contract/access.ts";
+import type { FailureType } from "#contract/call-failure.ts";
 
 const house = await testHouse();
 const admin = await house.person({ admin: true });
@@ -55,6 +62,7 @@ async function markClients(known: Records): Promise<Records> {
     return (await api.rentContracts.create({ propertyId: unit, contract })).contractId;
   };
   const contract = await book(200);
+  const payment = (await api.rentContracts.read({ id: contract })).contract.payments[0]?.id ?? 0;
   const otherContract = await book(210);
   const draft = (await api.invoices.generate({ id: await book(220) })).Invoice.id;
   const otherDraft = (await api.invoices.generate({ id: await book(230) })).Invoice.id;
@@ -82,6 +90,7 @@ async function markClients(known: Records): Promise<Records> {
   return {
     ...known,
     contract,
+    payment,
     otherContract,
     draft,
     otherDraft,
@@ -90,6 +99,23 @@ async function markClients(known: Records): Promise<Records> {
     auditEntry: Entries[0]?.id ?? 0,
   };
 }
+
+/** What they are refused as well for who they are, by call or domain; every other reply is searched. */
+const refusedToBlind: Record<string, FailureType> = {
+  // A recipient whom they do not see has no address for them; a field they do not see is not theirs to change.
+  "buildingRecords.sendUserMail": "NOT_READY",
+  "buildingRecords.sendFiles": "NOT_READY",
+  "clients.update": "VALIDATION",
+  "invoices.pdf": "FORBIDDEN",
+  // Somebody else's.
+  "jobs.read": "NOT_FOUND",
+  // These are about people who may do more.
+  permissions: "FORBIDDEN",
+  registration: "FORBIDDEN",
+  roles: "FORBIDDEN",
+  users: "FORBIDDEN",
+  "users.add": "VALIDATION",
+};
 
 const plain = /^(application\/(json|xml|problem\+json)|text\/)/;
 
@@ -108,10 +134,8 @@ async function said(reply: Response): Promise<string> {
 
 async function told(walked: Walked, as: Person): Promise<string[]> {
   const reply = await sendSample(records, house, walked, as);
-  if (reply.status !== refusedForProof[walked.title]) {
-    expect(reply.status, await reply.clone().text()).toBeLessThan(500);
-    expect(reply.status).not.toBe(401);
-  }
+  const otherwise = refusedToBlind[walked.title] ?? refusedToBlind[walked.domain];
+  expect([answerToWhoMay(walked), otherwise], await reply.clone().text()).toContain(await answerOf(reply));
   return secretsIn(await said(reply));
 }
 

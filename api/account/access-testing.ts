@@ -15,9 +15,9 @@ export const access: Access<"account"> = {
     },
   },
   organizationWide: ["account"],
-  refusedForProof: {
-    "account.changePassword": 400,
-    "account.confirm": 400,
-    "account.endSession": 404,
+  refused: {
+    "account.changePassword": "VALIDATION",
+    "account.confirm": "VALIDATION",
+    "account.endSession": "NOT_FOUND",
   },
 };

@@ -9,7 +9,7 @@ export const access: Access<"apiTokens"> = {
     },
   },
   organizationWide: ["apiTokens"],
-  refusedForProof: {
-    "apiTokens.remove": 404,
+  refused: {
+    "apiTokens.remove": "NOT_FOUND",
   },
 };

@@ -129,4 +129,9 @@ export const access: Access<
     });
     return { emptyBuilding, ...(await furnishWithCosts(house, building, mark)) };
   },
+  refused: {
+    // Another's file; its only unit's owner has no address.
+    "buildingRecords.importStart": "NOT_FOUND",
+    "buildingRecords.sendAgentMail": "NOT_READY",
+  },
 };

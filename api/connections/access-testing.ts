@@ -10,8 +10,8 @@ export const access: Access<"integrations"> = {
     },
   },
   organizationWide: ["integrations"],
-  refusedForProof: {
+  refused: {
     // Not connected with this vendor.
-    "integrations.test": 503,
+    "integrations.test": "NOT_CONNECTED",
   },
 };

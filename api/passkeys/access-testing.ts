@@ -13,9 +13,9 @@ export const access: Access<"passkeys"> = {
     },
   },
   organizationWide: ["passkeys"],
-  refusedForProof: {
-    "passkeys.add": 401,
-    "passkeys.rename": 404,
-    "passkeys.remove": 404,
+  refused: {
+    "passkeys.add": "PASSKEY_REFUSED",
+    "passkeys.rename": "NOT_FOUND",
+    "passkeys.remove": "NOT_FOUND",
   },
 };

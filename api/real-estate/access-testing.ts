@@ -217,6 +217,16 @@ export const access: Access<
       ...(await furnishWithChannels(house, owner.id, branch, unit)),
     };
   },
+  refused: {
+    "realEstate.image": "NOT_FOUND",
+    // Files and bulk acts are those of who brought them.
+    "realEstate.importColumns": "NOT_FOUND",
+    "realEstate.importStart": "NOT_FOUND",
+    "units.bulkAct": "NOT_FOUND",
+    "units.undoBulk": "NOT_FOUND",
+    "units.reachPhase": "INVALID_TRANSITION",
+    "units.feature": "NOT_READY",
+  },
 };
 
 /** A simulated property manager and portal, and the listing of the unit there. */

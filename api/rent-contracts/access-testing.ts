@@ -37,4 +37,9 @@ export const access: Access<"rentContracts", "otherContract" | "payment"> = {
     const { contract: booked } = await api.rentContracts.read({ id: contract });
     return { otherContract, payment: booked.payments[0]?.id ?? 0 };
   },
+  refused: {
+    // The stay lies ahead.
+    "rentContracts.checkIn": "NOT_READY",
+    "rentContracts.checkOut": "NOT_READY",
+  },
 };

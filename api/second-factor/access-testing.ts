@@ -12,8 +12,8 @@ export const access: Access<"secondFactor"> = {
     },
   },
   organizationWide: ["secondFactor"],
-  refusedForProof: {
-    "secondFactor.enable": 400,
-    "secondFactor.renewRecovery": 422,
+  refused: {
+    "secondFactor.enable": "VALIDATION",
+    "secondFactor.renewRecovery": "NOT_READY",
   },
 };

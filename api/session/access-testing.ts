@@ -19,8 +19,9 @@ export const access: Access<"session"> = {
     },
   },
   organizationWide: ["session"],
-  refusedForProof: {
+  refused: {
     // Nothing to return from.
-    "session.returnAdminLogin": 422,
+    "session.returnAdminLogin": "NOT_READY",
+    "session.adminLogin": "NOT_FOUND",
   },
 };

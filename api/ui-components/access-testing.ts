@@ -32,4 +32,7 @@ export const access: Access<"uiComponents", "view"> = {
     return { view };
   },
   organizationWide: ["uiComponents"],
+  refused: {
+    "uiComponents.removeView": "NOT_FOUND",
+  },
 };

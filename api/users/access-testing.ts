@@ -51,4 +51,9 @@ export const access: Access<"users", "role" | "otherRole" | "colleague"> = {
   },
   // Name the roles of the organization, and every branch of a colleague one shares a branch with.
   organizationWide: ["users.data", "users.list"],
+  refused: {
+    // Nobody has joined by their invitation yet.
+    "users.deactivate": "INVALID_TRANSITION",
+    "users.forcePasswordChange": "INVALID_TRANSITION",
+  },
 };
