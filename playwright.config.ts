@@ -24,7 +24,11 @@ export default defineConfig({
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 7_000 },
-  reporter: [["line"], ["json", { outputFile: ".cache/playwright-report.json" }]],
+  reporter: [
+    ["line"],
+    ["json", { outputFile: ".cache/playwright-report.json" }],
+    ["./tests/assertion-reporter.ts"],
+  ],
   use: {
     baseURL: process.env.HAUSWART_URL,
     storageState: process.env.HAUSWART_SIGNED_IN,

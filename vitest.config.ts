@@ -26,6 +26,8 @@ export default defineConfig({
     testTimeout: 40_000,
     hookTimeout: 60_000,
     teardownTimeout: 60_000,
+    // A test that asserts nothing, also because a list it goes through is empty, fails.
+    expect: { requireAssertions: true },
     projects: [
       {
         extends: true,

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { emptyChecks } from "./empty-checks.ts";
 
 const maxLines = 400;
 const emptyNames = new Set(["util", "utils", "helper", "helpers", "misc", "service", "common", "manager"]);
@@ -31,7 +32,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of files) {
     const imports = graph.get(file) ?? [];
-    for (const rule of [name, length, barrel, spelling, direction, domains]) {
+    for (const rule of [name, length, barrel, spelling, direction, domains, checks]) {
       for (const problem of rule(file, imports, text)) problems.push({ file, problem });
     }
   }
@@ -100,6 +101,8 @@ const spelling: Rule = (_file, imports) => {
   });
 };
 
+const checks: Rule = (file, _imports, text) => (isTest(file) ? emptyChecks(text) : []);
+
 const forbidden: Record<string, string[]> = {
   app: ["api", "server"],
   api: ["app", "server"],
@@ -119,6 +122,7 @@ function domainOf(path: string): string | null {
   return tier === "api" && rest.length > 0 && !noDomain.has(domain) ? domain : null;
 }
 
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 const forTests = (file: string) => /(\.test\.tsx?|\/testing\.ts|-testing\.ts)$/.test(file);
 
 const domains: Rule = (file, imports) => {

@@ -69,7 +69,7 @@ function vitest(title, more, environment = {}) {
 function playwright() {
   const title = "Browser tests";
   const file = join(reports, "playwright.json");
-  const status = run(title, ["playwright", "test", "--reporter=list,json"], {
+  const status = run(title, ["playwright", "test", "--reporter=list,json,./tests/assertion-reporter.ts"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });

@@ -35,8 +35,8 @@ test.afterAll(async () => {
   for (const path of folders) rmSync(path, { recursive: true, force: true });
 });
 
-/** Signs in, opens a building from the list and changes it. */
-async function changeBuilding(browser: Browser, url: string, note: string): Promise<void> {
+/** Signs in, opens a building from the list and changes its note; answers the note it has then. */
+async function changeBuilding(browser: Browser, url: string, note: string): Promise<string> {
   const context = await browser.newContext({
     baseURL: url,
     storageState: signedOut,
@@ -59,23 +59,23 @@ async function changeBuilding(browser: Browser, url: string, note: string): Prom
   await page.getByLabel("Note", { exact: true }).fill(note);
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText(/updated successfully/)).toBeVisible();
-  const calls = await apiAs("leitung", api.url);
-  expect((await calls.buildings.read({ id })).Building.note).toBe(note);
   await page.goto("/building/edit/99999999");
   await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
   await context.close();
+  const calls = await apiAs("leitung", api.url);
+  return (await calls.buildings.read({ id })).Building.note;
 }
 
 test("a web tier of its own does the journey over HTTP", async ({ browser }) => {
   const web = await launchServer({ ROLE: "web", API_URL: api.url, DATA_DIR: folder() });
   running.push(web);
-  await changeBuilding(browser, web.url, "from the web tier");
+  expect(await changeBuilding(browser, web.url, "from the web tier")).toBe("from the web tier");
 });
 
 test("remix-serve does the same journey", async ({ browser }) => {
   const web = await launchRemixServe(await freePort(), { API_URL: api.url, DATA_DIR: folder() });
   running.push(web);
-  await changeBuilding(browser, web.url, "from remix-serve");
+  expect(await changeBuilding(browser, web.url, "from remix-serve")).toBe("from remix-serve");
 });
 
 test("a web tier whose API is away says so, and goes on when it is back", async ({ request }) => {

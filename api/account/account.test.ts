@@ -192,7 +192,9 @@ describe("a delicate call", () => {
     const add = () =>
       person.client.apiTokens.add({ token: { name: "Sync", readOnly: true, resources: [], days: 1 } });
     await expect(add()).rejects.toMatchObject({ status: 403, errorType: "STEP_UP_REQUIRED" });
-    await expect(person.client.account.confirm({ password: "Wrong-Pass1!" })).rejects.toBeDefined();
+    await expect(person.client.account.confirm({ password: "Wrong-Pass1!" })).rejects.toMatchObject({
+      objects: { fields: { password: "This password is not right" } },
+    });
     await expect(add()).rejects.toMatchObject({ errorType: "STEP_UP_REQUIRED" });
     await person.client.account.confirm({ password });
     await expect(add()).resolves.toBeDefined();

@@ -109,7 +109,7 @@ describe("the chain", () => {
     for (let last = pages[0]; last?.next; last = pages.at(-1))
       pages.push(await admin.client.audit.verify({ amount: 3, after: last.next }));
     expect(pages.length).toBe(Math.floor(whole.count / 3) + 1);
-    expect(pages.every(({ unbroken }) => unbroken)).toBe(true);
+    expect(pages.filter(({ unbroken }) => !unbroken)).toEqual([]);
     expect(pages.at(-1)).toMatchObject({ count: whole.count, mark: whole.mark, from: whole.from });
     // Another link than the one that was proven is nothing to go on from.
     const elsewhere = `3-${"0".repeat(64)}`;
@@ -137,6 +137,7 @@ describe("the chain", () => {
       await admin.client.buildings.update({ building: { id: building, note: "meanwhile" } });
       await client.query("COMMIT");
     });
+    expect((await admin.client.buildings.read({ id: building })).Building.note).toBe("meanwhile");
   });
 
   it("belongs to one organization alone", async () => {

@@ -95,8 +95,7 @@ describe("calendar/getRent", () => {
   it("keeps guests' names from those who may not read them", async () => {
     const reader = await house.user({ calendar: ["read"] });
     const { stays } = await reader.calendar.rent(period);
-    expect(stays.every(({ guest }) => guest === "")).toBe(true);
-    expect(stays.length).toBe(4);
+    expect(stays.map(({ guest }) => guest)).toEqual(["", "", "", ""]);
   });
   it("filters by search, building, persons and overbooking, and counts flagged contracts all the same", async () => {
     const client = await house.admin();

@@ -47,6 +47,9 @@ describe("a house for tests", () => {
     expect((await person.client.session.ping({})).serverTime).toBe("2026-03-01T08:00:00.000Z");
   });
   it("does queued work on request", async () => {
+    const { client } = await house.person({ admin: true });
+    const { jobId } = await client.channels.startExport({});
     await house.runJobs();
+    expect((await client.jobs.read({ id: jobId })).Job.state).toBe("done");
   });
 });

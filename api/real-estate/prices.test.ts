@@ -73,7 +73,7 @@ describe("prices of nights", () => {
     expect(changed).toBe(3);
     const own = (await pricesOf(id, "2026-12-01", "2026-12-14")).filter(({ source }) => source === "manual");
     expect(own.map(({ night }) => night)).toEqual(["2026-12-04", "2026-12-05", "2026-12-11"]);
-    expect(own.every(({ price, minNights }) => price === 15_000 && minNights === 3)).toBe(true);
+    expect(own).toMatchObject(own.map(() => ({ price: 15_000, minNights: 3 })));
   });
   it("return to the basic price", async () => {
     const id = await add("C1");

@@ -31,10 +31,8 @@ describe("realEstate/status", () => {
     "moves from $from to $to",
     async ({ from, to, confirm }) => {
       const id = await unitIn(from);
-      if (confirm)
-        await expect(admin.units.setStatus({ id, status: to })).rejects.toMatchObject({
-          errorType: "NOT_READY",
-        });
+      const unasked = () => admin.units.setStatus({ id, status: to }).catch((failure) => failure.errorType);
+      expect(confirm ? await unasked() : null).toBe(confirm ? "NOT_READY" : null);
       await admin.units.setStatus({ id, status: to, confirm: confirm ?? false });
       expect(await statusOf(id)).toBe(to);
       const { phases } = await admin.units.phases({ id });

@@ -59,9 +59,9 @@ describe("setting up a second factor", () => {
 describe("requiring a second factor", () => {
   it("is for who may change the organization, and says how many people have none", async () => {
     const other = await house.otherTenant();
-    const { client } = await other.person({ grants: { organization: ["edit"] } });
+    const { client } = await other.person({ grants: { organization: ["edit"], building: ["read"] } });
     expect(await client.secondFactor.require({ required: true })).toEqual({ without: 1 });
-    await expect(client.buildings.list({})).rejects.toBeDefined();
+    await expect(client.buildings.list({})).rejects.toMatchObject({ errorType: "SECOND_FACTOR_MISSING" });
     expect((await client.secondFactor.read({})).required).toBe(true);
     const reader = await house.user({ organization: ["read"] });
     await expect(reader.secondFactor.require({ required: true })).rejects.toMatchObject({ status: 403 });

@@ -72,7 +72,8 @@ describe.each(privileges)("the embedded server, run by way of %s", (privilege) =
     const { socketDir } = await start(privilege);
     for (const path of [dataDir, socketDir, join(dataDir, "cluster")])
       expect(statSync(path).mode & 0o777).toBe(0o700);
-    if (privilege !== "uid") expect(statSync(join(dataDir, "cluster")).uid).toBe(process.getuid?.());
+    const mine = statSync(join(dataDir, "cluster")).uid === process.getuid?.();
+    expect(mine).toBe(privilege !== "uid");
   });
 
   it("is stopped cleanly by kill -9 of Node, and starts again with what was written", async () => {

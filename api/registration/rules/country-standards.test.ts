@@ -27,8 +27,7 @@ describe("a new branch", () => {
     ["SGD THB TRY UAH USD UYU ZAR", "SG TH TR UA US UY ZA"],
   ])("pays in %s where that is the money of %s (ISO 4217)", (currencies, countries) => {
     const found = countries.split(" ").map((country) => countryStandards(country).currency);
-    expect(new Set(found)).toEqual(new Set(currencies.split(" ")));
-    if (currencies.includes(" ")) expect(found).toEqual(currencies.split(" "));
+    expect(found.join(" ")).toMatch(new RegExp(`^${currencies}( ${currencies})*$`));
   });
 
   it.each([

@@ -50,7 +50,8 @@ describe("the period before", () => {
         const until = addDays(from, length);
         const before = previousOf({ from, until });
         expect(addDays(before.until, 1)).toBe(from);
-        if (!from.endsWith("-01")) expect(daysBetween(before.from, before.until)).toBe(length);
+        fc.pre(!from.endsWith("-01"));
+        expect(daysBetween(before.from, before.until)).toBe(length);
       }),
     );
   });
