@@ -57,8 +57,8 @@ describe("the price of a night", () => {
   });
 
   it("takes the shorter of two overlapping seasons, and the later of two as long", () => {
-    const concert = { ...summer, id: 2, from: "2027-07-01", until: "2027-07-04", price: 30_000 };
-    const parade = { ...concert, id: 3, from: "2027-07-02", until: "2027-07-05", price: 31_000 };
+    const concert = { ...summer, id: 3, from: "2027-07-01", until: "2027-07-04", price: 30_000 };
+    const parade = { ...concert, id: 2, from: "2027-07-02", until: "2027-07-05", price: 31_000 };
     for (const seasons of [
       [summer, concert],
       [concert, summer],

@@ -24,23 +24,23 @@ interface Stay {
 export function planPayments(stay: Stay): PlannedPayment[] {
   const rent = rentItems(stay);
   const last = rent.at(-1);
-  const items: PlannedPayment[] = [...rent];
-  if (stay.deposit > 0)
-    items.push({
+  const items: PlannedPayment[] = [
+    ...rent,
+    {
       kind: "deposit",
       dueOn: latest(stay.today, addDays(stay.checkIn, -7)),
       amount: stay.deposit,
       periodFrom: null,
       periodUntil: null,
-    });
-  if (stay.cleaningFee > 0)
-    items.push({
+    },
+    {
       kind: "cleaning",
       dueOn: last?.dueOn ?? stay.today,
       amount: stay.cleaningFee,
       periodFrom: null,
       periodUntil: null,
-    });
+    },
+  ];
   return items.filter((item) => item.amount > 0).sort((a, b) => a.dueOn.localeCompare(b.dueOn));
 }
 

@@ -23,7 +23,7 @@ export function spreadAgreed(nights: readonly NightPrice[], agreed: number): Nig
   let rest = agreed - floors.reduce((total, value) => total + value, 0);
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+    .sort((a, b) => b.remainder - a.remainder);
   const raised = new Set<number>();
   for (const { index } of byRemainder) {
     if (rest <= 0) break;

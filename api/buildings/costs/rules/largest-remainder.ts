@@ -14,9 +14,7 @@ export function divide(amount: number, weights: readonly bigint[]): number[] {
   let left = size - parts.reduce((total, { whole }) => total + whole, 0n);
   const byRest = parts
     .map(({ rest }, index) => ({ rest, index }))
-    .sort((one, other) =>
-      one.rest === other.rest ? one.index - other.index : one.rest < other.rest ? 1 : -1,
-    );
+    .sort((one, other) => (one.rest === other.rest ? 0 : one.rest < other.rest ? 1 : -1));
   const extra = new Set<number>();
   for (const { index } of byRest) {
     if (left === 0n) break;

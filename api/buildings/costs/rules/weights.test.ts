@@ -79,6 +79,11 @@ describe("the weights of an expense", () => {
     ]);
   });
 
+  it("by another key than consumption take no notice of a meter", () => {
+    const key = { allocationKey: "area" } as const;
+    expect(weighed({ ...key, meter: "heating" })).toEqual(weighed(key));
+  });
+
   it("of what is not passed on are the owners' alone", () => {
     expect(weighed({ recoverable: false }).rows).toEqual([
       ["owner:900", 1, 5000, 365, 1_825_000n],
@@ -102,6 +107,8 @@ describe("the weights of an expense", () => {
     ]);
     const one = weigh(expense({ allocationKey: "equal" }), { ...inputs, units: [unit(2)] }, year);
     expect(one.parts).toMatchObject([{ unitId: 2, unitLabel: "Top 2", days: 365 }]);
+    const vacant = weigh(expense({ allocationKey: "equal" }), { ...inputs, tenancies: [] }, year);
+    expect(vacant.keySum).toBe(1);
   });
 
   it("of a consumption are what was counted, without days", () => {
