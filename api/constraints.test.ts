@@ -1,0 +1,286 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cloneDatabase } from "#api/platform/database/testing.ts";
+
+// Calls look before they write, under a lock. These rows go past both: what is proven is the database's own word.
+const { ownerUrl, drop } = await cloneDatabase();
+const client = new pg.Client({ connectionString: ownerUrl });
+beforeAll(() => client.connect());
+afterAll(async () => {
+  await client.end();
+  await drop();
+});
+
+type Row = Record<string, unknown>;
+
+/** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
+const unique: Record<string, [table: string, columns: Record<string, [value: unknown, other?: unknown]>]> = {
+  affiliate_campaign_organization_id_code_key: [
+    "affiliate_campaign",
+    { organization_id: [1, 2], code: ["A-1", "A-2"] },
+  ],
+  api_token_session: ["api_token", { organization_id: [1, 2], session_id: [1, 2] }],
+  app_user_username: ["app_user", { username: ["eva", "adam"] }],
+  audit_seal_organization_id_entry_id_key: ["audit_seal", { organization_id: [1, 2], entry_id: [1, 2] }],
+  bank_name: ["bank", { organization_id: [1, 2], name: ["Sparkasse", "Volksbank"] }],
+  branch_organization_id_invoice_prefix_key: [
+    "branch",
+    { organization_id: [1, 2], invoice_prefix: ["VIE", "BER"] },
+  ],
+  building_import_key: ["building", importKey()],
+  building_todo_day: [
+    "building_todo",
+    {
+      organization_id: [1, 2],
+      building_id: [1, 2],
+      event: ["roof", "lift"],
+      done_on: ["2027-01-01", "2027-01-02"],
+    },
+  ],
+  client_import_key: ["client", importKey()],
+  cost_prepayment_period: [
+    "cost_prepayment",
+    {
+      organization_id: [1, 2],
+      contract_id: [1, 2],
+      building_id: [1, 2],
+      period_from: ["2026-01-01", "2025-01-01"],
+      period_until: ["2026-12-31", "2026-06-30"],
+    },
+  ],
+  cost_statement_present: [
+    "cost_statement",
+    {
+      organization_id: [1, 2],
+      building_id: [1, 2],
+      period_from: ["2026-01-01", "2025-01-01"],
+      period_until: ["2026-12-31", "2026-06-30"],
+      replaced: [false, true],
+    },
+  ],
+  download_ticket_hash: ["download_ticket", { ticket_hash: hashes() }],
+  email_change_token: ["email_change", { token_hash: hashes() }],
+  ical_address_token: ["ical_address", { token_hash: hashes() }],
+  ical_feed_address: [
+    "ical_feed",
+    { organization_id: [1, 2], unit_id: [1, 2], address_hash: hashes(), removed_at: [null, "2027-01-01"] },
+  ],
+  invoice_cost_recipient: [
+    "invoice",
+    {
+      organization_id: [1, 2],
+      cost_statement_id: [1, null],
+      cost_recipient: ["tenant:1", "tenant:2"],
+      kind: ["invoice", "cancellation"],
+      state: ["draft", "deleted"],
+      canceled_by_id: [null, 7],
+    },
+  ],
+  invoice_number: [
+    "invoice",
+    {
+      organization_id: [1, 2],
+      branch_id: [1, 2],
+      kind: ["invoice", "creditNote"],
+      year: [2026, 2027],
+      sequence: [1, null],
+    },
+  ],
+  mail_account_sends: [
+    "mail_account",
+    { organization_id: [1, 2], user_id: [null, 1], active: [true, false] },
+  ],
+  meter_reading_day: [
+    "meter_reading",
+    {
+      organization_id: [1, 2],
+      unit_id: [1, 2],
+      meter: ["gas", "heating"],
+      read_on: ["2026-12-31", "2027-12-31"],
+    },
+  ],
+  organization_operator: ["organization", { operator: [true, false] }],
+  passkey_credential: ["passkey", { credential_id: ["AA", "BB"] }],
+  pending_sign_in_token: ["pending_sign_in", { token_hash: hashes() }],
+  price_labs_listing_listing: [
+    "price_labs_listing",
+    { organization_id: [1, 2], pms: ["hostaway", "other"], listing: ["1", "2"] },
+  ],
+  price_labs_listing_unit: ["price_labs_listing", { organization_id: [1, 2], unit_id: [1, null] }],
+  rent_contract_nights_free: [
+    "rent_contract",
+    {
+      organization_id: [1, 2],
+      unit_id: [1, 2],
+      check_in: ["2027-01-01", "2027-01-05"],
+      check_out: ["2027-01-05"],
+      status: ["ACTIVE", "CANCELED"],
+      overbooking: [false, true],
+    },
+  ],
+  role_name: ["role", { organization_id: [1, 2], name: ["Front desk", "Back office"] }],
+  saved_view_name: [
+    "saved_view",
+    { organization_id: [1, 2], table_id: ["units", "clients"], user_id: [1, 2], name: ["Mine", "Other"] },
+  ],
+  session_token: ["session", { token_hash: hashes() }],
+  unit_channel_external: [
+    "unit_channel",
+    { organization_id: [1, 2], channel: ["hostaway", "justimmo"], external_id: ["1", null] },
+  ],
+  unit_channel_unit: [
+    "unit_channel",
+    { organization_id: [1, 2], channel: ["hostaway", "justimmo"], unit_id: [1, null] },
+  ],
+  unit_import_key: ["unit", importKey()],
+  unit_todo_day: [
+    "unit_todo",
+    {
+      organization_id: [1, 2],
+      unit_id: [1, 2],
+      event: ["paint", "clean"],
+      done_on: ["2027-01-01", "2027-01-02"],
+    },
+  ],
+  user_link_token: ["user_link", { token_hash: hashes() }],
+};
+
+function importKey(): Record<string, [unknown, unknown]> {
+  return { organization_id: [1, 2], branch_id: [1, 2], import_key: ["17", null] };
+}
+
+function hashes(): [string, string] {
+  return ["\\x01", "\\x02"];
+}
+
+/** By check: its table, a row that stands, and what is changed in it for one that does not. */
+const checks: Record<string, [table: string, stands: Row, change: Row]> = {
+  affiliate_campaign_check: [
+    "affiliate_campaign",
+    { from_on: "2027-01-02", until_on: "2027-01-02" },
+    { until_on: "2027-01-01" },
+  ],
+  calendar_block_check: [
+    "calendar_block",
+    { from_on: "2027-01-01", until_on: "2027-01-02" },
+    { until_on: "2027-01-01" },
+  ],
+  cost_prepayment_amount_check: ["cost_prepayment", { amount: 0 }, { amount: -1 }],
+  expense_check: ["expense", { unit_id: 1 }, { unit_id: null }],
+  expense_check1: ["expense", { allocation_key: "direct", unit_id: 1 }, { unit_id: null }],
+  expense_check2: ["expense", { allocation_key: "consumption", meter: "gas" }, { meter: null }],
+  expense_check3: [
+    "expense",
+    { period_from: "2027-01-02", period_until: "2027-01-02" },
+    { period_until: "2027-01-01" },
+  ],
+  integration_check: ["integration", { is_sandbox: false, secret_sealed: "v1.x" }, { secret_sealed: null }],
+  invoice_check: [
+    "invoice",
+    { state: "finalized", number: "VIE-1", sequence: 1, issued_on: "2027-01-01" },
+    { number: null },
+  ],
+  meter_reading_value_check: ["meter_reading", { value: 0 }, { value: -1 }],
+  organization_campaign: [
+    "organization",
+    { campaign_organization_id: 1, campaign_id: 1 },
+    { campaign_id: null },
+  ],
+  rent_contract_check: [
+    "rent_contract",
+    { check_in: "2027-01-01", check_out: "2027-01-02" },
+    { check_out: "2027-01-01" },
+  ],
+  session_impersonator: ["session", { ends_at: null }, { ends_at: "2027-01-01" }],
+  unit_channel_check: ["unit_channel", { external_id: "1" }, { external_id: null }],
+  unit_price_check: ["unit_price", { night: "2027-01-01", price: 0 }, { price: null }],
+  unit_season_check: [
+    "unit_season",
+    { from_day: "2027-01-01", until_day: "2027-01-02" },
+    { until_day: "2027-01-01" },
+  ],
+  unit_season_check1: ["unit_season", { price: 1, percent: null }, { price: null }],
+};
+
+/** Works on a table that holds to this constraint and to no other; all of it is undone. */
+async function alone(table: string, constraint: string, work: () => Promise<void>): Promise<void> {
+  await client.query("BEGIN; SET LOCAL session_replication_role = replica");
+  try {
+    await client.query(`DELETE FROM ${table}`);
+    await client.query(`DO $$ DECLARE other record; BEGIN
+      FOR other IN SELECT conname FROM pg_constraint WHERE conrelid = '${table}'::regclass AND contype IN ('c', 'f', 'u', 'x') AND conname <> '${constraint}'
+        LOOP EXECUTE format('ALTER TABLE ${table} DROP CONSTRAINT %I', other.conname); END LOOP;
+      FOR other IN SELECT indexrelid::regclass AS name FROM pg_index WHERE indrelid = '${table}'::regclass AND indisunique AND NOT indisprimary AND indexrelid::regclass::text <> '${constraint}'
+        LOOP EXECUTE format('DROP INDEX %s', other.name); END LOOP;
+      FOR other IN SELECT attname FROM pg_attribute a WHERE attrelid = '${table}'::regclass AND attnum > 0 AND attnotnull AND NOT attisdropped AND attidentity = ''
+          AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = a.attrelid AND indisprimary AND a.attnum = ANY (indkey))
+        LOOP EXECUTE format('ALTER TABLE ${table} ALTER COLUMN %I DROP NOT NULL', other.attname); END LOOP;
+    END $$`);
+    await work();
+  } finally {
+    await client.query("ROLLBACK");
+  }
+}
+
+/** Adds a row with these values and a key of its own; answers what refuses it, as SQLSTATE and constraint, or "taken". */
+async function add(table: string, values: Row): Promise<string> {
+  count += 1;
+  const row = { ...Object.fromEntries((await keysOf(table)).map((name) => [name, count])), ...values };
+  const names = Object.keys(row)
+    .map((name) => `"${name}"`)
+    .join();
+  await client.query("SAVEPOINT before");
+  try {
+    await client.query(
+      `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_record(NULL::${table}, $1)`,
+      [JSON.stringify(row)],
+    );
+    return "taken";
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    await client.query("ROLLBACK TO before");
+    return `${error.code} ${error.constraint ?? error.message}`;
+  }
+}
+let count = 100;
+
+/** Columns of the key that the database does not number by itself. */
+async function keysOf(table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
+     WHERE indrelid = '${table}'::regclass AND indisprimary AND attidentity = ''`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+describe("what may not stand twice", () => {
+  it("is told here for every unique index and exclusion there is", async () => {
+    const { rows } = await client.query<{ name: string }>(`
+      SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class c ON c.oid = indrelid
+      WHERE relnamespace = 'public'::regnamespace AND (indisunique OR indisexclusion) AND NOT indisprimary`);
+    expect(Object.keys(unique).sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+
+  it.each(Object.entries(unique))(
+    "is refused by %s, and no more than that",
+    async (constraint, [table, columns]) => {
+      const same = Object.fromEntries(Object.entries(columns).map(([name, [value]]) => [name, value]));
+      const others = Object.entries(columns).filter(([, pair]) => pair.length === 2);
+      await alone(table, constraint, async () => {
+        expect(await add(table, same)).toBe("taken");
+        expect(await add(table, same)).toMatch(new RegExp(`^23(505|P01) ${constraint}$`));
+        for (const [name, [, other]] of others)
+          expect([name, await add(table, { ...same, [name]: other })]).toEqual([name, "taken"]);
+      });
+    },
+  );
+});
+
+describe("what a row says of itself", () => {
+  it.each(Object.entries(checks))("is held to %s", async (constraint, [table, stands, change]) => {
+    await alone(table, constraint, async () => {
+      expect(await add(table, stands)).toBe("taken");
+      expect(await add(table, { ...stands, ...change })).toBe(`23514 ${constraint}`);
+    });
+  });
+});
