@@ -12,10 +12,11 @@ const total = { passed: 0, failed: 0 };
 const took = [];
 
 await Promise.all([
-  check("Lint", ["npm", "run", "--silent", "lint"]),
   check("Types", ["npm", "run", "--silent", "typecheck"]),
+  check("Lint", ["npm", "run", "--silent", "lint"]).then(() =>
+    check("Sizes", ["node", "bench/run.ts", "sizes"]),
+  ),
 ]);
-await check("Sizes", ["node", "bench/run.ts", "sizes"]);
 vitest("Unit and API tests, embedded PostgreSQL", []);
 await onPostgres15(({ url, version }) =>
   vitest(`API tests, PostgreSQL ${version}`, ["--project", "database"], { TEST_DATABASE_URL: url }),
