@@ -1,4 +1,5 @@
-import { asOwner } from "#api/platform/jobs/testing.ts";
+import pg from "pg";
+import { afterAll } from "vitest";
 import type { House, Person } from "#api/platform/testing.ts";
 
 /** What decides who may sign in and what they may do then: table, columns, and whose a row is. */
@@ -33,42 +34,41 @@ const organizationDoors: readonly { table: string; columns: string }[] = [
   },
 ];
 
-/** A text of all doors; another one when one of them has moved. */
-export function everyDoor(house: House): Promise<string> {
-  return textOf(
-    house,
-    [...doors, ...organizationDoors].map(({ table, columns }) => ({ table, columns, where: "true" })),
-  );
+/** What is seen of a house's doors, by one connection for the whole test file: they are looked at before and after every call. */
+export interface DoorWatch {
+  /** A text of all doors; another one when one of them has moved. */
+  every(): Promise<string>;
+  /** A text of one person's doors. */
+  of(userId: number): Promise<string>;
+  /** The person's last confirmation was three hours ago. */
+  confirmedThreeHoursAgo(person: Person): Promise<Person>;
 }
 
-/** A text of one person's doors. */
-export function doorsOf(house: House, userId: number): Promise<string> {
-  return textOf(
-    house,
-    doors.map(({ table, columns, of }) => ({ table, columns, where: `${of} = ${userId}` })),
-  );
-}
-
-async function textOf(
-  { ownerUrl }: House,
-  parts: readonly { table: string; columns: string; where: string }[],
-): Promise<string> {
-  const queries = parts.map(
-    ({ table, columns, where }) =>
-      `SELECT '${table}' || ROW(${columns})::text AS line FROM "${table}" WHERE ${where}`,
-  );
-  return asOwner(ownerUrl, async (owner) => {
+/** Call at the top of a test file, after the house. */
+export async function watchDoors({ ownerUrl }: House): Promise<DoorWatch> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  afterAll(() => owner.end());
+  const textOf = async (parts: readonly { table: string; columns: string; where: string }[]) => {
+    const queries = parts.map(
+      ({ table, columns, where }) =>
+        `SELECT '${table}' || ROW(${columns})::text AS line FROM "${table}" WHERE ${where}`,
+    );
     const { rows } = await owner.query<{ line: string }>(`${queries.join(" UNION ALL ")} ORDER BY line`);
     return rows.map(({ line }) => line).join("\n");
-  });
-}
-
-/** The person's last confirmation was three hours ago. */
-export async function confirmedThreeHoursAgo(house: House, person: Person): Promise<Person> {
-  await asOwner(house.ownerUrl, (owner) =>
-    owner.query("UPDATE session SET confirmed_at = now() - interval '3 hours' WHERE user_id = $1", [
-      person.id,
-    ]),
-  );
-  return person;
+  };
+  return {
+    every: () =>
+      textOf(
+        [...doors, ...organizationDoors].map(({ table, columns }) => ({ table, columns, where: "true" })),
+      ),
+    of: (userId) =>
+      textOf(doors.map(({ table, columns, of }) => ({ table, columns, where: `${of} = ${userId}` }))),
+    confirmedThreeHoursAgo: async (person) => {
+      await owner.query("UPDATE session SET confirmed_at = now() - interval '3 hours' WHERE user_id = $1", [
+        person.id,
+      ]);
+      return person;
+    },
+  };
 }

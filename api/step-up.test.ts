@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confirmedThreeHoursAgo, everyDoor } from "#api/access-doors-testing.ts";
+import { watchDoors } from "#api/access-doors-testing.ts";
 import { furnishWithRecords } from "#api/access-records-testing.ts";
 import type { Records, Sample } from "#api/access-sample-testing.ts";
 import { calls, guarded, needsOf, sendSample, usingUpLast, type Walked } from "#api/access-walk-testing.ts";
@@ -8,6 +8,7 @@ import { storeFile } from "#api/platform/files/stored-file.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
 const house = await testHouse();
+const doors = await watchDoors(house);
 const records = await furnishWithRecords(house);
 const exported = await madeByExport(records);
 
@@ -60,15 +61,15 @@ function mustSay({ domain, call }: Walked): boolean {
   return ofRights.includes(domain) || needsOf(call).some(({ resource }) => resource === "exportAdmin");
 }
 
-const unconfirmed = async () => confirmedThreeHoursAgo(house, await house.person({ admin: true }));
+const unconfirmed = async () => doors.confirmedThreeHoursAgo(await house.person({ admin: true }));
 
 describe("a confirmation three hours old", () => {
   it.each(guarded.filter(({ call }) => call.stepUp === true))("is not enough for $title", async (walked) => {
     const before = await unconfirmed();
-    const doors = await everyDoor(house);
+    const standing = await doors.every();
     const reply = await sendSample(records, house, walked, before);
     expect(await reply.json()).toMatchObject({ errorType: "STEP_UP_REQUIRED" });
-    expect(await everyDoor(house)).toBe(doors);
+    expect(await doors.every()).toBe(standing);
   });
 
   const conditional = guarded.filter(({ call }) => typeof call.stepUp === "object");
@@ -77,10 +78,10 @@ describe("a confirmation three hours old", () => {
     expect(inputs, "add the inputs above").not.toEqual([]);
     for (const sample of inputs) {
       const before = await unconfirmed();
-      const doors = await everyDoor(house);
+      const standing = await doors.every();
       const reply = await sendSample(records, house, { ...walked, sample }, before);
       expect(await reply.json()).toMatchObject({ errorType: "STEP_UP_REQUIRED" });
-      expect(await everyDoor(house)).toBe(doors);
+      expect(await doors.every()).toBe(standing);
     }
   });
 
@@ -101,9 +102,9 @@ describe("whether it asks for a confirmation", () => {
   // Whatever domain it belongs to: who opens or closes a door is found by what became of it.
   it.each(usingUpLast(guarded))("is said by $title if it moves a door", async (walked) => {
     const admin = await house.person({ admin: true });
-    const before = await everyDoor(house);
+    const before = await doors.every();
     await sendSample(records, house, walked, admin);
-    const moved = (await everyDoor(house)) !== before;
+    const moved = (await doors.every()) !== before;
     const { stepUp, noStepUp } = walked.call;
     // What is conditional is asked for with what it wants no confirmation for.
     expect(moved && stepUp !== true && noStepUp === undefined).toBe(false);
