@@ -16,6 +16,7 @@ describe("the lines of a feed", () => {
       events(
         "BEGIN:VEVENT",
         'dtstart;tzid="Europe/Vienna; old: 2";value=date: 20270101 ',
+        'ORGANIZER;MEMBER="a:1","b:2";CN=Anna:none',
         "X-NOTE:a:b;c",
         "ATTENDEE;CN=Anna;ROLE=:mailto:anna@example.com",
         "END:VEVENT",
@@ -23,6 +24,7 @@ describe("the lines of a feed", () => {
     ).toEqual([
       [
         ["DTSTART", { TZID: "Europe/Vienna; old: 2", VALUE: "date" }, "20270101"],
+        ["ORGANIZER", expect.objectContaining({ CN: "Anna" }), "none"],
         ["X-NOTE", {}, "a:b;c"],
         ["ATTENDEE", { CN: "Anna", ROLE: "" }, "mailto:anna@example.com"],
       ],
