@@ -124,7 +124,9 @@ describe("a storage that hangs", () => {
     await letGo(worked);
     await house.runJobs();
     let chain = "";
-    for (const { number, pdf_sha256, chain_sha256 } of await chained()) {
+    const links = await chained();
+    expect(links.map(({ number }) => number)).toEqual(expect.arrayContaining([first.number, second.number]));
+    for (const { number, pdf_sha256, chain_sha256 } of links) {
       chain = chainHash(chain, { number: number ?? "", pdfSha256: pdf_sha256 ?? "none" });
       expect(chain_sha256).toBe(chain);
     }
