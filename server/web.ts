@@ -7,6 +7,7 @@ import { isSameOrigin } from "#app/services/same-origin.ts";
 import { securityHeaders } from "#app/services/security-headers.ts";
 import type { WebConfig } from "#app/services/web-config.server.ts";
 import type { Caller, Client } from "#contract/client.ts";
+import { choosingHandler } from "#server/route-choice.ts";
 import { staticFiles } from "#server/static-files.ts";
 
 export interface WebOptions {
@@ -43,7 +44,7 @@ export async function webHandler(options: WebOptions): Promise<WebHandler> {
 async function serving(options: WebOptions): Promise<WebHandler> {
   const build: ServerBuild = await import(pathToFileURL(options.buildPath).href);
   const files = await staticFiles(join(dirname(options.buildPath), "../client"));
-  const handle = createRequestHandler(build, "production");
+  const handle = choosingHandler(build);
   return async (request, connection = {}) =>
     files(request) ?? handle(request, loadContext(options, connection));
 }
