@@ -1,5 +1,5 @@
-import { matchRoutes } from "react-router-dom";
 import fc from "fast-check";
+import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { routeChoice } from "#server/route-choice.ts";
 
