@@ -55,14 +55,13 @@ function HeadCell<Row>(props: { column: Column<Row>; texts: CellTexts; here: Her
   const { column, texts, here } = props;
   const sorted = column.sort !== undefined && props.sorted?.sort === column.sort;
   const ascending = props.sorted?.direction === "asc";
-  const align = column.align === "end" ? "text-end" : "text-start";
   const title = texts.t(column.title);
   return (
     <th
       scope="col"
       aria-sort={sorted ? (ascending ? "ascending" : "descending") : undefined}
       style={column.width ? { width: column.width } : undefined}
-      className={`h-[34px] whitespace-nowrap px-2 text-label font-semibold text-ink-2 aria-[sort]:text-ink ${align}`}
+      className={column.align === "end" ? "list-head list-end" : "list-head"}
     >
       {column.sort ? (
         <Link
