@@ -2,12 +2,19 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-export default function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext) {
+
+/** As Remix's template answers browsers. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<RemixServer context={remixContext} url={request.url} />, {
       onShellReady() {
         const body = new PassThrough();
-        headers.set("Content-Type", "text/html");
+        headers.set("content-type", "text/html");
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         pipe(body);
       },
