@@ -20,6 +20,8 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  // The loaders are done: rendering must hold no connection.
+  context.endReads?.().catch(() => undefined);
   const nonce = randomBytes(16).toString("base64");
   const language = renderedLanguage(remixContext) ?? (await languageOf(request, context));
   const { serverHandoffStream } = remixContext;

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { inProcessClient } from "#api/platform/in-process.ts";
+import type { ServerBuild } from "@remix-run/node";
+import { openPage } from "#api/platform/in-process.ts";
+import { choosingHandler } from "#server/route-choice.ts";
 import { type House, password } from "./house.ts";
 
 const squeeze = promisify(gzip);
@@ -21,31 +22,38 @@ export const buildFolder = join(import.meta.dirname, "../build");
 /** A route that exists only here: Remix and the root, and nothing else. */
 export const emptyPage = "/bench-empty-page";
 
-export async function openPages({ platform, config, secretKey }: House): Promise<Pages> {
+/** @param change what is done to the build first */
+export async function openPages(
+  { platform, config, secretKey }: House,
+  change: (build: ServerBuild) => ServerBuild = (build) => build,
+): Promise<Pages> {
   const path = join(buildFolder, "server/index.js");
   if (!existsSync(path)) throw new Error("Run npm run build first.");
   const build: ServerBuild = await import(pathToFileURL(path).href);
-  const handle = createRequestHandler(withEmptyPage(build), "production");
-  const context = (): AppLoadContext => ({
-    api: (caller) => inProcessClient(platform, caller),
-    config: { secretKey, dataDir: config.dataDir },
-    address: "192.0.2.1",
-    requestId: "bench",
-  });
+  const handle = choosingHandler(change(withEmptyPage(build)));
+  const answer = async (request: Request) => {
+    const page = openPage(platform);
+    const reply = await handle(request, {
+      api: page.client,
+      endReads: page.end,
+      config: { secretKey, dataDir: config.dataDir },
+      address: "192.0.2.1",
+      requestId: "bench",
+    });
+    await page.end();
+    return reply;
+  };
   const form = new URLSearchParams({ username: "admin", password });
-  const signedIn = await handle(
+  const signedIn = await answer(
     new Request(`${origin}/login`, { method: "POST", body: form, headers: { origin, host: "127.0.0.1" } }),
-    context(),
   );
   const [cookie = ""] = (signedIn.headers.getSetCookie()[0] ?? "").split(";");
   if (signedIn.status !== 302 || !cookie) throw new Error(`The sign-in answered ${signedIn.status}.`);
   return {
     build,
     html: async (address) => {
-      const reply = await handle(
-        new Request(`${origin}${address}`, { headers: { cookie, host: "127.0.0.1" } }),
-        context(),
-      );
+      const headers = { cookie, host: "127.0.0.1" };
+      const reply = await answer(new Request(`${origin}${address}`, { headers }));
       if (reply.status !== 200) throw new Error(`${address} answered ${reply.status}.`);
       return reply.text();
     },

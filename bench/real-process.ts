@@ -7,6 +7,7 @@ export const root = join(import.meta.dirname, "..");
 
 export interface RealProcess {
   url: string;
+  pid: number;
   /** Milliseconds from the command to the line that says where it listens. */
   readyAfter: number;
   stop(): Promise<void>;
@@ -26,6 +27,7 @@ export async function startReal(
   const url = await addressOf(child);
   return {
     url,
+    pid: child.pid ?? 0,
     readyAfter: performance.now() - began,
     stop: async () => {
       const ended = once(child, "exit");
@@ -49,7 +51,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const address = server.address();

@@ -103,6 +103,7 @@ export const audit = {
     summary:
       "Seals what is waiting, then computes the chain anew, so many links a call: `next` is given as `after` until there is none. `known` is a mark noted earlier that must still stand",
     access: reading,
+    upkeep: "It seals what is waiting.",
     input: z.strictObject({
       known: mark.optional(),
       /** The link up to which the chain is proven. */

@@ -10,6 +10,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly access: Requirement;
   /** A write is audited, replayed by its idempotency key and runs in a read-write transaction. */
   readonly effect: "read" | "write";
+  /** What a read changes beside, and nobody audits: then it has a transaction that may write, of its own. */
+  readonly upkeep?: string;
   /** `json` by default; `multipart` calls carry `File` values; `download` calls answer with a file. */
   readonly body: "json" | "multipart";
   readonly reply: "json" | "file";
@@ -40,6 +42,7 @@ type Options<I extends z.ZodType, O extends z.ZodType> = Pick<
     Pick<
       Call<I, O>,
       | "effect"
+      | "upkeep"
       | "body"
       | "reply"
       | "action"

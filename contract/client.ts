@@ -19,10 +19,19 @@ export type Client = { [D in keyof Contract]: Domain<Contract[D]> };
 /** Carries a call to the API: in memory or over HTTP. */
 export type Transport = (call: Call, input: unknown, options: CallOptions) => Promise<unknown>;
 
-/** Builds the client over a transport; both tiers' clients are this one. */
+/** Builds the client over a transport; both tiers' clients are this one. Of the domains a page uses few: each is made when asked for. */
 export function createClient(transport: Transport): Client {
-  const domains = Object.entries(contract).map(([domain, calls]) => [domain, domainClient(calls, transport)]);
-  return Object.fromEntries(domains);
+  const known: Record<string, Record<string, Call>> = contract;
+  const made = new Map<PropertyKey, Record<string, unknown>>();
+  const get = (_target: object, name: PropertyKey) => {
+    const before = made.get(name);
+    if (before || typeof name !== "string" || !Object.hasOwn(known, name)) return before;
+    const client = domainClient(known[name] ?? {}, transport);
+    made.set(name, client);
+    return client;
+  };
+  // Answers by name what the contract names.
+  return new Proxy({}, { get }) as Client;
 }
 
 function domainClient(calls: Record<string, Call>, transport: Transport): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { type BatchRequest, batchName, batchPath } from "#contract/batch.ts";
 import { type Call, type FileReply, pathParameters } from "#contract/call.ts";
 import { CallFailure, isFailureType } from "#contract/call-failure.ts";
 import { type Caller, type Client, createClient } from "#contract/client.ts";
@@ -8,6 +9,8 @@ const timeoutMs = 100_000;
 interface HttpOptions {
   /** In tests: every reply is checked against the contract. */
   validate?: boolean;
+  /** Whether reads that are asked in one turn travel as one message: of a page, whose tiers are apart. */
+  batch?: boolean;
   /** What is said when no reply comes, in the caller's language. */
   words?: ConnectionWords;
 }
@@ -26,25 +29,82 @@ const english: ConnectionWords = {
 /** The API client of a web tier whose API runs elsewhere, and of programs and tests. */
 export function httpClient(apiUrl: string, caller: Caller, options: HttpOptions = {}): Client {
   const words = options.words ?? english;
+  const base = `${apiUrl.replace(/\/$/, "")}/api/`;
+  const checked = (call: Call, objects: unknown) => (options.validate ? call.output.parse(objects) : objects);
+  const together = batcher((body) => askTogether(new URL(batchPath, base), body, caller, words));
   return createClient(async (call, input, { idempotencyKey }) => {
-    const headers = new Headers({ "accept-language": caller.language, "x-request-id": caller.requestId });
-    headers.set("x-forwarded-for", caller.address);
-    headers.set("user-agent", caller.userAgent);
-    if (caller.bearer) headers.set("authorization", `Bearer ${caller.bearer}`);
-    if (caller.organizationId) headers.set("x-organization", String(caller.organizationId));
+    const name = options.batch ? batchName(call) : undefined;
+    if (name) return checked(call, readEnvelope(await together({ call: name, input }), words));
+    const headers = headersOf(caller);
     if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
     const fields = isRecord(input) ? { ...input } : {};
-    const url = new URL(`${apiUrl.replace(/\/$/, "")}/api/${fillPath(call, fields)}`);
+    const url = new URL(base + fillPath(call, fields));
     const response = await send(url, call, fields, headers, words);
     const rotated = response.headers.get("x-authorization");
     if (rotated) caller.onBearer?.(rotated);
     if (response.ok && call.reply === "file") return fileReply(response);
-    const objects = await readEnvelope(response, words);
-    return options.validate ? call.output.parse(objects) : objects;
+    return checked(call, readEnvelope(await response.json().catch(() => null), words));
   });
 }
 
-async function send(
+function headersOf(caller: Caller): Headers {
+  const headers = new Headers({ "accept-language": caller.language, "x-request-id": caller.requestId });
+  headers.set("x-forwarded-for", caller.address);
+  headers.set("user-agent", caller.userAgent);
+  if (caller.bearer) headers.set("authorization", `Bearer ${caller.bearer}`);
+  if (caller.organizationId) headers.set("x-organization", String(caller.organizationId));
+  return headers;
+}
+
+type Asked = BatchRequest["calls"][number];
+
+/** Gathers what is asked in one turn of the event loop, and asks it as one; each gets its own reply. */
+function batcher(
+  ask: (request: BatchRequest) => Promise<readonly unknown[]>,
+): (asked: Asked) => Promise<unknown> {
+  let waiting: Asked[] = [];
+  let replies: Promise<readonly unknown[]> | null = null;
+  return async (asked) => {
+    const place = waiting.push(asked) - 1;
+    replies ??= new Promise((resolve) => setImmediate(resolve)).then(() => {
+      const calls = waiting;
+      waiting = [];
+      replies = null;
+      return ask({ calls });
+    });
+    return (await replies)[place];
+  };
+}
+
+async function askTogether(
+  url: URL,
+  body: BatchRequest,
+  caller: Caller,
+  words: ConnectionWords,
+): Promise<readonly unknown[]> {
+  const headers = headersOf(caller);
+  headers.set("content-type", "application/json");
+  const response = await reached(
+    fetch(url, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+    words,
+  );
+  const objects = readEnvelope(await response.json().catch(() => null), words);
+  return isRecord(objects) && Array.isArray(objects.replies) ? objects.replies : [];
+}
+
+/** CONNECTION_FAILED where no reply comes. */
+function reached(reply: Promise<Response>, words: ConnectionWords): Promise<Response> {
+  return reply.catch(() => {
+    throw new CallFailure("CONNECTION_FAILED", words.connectionFailed);
+  });
+}
+
+function send(
   url: URL,
   call: Call,
   fields: Record<string, unknown>,
@@ -61,11 +121,7 @@ async function send(
     headers.set("content-type", "application/json");
     init.body = JSON.stringify(fields);
   }
-  try {
-    return await fetch(url, init);
-  } catch {
-    throw new CallFailure("CONNECTION_FAILED", words.connectionFailed);
-  }
+  return reached(fetch(url, init), words);
 }
 
 /** Puts path parameters into the path and takes them out of the fields. */
@@ -94,8 +150,8 @@ function multipart(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-async function readEnvelope(response: Response, words: ConnectionWords): Promise<unknown> {
-  const envelope: unknown = await response.json().catch(() => null);
+/** What an envelope holds; a failure in it is thrown. */
+function readEnvelope(envelope: unknown, words: ConnectionWords): unknown {
   if (!isRecord(envelope)) throw new CallFailure("SERVER_FAILED", words.serverFailed);
   if (envelope.status === true) return envelope.objects;
   const type = isFailureType(envelope.errorType) ? envelope.errorType : "INTERNAL";

@@ -144,6 +144,7 @@ export const session = {
   ping: get("user/ping", {
     summary: "Sign of life every 10 s; the refreshed token comes in the x-authorization header",
     access: "signedIn",
+    upkeep: "It renews the Bearer and takes what the person is told.",
     duringSetup: true,
     input: nothing,
     output: z.object({

@@ -1,17 +1,44 @@
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
 const compressible = /^(text\/(html|css|plain|x-script)|application\/(json|javascript)|image\/svg\+xml)/;
 const smallest = 1024;
-/** On a list page level 3 takes 0.6 of the time of level 6 for 3 % more bytes; level 1 is no faster. */
-const level = 3;
-const squeeze = promisify(gzip);
+/** What takes longer than a millisecond goes to zlib's own thread; below that, the way there costs more than the work. */
+const longest = 256 * 1024;
+
+const aside = { zstd: promisify(zstdCompress), br: promisify(brotliCompress), gzip: promisify(gzip) };
+const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
+const fast = { level: 3 };
+
+type Squeeze = (plain: Buffer) => Buffer | Promise<Buffer>;
 
 /**
- * Compresses what is made for one request: pages and API replies above 1 KB, when the client takes gzip. Files below
- * `public/` and the build are compressed ahead of time, downloads are not. zlib works on a thread of its own, so the
- * event loop goes on serving meanwhile.
+ * In the order of what they cost. A list of 77 KB: zstd 0.1 ms and 10.3 KB, brotli 0.2 ms and 10.3 KB, gzip 0.3 ms and 11.4 KB; one level
+ * more saves 5 % of the bytes for twice the time. Browsers take the first two where the connection is safe, and gzip everywhere.
+ */
+const ways = new Map<string, Squeeze>([
+  ["zstd", (plain) => (isLong(plain) ? aside.zstd(plain, zstd) : zstdCompressSync(plain, zstd))],
+  ["br", (plain) => (isLong(plain) ? aside.br(plain, brotli) : brotliCompressSync(plain, brotli))],
+  ["gzip", (plain) => (isLong(plain) ? aside.gzip(plain, fast) : gzipSync(plain, fast))],
+]);
+
+function isLong(plain: Buffer): boolean {
+  return plain.length > longest;
+}
+
+/**
+ * Compresses what is made for one request: pages and API replies above 1 KB, as the client takes it. Files below `public/` and
+ * the build are compressed ahead of time, downloads are not.
  */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next();
@@ -30,19 +57,27 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   )
     return;
   headers.append("vary", "accept-encoding");
-  if (!acceptsGzip(c.req.header("accept-encoding"))) return;
+  const way = chosen(c.req.header("accept-encoding"));
+  if (!way) return;
+  const [name, squeeze] = way;
   const plain = Buffer.from(await c.res.arrayBuffer());
-  const small = plain.length < smallest;
   const fresh = new Headers(headers);
   fresh.delete("content-length");
-  if (!small) fresh.set("content-encoding", "gzip");
+  const small = plain.length < smallest;
+  if (!small) fresh.set("content-encoding", name);
+  const sent = small ? plain : await squeeze(plain);
   // Hono merges the headers of a replaced response into the new one; without the old one there is nothing to merge.
   c.res = undefined;
-  c.res = new Response(small ? plain : await squeeze(plain, { level }), { status, headers: fresh });
+  c.res = new Response(new Uint8Array(sent), { status, headers: fresh });
 };
 
-function acceptsGzip(accepted = ""): boolean {
-  return accepted
-    .split(",")
-    .some((part) => /^\s*(gzip|\*)\s*(;|$)/.test(part) && !/;\s*q=0(\.0*)?\s*$/.test(part));
+/** The first of our ways that the client takes. */
+function chosen(accepted = ""): [string, Squeeze] | undefined {
+  const taken = new Map(
+    accepted.split(",").map((part) => {
+      const [name = "", weight = ""] = part.split(";").map((word) => word.trim().toLowerCase());
+      return [name, !/^q=0(\.0*)?$/.test(weight)];
+    }),
+  );
+  return [...ways].find(([name]) => taken.get(name) ?? (name === "gzip" && taken.get("*")));
 }

@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
@@ -7,13 +7,18 @@ import { httpApp } from "#server/http-app.ts";
 const lines: string[] = [];
 const log = pino({}, { write: (line: string) => lines.push(line) });
 const page = `<p>${"Vienna ".repeat(1000)}</p>`;
+const huge = page.repeat(40);
+const bodies = new Map([
+  ["/large", page],
+  ["/huge", huge],
+]);
 const api = new Hono<{ Variables: { address: string } }>().basePath("/api");
 api.get("/whose", (c) => c.json({ address: c.get("address"), requestId: c.req.header("x-request-id") }));
 api.get("/broken", () => {
   throw new Error("hush");
 });
 const app = httpApp(
-  { api: api as unknown as Hono, web: (c) => c.html(c.req.path === "/large" ? page : "<p>small</p>") },
+  { api: api as unknown as Hono, web: (c) => c.html(bodies.get(c.req.path) ?? "<p>small</p>") },
   log,
   [],
 );
@@ -33,15 +38,21 @@ describe("the port all tiers share", () => {
     const reply = await app.request("/small", { headers: { "x-request-id": "a b" } }, from("127.0.0.1"));
     expect(reply.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   });
-  it("compresses what is large for who takes it", async () => {
-    const reply = await app.request(
-      "/large",
-      { headers: { "accept-encoding": "br, gzip" } },
-      from("127.0.0.1"),
-    );
-    expect(reply.headers.get("content-encoding")).toBe("gzip");
-    expect(reply.headers.get("content-type")).toContain("text/html");
-    expect(gunzipSync(Buffer.from(await reply.arrayBuffer())).toString()).toBe(page);
+  it.each([
+    ["gzip, deflate, br, zstd", "zstd", zstdDecompressSync],
+    ["gzip, deflate, br", "br", brotliDecompressSync],
+    ["gzip, deflate", "gzip", gunzipSync],
+    ["zstd;q=0, *", "gzip", gunzipSync],
+  ])("compresses what is large for who takes it: %s", async (accepted, encoding, open) => {
+    for (const [path, whole] of [
+      ["/large", page],
+      ["/huge", huge],
+    ] as const) {
+      const reply = await app.request(path, { headers: { "accept-encoding": accepted } }, from("127.0.0.1"));
+      expect(reply.headers.get("content-encoding")).toBe(encoding);
+      expect(reply.headers.get("content-type")).toContain("text/html");
+      expect(open(Buffer.from(await reply.arrayBuffer())).toString()).toBe(whole);
+    }
   });
   it("leaves small replies and clients without gzip alone", async () => {
     const small = await app.request("/small", { headers: { "accept-encoding": "gzip" } }, from("127.0.0.1"));

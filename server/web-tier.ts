@@ -20,11 +20,11 @@ export async function openWebTier(
   if (mode === "production" && !existsSync(buildPath))
     throw new StartProblem("The pages are not built. Run npm start, or npm run build.");
   const { dataDir, sessionUrl, apiUrl } = config;
-  const apiClient = data ? await inProcess(data) : undefined;
+  const openPage = data ? await pagesOf(data) : undefined;
   const handle = await webHandler({
     mode,
     buildPath,
-    apiClient,
+    openPage,
     config: { secretKey, dataDir, sessionUrl, apiUrl },
     server,
   });
@@ -32,9 +32,9 @@ export async function openWebTier(
     handle(c.req.raw, { address: c.get("address"), requestId: c.get("requestId"), ...rawPair(c.env) });
 }
 
-async function inProcess({ platform }: DataServices) {
-  const { inProcessClient } = await import("#api/platform/in-process.ts");
-  return (caller: Parameters<typeof inProcessClient>[1]) => inProcessClient(platform, caller);
+async function pagesOf({ platform }: DataServices) {
+  const { openPage } = await import("#api/platform/in-process.ts");
+  return () => openPage(platform);
 }
 
 function rawPair({ incoming, outgoing }: { incoming: unknown; outgoing: unknown }) {

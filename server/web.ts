@@ -3,18 +3,19 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { Page } from "#api/platform/in-process.ts";
 import { isSameOrigin } from "#app/services/same-origin.ts";
 import { securityHeaders } from "#app/services/security-headers.ts";
 import type { WebConfig } from "#app/services/web-config.server.ts";
-import type { Caller, Client } from "#contract/client.ts";
+import { choosingHandler } from "#server/route-choice.ts";
 import { staticFiles } from "#server/static-files.ts";
 
 export interface WebOptions {
   mode: "production" | "development";
   /** `build/server/index.js`, as the build left it; development makes its own. */
   buildPath: string;
-  /** The in-process API; absent where `config.apiUrl` names one elsewhere. */
-  apiClient?: (caller: Caller) => Client;
+  /** Calls of the in-process API for one page; absent where `config.apiUrl` names one elsewhere. */
+  openPage?: (() => Page) | undefined;
   config: WebConfig;
   /** Development: the server that also carries hot reloading. */
   server?: Server;
@@ -43,9 +44,9 @@ export async function webHandler(options: WebOptions): Promise<WebHandler> {
 async function serving(options: WebOptions): Promise<WebHandler> {
   const build: ServerBuild = await import(pathToFileURL(options.buildPath).href);
   const files = await staticFiles(join(dirname(options.buildPath), "../client"));
-  const handle = createRequestHandler(build, "production");
+  const handle = choosingHandler(build);
   return async (request, connection = {}) =>
-    files(request) ?? handle(request, loadContext(options, connection));
+    files(request) ?? onPage(options, connection, (context) => handle(request, context));
 }
 
 async function developing(options: WebOptions): Promise<WebHandler> {
@@ -57,7 +58,8 @@ async function developing(options: WebOptions): Promise<WebHandler> {
     (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
   return async (request, connection = {}) => {
     if (await servedByVite(vite.middlewares, connection)) return RESPONSE_ALREADY_SENT;
-    return createRequestHandler(await load(), "development")(request, loadContext(options, connection));
+    const handle = createRequestHandler(await load(), "development");
+    return onPage(options, connection, (context) => handle(request, context));
   };
 }
 
@@ -71,9 +73,19 @@ function servedByVite(middlewares: Middlewares, { incoming, outgoing }: Connecti
   });
 }
 
-/** A new object for each request: what loaders share hangs on it. */
-function loadContext({ apiClient, config }: WebOptions, { address, requestId }: Connection): AppLoadContext {
-  return { api: apiClient, config, address, requestId };
+/** Answers with a load context of its own, on which hangs what loaders share; the page's calls end with it. */
+async function onPage(
+  { openPage, config }: WebOptions,
+  { address, requestId }: Connection,
+  answer: (context: AppLoadContext) => Promise<Response>,
+): Promise<Response> {
+  const page = openPage?.();
+  try {
+    return await answer({ api: page?.client, endReads: page?.end, config, address, requestId });
+  } finally {
+    // What was read is read: nobody waits for the connection to be given back.
+    page?.end().catch(() => undefined);
+  }
 }
 
 function guarded(response: Response): Response {

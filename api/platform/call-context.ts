@@ -25,6 +25,8 @@ export interface CallContext {
   readonly branchIds: readonly number[];
   /** Branches the user has selected; lists without `buids` follow them. */
   readonly selectedBranchIds: readonly number[];
+  /** Of what is kept of the organization (`kept.ts`); null where something may be written. */
+  readonly houseVersion: number | null;
   readonly language: Language;
   readonly t: Translate;
   readonly requestId: string;

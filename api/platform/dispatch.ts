@@ -2,6 +2,7 @@ import { Failure } from "#api/platform/failure.ts";
 import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import { parseInput } from "#api/platform/parse-input.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import type { Reading } from "#api/platform/reading.ts";
 import { toCallFailure } from "#api/platform/reply-failure.ts";
 import { answerSignedIn } from "#api/platform/signed-in-call.ts";
 import { chooseLanguage, textsIn } from "#api/platform/texts.ts";
@@ -11,7 +12,7 @@ import type { Caller, CallOptions } from "#contract/client.ts";
 
 /**
  * Answers one call: sign-in, permission, input, tenant transaction, idempotency, handler, audit — always in this order,
- * over HTTP and in process alike. Throws `CallFailure` with a message in the caller's language.
+ * over HTTP and in process alike. Reads of one `page` share their sign-in and their transaction. Throws `CallFailure` with a message in the caller's language.
  */
 export async function dispatch(
   platform: Platform,
@@ -19,6 +20,7 @@ export async function dispatch(
   input: unknown,
   caller: Caller,
   options: CallOptions = {},
+  page?: Reading,
 ): Promise<unknown> {
   const language = chooseLanguage(caller.language);
   const t = textsIn(language);
@@ -36,7 +38,7 @@ export async function dispatch(
     };
     if (handler.kind === "public")
       return checkReply(platform, call, await handler.run(base, parseInput(call, input)));
-    const reply = await answerSignedIn(handler, base, input, caller, options);
+    const reply = await answerSignedIn(handler, base, input, caller, options, page);
     return checkReply(
       platform,
       call,

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
+import type { z } from "zod";
 import { dispatch } from "#api/platform/dispatch.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { openApiDocument } from "#api/platform/openapi.ts";
 import { openApiPage } from "#api/platform/openapi-page.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { readRequest } from "#api/platform/read-request.ts";
+import { Reading } from "#api/platform/reading.ts";
 import { toCallFailure } from "#api/platform/reply-failure.ts";
 import { chooseLanguage, textsIn } from "#api/platform/texts.ts";
+import { batchCall, batchPath, batchRequest } from "#contract/batch.ts";
 import type { Call, FileReply } from "#contract/call.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Caller } from "#contract/client.ts";
@@ -22,6 +25,7 @@ export function apiRoutes(platform: Platform, ready: () => Promise<boolean>): Ho
   });
   app.get("/openapi.json", (c) => c.json(openApiDocument()));
   app.get("/docs", (c) => c.html(openApiPage()));
+  app.post(`/${batchPath}`, (c) => answerTogether(platform, c));
   const routes = callsByRoute();
   for (const { method, path, calls } of routes) app.on(method, path, (c) => answer(platform, calls, c));
   // Whatever else is asked of a known address is told what it takes.
@@ -82,6 +86,38 @@ async function answer(platform: Platform, calls: Route["calls"], c: Context): Pr
   }
 }
 
+/** The reads of a page, signed in once and of one moment; each has an envelope of its own, in the order they were asked in. */
+async function answerTogether(platform: Platform, c: Context): Promise<Response> {
+  const caller = callerOf(c);
+  const reading = new Reading(platform.db, caller.bearer, { shared: true });
+  try {
+    const { calls } = parseBody(batchRequest, await c.req.json().catch(() => null));
+    const replies = await Promise.all(
+      calls.map(async ({ call: name, input }) => {
+        try {
+          const call = batchCall(name);
+          if (!call) throw notFound();
+          const objects = await dispatch(platform, call, input, caller, {}, reading);
+          return { status: true, message: "", objects: objects ?? {}, errorType: null };
+        } catch (error) {
+          return envelopeOf(platform, c, error, caller.requestId).body;
+        }
+      }),
+    );
+    return c.json({ status: true, message: "", objects: { replies }, errorType: null });
+  } catch (error) {
+    return refuse(platform, c, error, caller.requestId);
+  } finally {
+    await reading.end();
+  }
+}
+
+function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new Failure("BAD_REQUEST");
+  return parsed.data;
+}
+
 function callerOf(c: Context): Caller {
   const bearer = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? null;
   const organization = Number(c.req.header("x-organization"));
@@ -102,13 +138,18 @@ function callerOf(c: Context): Caller {
 }
 
 /** The envelope of a failure. What nobody foresaw is in the log, under the request's id that the caller is told. */
-function refuse(platform: Platform, c: Context, error: unknown, requestId = requestIdOf(c)): Response {
+function envelopeOf(platform: Platform, c: Context, error: unknown, requestId: string) {
   const t = textsIn(chooseLanguage(c.req.header("accept-language") ?? ""));
   const { message, objects, errorType, status } =
     error instanceof CallFailure
       ? error
       : toCallFailure(error, { t, log: platform.log, requestId, call: c.req.routePath });
-  return Response.json({ status: false, message, objects, errorType }, { status, headers: c.res.headers });
+  return { status, body: { status: false, message, objects, errorType } };
+}
+
+function refuse(platform: Platform, c: Context, error: unknown, requestId = requestIdOf(c)): Response {
+  const { status, body } = envelopeOf(platform, c, error, requestId);
+  return Response.json(body, { status, headers: c.res.headers });
 }
 
 function requestIdOf(c: Context): string {

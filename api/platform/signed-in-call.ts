@@ -2,6 +2,7 @@ import { admit } from "#api/platform/access/admit.ts";
 import {
   type Authenticated,
   findSession,
+  isUnused,
   loadAuthenticated,
   touchSession,
 } from "#api/platform/access/authenticate.ts";
@@ -18,6 +19,7 @@ import { Failure } from "#api/platform/failure.ts";
 import type { Handler } from "#api/platform/handle.ts";
 import { earlierReply, once, type ReplayScope } from "#api/platform/idempotency.ts";
 import { parseInput } from "#api/platform/parse-input.ts";
+import { Reading } from "#api/platform/reading.ts";
 import { decide, needs, type Requirement } from "#contract/access.ts";
 import type { Call } from "#contract/call.ts";
 import type { Caller, CallOptions } from "#contract/client.ts";
@@ -28,8 +30,61 @@ type CallBase = Pick<
   "platform" | "language" | "t" | "requestId" | "address" | "userAgent" | "now"
 >;
 
-/** Answers a call of somebody signed in: the checks, the question outside if it has one, the handler, the audit. */
+/**
+ * Answers a call of somebody signed in: the checks, the question outside if it has one, the handler, the audit. What only reads
+ * does so in the page's `reading`; anything else ends it, so that reads after it see what it wrote.
+ */
 export async function answerSignedIn(
+  handler: Handled,
+  base: CallBase,
+  input: unknown,
+  caller: Caller,
+  options: CallOptions,
+  page?: Reading,
+): Promise<unknown> {
+  const { effect, upkeep } = handler.call;
+  if (effect === "read" && !upkeep && !handler.prepare) {
+    if (page && !namesOrganization(input)) return answerRead(handler, base, input, caller, page);
+    const reading = new Reading(base.platform.db, caller.bearer);
+    return answerRead(handler, base, input, caller, reading).finally(() => reading.end());
+  }
+  await page?.end();
+  return answerInTurn(handler, base, input, caller, options);
+}
+
+/** Another organization is read as its tenant, which what runs beside in the same transaction must not become. */
+function namesOrganization(input: unknown): boolean {
+  return typeof input === "object" && input !== null && "organizationId" in input;
+}
+
+async function answerRead(
+  handler: Handled,
+  base: CallBase,
+  input: unknown,
+  caller: Caller,
+  reading: Reading,
+): Promise<unknown> {
+  const { db } = base.platform;
+  return reading.read(async (shared) => {
+    const { trx, organizationId, who } = shared;
+    requireOwn(caller, organizationId);
+    const at = { trx, organizationId, who, rotated: [], reads: true };
+    const admitted = admitCall(handler.call, base, at, input, {});
+    const reply = await handler.run(admitted.context, admitted.parsed, undefined as never);
+    const unused = !shared.kept && isUnused(who, base.now);
+    shared.kept = true;
+    const noted = who.impersonator !== null && isWatched(handler.call);
+    if (unused || noted)
+      await inTenant(db, organizationId, async (own) => {
+        if (unused) await touchSession(own, organizationId, who, base.now);
+        // What an impersonator looked at is noted: the organization's own people are to see it.
+        if (noted) await writeAudit(own, admitted.frame, looked(handler.call, admitted.parsed));
+      });
+    return reply;
+  });
+}
+
+async function answerInTurn(
   handler: Handled,
   base: CallBase,
   input: unknown,
@@ -40,13 +95,13 @@ export async function answerSignedIn(
   const found = caller.bearer ? await findSession(db, caller.bearer) : null;
   if (!found) throw new Failure("UNAUTHENTICATED");
   const { organizationId, sessionId } = found;
-  // The header must name the session's own organization; another tenant's id is as good as no sign-in.
-  if (caller.organizationId !== null && caller.organizationId !== organizationId)
-    throw new Failure("UNAUTHENTICATED");
+  requireOwn(caller, organizationId);
   const rotated: string[] = [];
-  const admitted = (trx: Tx) => {
+  const admitted = async (trx: Tx) => {
     rotated.length = 0;
-    return admitCall(handler.call, base, { trx, organizationId, sessionId, rotated }, input, options);
+    const who = await loadAuthenticated(trx, organizationId, sessionId);
+    if (!who) throw new Failure("UNAUTHENTICATED");
+    return admitCall(handler.call, base, { trx, organizationId, who, rotated }, input, options);
   };
   const { prepare } = handler;
   const question =
@@ -69,6 +124,12 @@ export async function answerSignedIn(
   if (reply instanceof Failure) throw reply;
   for (const bearer of rotated) caller.onBearer?.(bearer);
   return reply;
+}
+
+/** The header must name the session's own organization; another tenant's id is as good as no sign-in. */
+function requireOwn(caller: Caller, organizationId: number): void {
+  if (caller.organizationId !== null && caller.organizationId !== organizationId)
+    throw new Failure("UNAUTHENTICATED");
 }
 
 /** A failure that lets what was written before it stand is carried past the end of the transaction. */
@@ -104,16 +165,14 @@ interface Admitted {
   scope: ReplayScope | null;
 }
 
-async function admitCall(
+function admitCall(
   call: Call,
   base: CallBase,
-  at: { trx: Tx; organizationId: number; sessionId: number; rotated: string[] },
+  at: { trx: Tx; organizationId: number; who: Authenticated; rotated: string[]; reads?: boolean },
   input: unknown,
   { idempotencyKey }: CallOptions,
-): Promise<Admitted> {
-  const { trx, organizationId, rotated } = at;
-  const who = await loadAuthenticated(trx, organizationId, at.sessionId);
-  if (!who) throw new Failure("UNAUTHENTICATED");
+): Admitted {
+  const { trx, organizationId, who, rotated } = at;
   const person = {
     isAdmin: who.isAdmin,
     isOperator: who.isOperator,
@@ -151,6 +210,7 @@ async function admitCall(
     mustSetUpFactor: who.mustSetUpFactor,
     user: { id: who.userId, name: who.name || who.username, username: who.username, roleId: who.roleId },
     ...branchesOf(call, principal, who),
+    houseVersion: at.reads ? who.houseVersion : null,
     may: (requirement) => decide(principal, requirement).allowed,
     audit: async (record) => {
       audited += 1;

@@ -1,16 +1,17 @@
-import { sql } from "kysely";
 import { rotateBearer } from "#api/platform/access/rotate.ts";
 import { endSessions, lookAtBranches } from "#api/platform/access/sessions.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { handle, handlePublic } from "#api/platform/handle.ts";
+import { kept } from "#api/platform/kept.ts";
 import { takeNotices } from "#api/platform/notifications.ts";
 import { loginFactor } from "#api/session/factor-step.ts";
 import { endImpersonation, signOutImpersonator, startImpersonation } from "#api/session/impersonate.ts";
 import { login } from "#api/session/login.ts";
 import { countsOf } from "#api/session/menu-counts.ts";
-import { branchesOf, organizationOf } from "#api/session/opening-data.ts";
+import { openBranches, organizationOf } from "#api/session/opening-data.ts";
 import { loginPasskey, passkeyOptions } from "#api/session/passkey-step.ts";
+import { accountsOf, personOf, roleOf } from "#api/session/profile.ts";
 import { speakLanguage } from "#api/users/verbs.ts";
 import { session } from "#contract/session.ts";
 import { language } from "#contract/values.ts";
@@ -25,28 +26,8 @@ export const sessionHandlers = [
   handlePublic(session.loginPasskey, loginPasskey),
   handle(session.profile, async (context) => {
     const { trx, organizationId } = context;
-    const user = await trx
-      .selectFrom("app_user")
-      .select(["id", "username", "firstname", "lastname", "is_admin", "color", "language"])
-      // By which accounts the person's mail goes out: their own first, else the organization's.
-      .select(
-        sql<
-          { id: number; name: string }[]
-        >`(SELECT coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) ORDER BY m.user_id NULLS LAST), '[]')
-          FROM mail_account m WHERE m.organization_id = app_user.organization_id AND m.active AND (m.user_id IS NULL OR m.user_id = app_user.id))`.as(
-          "smtp",
-        ),
-      )
-      .where("organization_id", "=", organizationId)
-      .where("id", "=", context.user.id)
-      .executeTakeFirstOrThrow();
-    const role = await trx
-      .selectFrom("role")
-      .select(["id", "name", "team"])
-      .where("organization_id", "=", organizationId)
-      .where("id", "=", context.user.roleId)
-      .executeTakeFirstOrThrow();
-    const { is_admin: isAdmin, language: spoken, smtp, ...names } = user;
+    const { is_admin: isAdmin, language: spoken, ...names } = await personOf(context);
+    const branches = await kept(context, "branches", () => openBranches(trx, organizationId));
     return {
       profile: {
         ...names,
@@ -56,7 +37,7 @@ export const sessionHandlers = [
         mustSetUpFactor: context.mustSetUpFactor,
       },
       role: {
-        ...role,
+        ...(await roleOf(context)),
         permissions: Object.fromEntries(
           Object.entries(context.principal.permissions).flatMap(([name, grant]) =>
             grant ? [[name, grant]] : [],
@@ -64,9 +45,9 @@ export const sessionHandlers = [
         ),
       },
       off: [...(context.principal.off ?? [])],
-      smtp,
-      organization: await organizationOf(trx, organizationId),
-      branches: await branchesOf(trx, organizationId, context.branchIds),
+      smtp: await accountsOf(context),
+      organization: await kept(context, "organization", () => organizationOf(trx, organizationId)),
+      branches: branches.filter(({ id }) => context.branchIds.includes(id)),
       selectedBranches: [...context.selectedBranchIds],
       counts: await countsOf(context),
       impersonator: context.impersonator

@@ -18,7 +18,8 @@ export async function openingData(
 ) {
   const who = await loadAuthenticated(trx, organizationId, sessionId);
   if (!who) throw new Failure("WRONG_CREDENTIALS");
-  const branches = await branchesOf(trx, organizationId, who.branchIds);
+  const open = await openBranches(trx, organizationId);
+  const branches = open.filter(({ id }) => who.branchIds.includes(id));
   const users = await trx
     .selectFrom("app_user")
     .select(["id", "firstname", "lastname"])
@@ -49,14 +50,9 @@ export async function openingData(
   return { reply, userName: who.name || who.username };
 }
 
-/** The given branches as the session shows them, by id. */
-export async function branchesOf(
-  trx: Tx,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<z.input<typeof branchSummary>[]> {
-  if (ids.length === 0) return [];
-  const rows = await trx
+/** Branches that are open, as the session shows them, by id. */
+export function openBranches(trx: Tx, organizationId: number): Promise<z.input<typeof branchSummary>[]> {
+  return trx
     .selectFrom("branch")
     .select([
       "id",
@@ -68,11 +64,9 @@ export async function branchesOf(
       "external_link as externalLink",
     ])
     .where("organization_id", "=", organizationId)
-    .where("id", "in", [...ids])
     .where("closed_at", "is", null)
     .orderBy("id")
     .execute();
-  return rows;
 }
 
 /** The organization as the session shows it. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
+import { kept } from "#api/platform/kept.ts";
 import { type SavedView, shownColumns } from "#contract/ui-components.ts";
 
 interface SavedViewTable extends TenantRow {
@@ -19,8 +20,12 @@ declare module "#api/platform/database/schema.ts" {
   }
 }
 
-/** How somebody sees a list: their columns, and the saved views of it. In one query, as every list asks for it. */
-export async function listLook({ trx, organizationId, user }: CallContext, table: string) {
+/** How somebody sees a list: their columns, and the saved views of it. In one query, and kept, as every list asks for it. */
+export function listLook(context: CallContext, table: string) {
+  return kept(context, `look ${context.user.id} ${table}`, () => readLook(context, table));
+}
+
+async function readLook({ trx, organizationId, user }: CallContext, table: string) {
   const { rows } = await sql<{ columns: unknown; views: SavedView[] | null }>`
     SELECT (SELECT columns FROM ui_columns WHERE organization_id = ${organizationId} AND user_id = ${user.id} AND table_id = ${table}) AS columns,
       (SELECT json_agg(json_build_object('id', v.id, 'name', v.name, 'query', v.query, 'shared', v.shared,

@@ -44,7 +44,7 @@ export const userHandlers = [
   ),
   handle(users.sessions, (context, { id, organizationId }) =>
     inOrganization(context, organizationId, users.sessions, async (inside) => {
-      await findManaged(inside, id);
+      await findManaged(inside, id, { lock: false });
       return { Sessions: await sessionsOf(inside, id) };
     }),
   ),

@@ -54,9 +54,9 @@ export async function outOfReach(
   return role?.withinReach ? null : "roleBeyondYours";
 }
 
-/** A user the caller may manage, with the row held; NOT_FOUND for one they do not see, FORBIDDEN for one beyond them. */
-export async function findManaged(context: CallContext, id: number): Promise<User> {
-  const user = await findUser(context, id, { lock: true });
+/** A user the caller may manage, with the row held unless it is only read; NOT_FOUND for one they do not see, FORBIDDEN for one beyond them. */
+export async function findManaged(context: CallContext, id: number, { lock = true } = {}): Promise<User> {
+  const user = await findUser(context, id, { lock });
   const reason = await outOfReach(context, user);
   if (reason) throw new Failure("FORBIDDEN", { detail: reason });
   return user;

@@ -104,7 +104,7 @@ export default function OccupancyTimeline() {
             />
           )}
         </span>
-        <a href={`${path}${viewSearch({ ...page.view, page: 0 })}${page.asTable ? "" : "&as=table"}`}>
+        <a href={`${path}${viewSearch({ ...page.view, page: 0, asTable: !page.asTable })}`}>
           {page.asTable ? t("asTimeline") : t("asTable")}
         </a>
       </div>

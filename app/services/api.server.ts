@@ -64,7 +64,7 @@ async function clientAs(
   if (!apiUrl) throw new Error("The web tier needs API_URL when the API runs in another process");
   const t = fixedT(await languageOf(request, context), "errors");
   const words = { connectionFailed: t("CONNECTION_FAILED"), serverFailed: t("SERVER_FAILED") };
-  return httpClient(apiUrl, caller, { words });
+  return httpClient(apiUrl, caller, { words, batch: true });
 }
 
 function forwardedOf(request: Request, context: AppLoadContext): string {

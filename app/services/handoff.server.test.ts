@@ -1,13 +1,32 @@
+import { runInNewContext } from "node:vm";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { handoffScript } from "#app/services/handoff.server.ts";
 
+async function handed(text: string) {
+  const script = await handoffScript(new Blob([text]).stream(), "n");
+  return { script, argument: script.slice(script.indexOf("enqueue(") + 8, script.lastIndexOf(");window")) };
+}
+
 describe("the loaders' data in the page", () => {
   it("cannot end its script, whatever somebody typed", async () => {
-    const typed = '{"name":"</script><script>alert(1)</script>\u2028"}';
-    const script = await handoffScript(new Blob([typed]).stream(), "n");
+    const typed = '{"name":"</script><script>alert(1)</script><!-- \u2028"}';
+    const { script, argument } = await handed(typed);
     expect(script.match(/<\/script>/g)).toHaveLength(1);
-    expect(script).not.toContain("\u2028");
-    const argument = script.slice(script.indexOf("enqueue(") + 8, script.indexOf(");window"));
-    expect(JSON.parse(argument)).toBe(typed);
+    expect(argument).not.toMatch(/[<>&\u2028]/);
+    expect(runInNewContext(argument)).toBe(typed);
+  });
+  it("arrives as it was", async () => {
+    const text = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom("\\", "'", '"', "\n", "\r", "\u2029", "$", "`"),
+        fc.string({ unit: "grapheme", maxLength: 1 }),
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(text, async (typed) => {
+        expect(runInNewContext((await handed(typed)).argument)).toBe(typed);
+      }),
+    );
   });
 });

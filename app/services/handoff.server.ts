@@ -6,7 +6,7 @@ import type { EntryContext } from "@remix-run/node";
  * away, so that hydration meets the document it expects.
  */
 export async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
-  const encoded = escapeHtml(JSON.stringify(await new Response(stream).text()));
+  const encoded = literal(await new Response(stream).text());
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${encoded});${controller}.close();document.currentScript.remove()</script>`;
 }
@@ -20,6 +20,10 @@ export function withHandoff(html: string, script: string, remixContext: EntryCon
 }
 
 const escapes: Record<string, string> = {
+  "\\": "\\\\",
+  "'": "\\'",
+  "\n": "\\n",
+  "\r": "\\r",
   "&": "\\u0026",
   ">": "\\u003e",
   "<": "\\u003c",
@@ -27,7 +31,10 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** Text inside a script element must neither end it nor open a comment. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&><\u2028\u2029]/g, (character) => escapes[character] ?? "");
+/**
+ * Text as a string of a script that stands in HTML, which it can neither end nor open a comment in. In single quotes, since the text is
+ * full of double ones.
+ */
+function literal(text: string): string {
+  return `'${text.replace(/[\\'\n\r&><\u2028\u2029]/g, (character) => escapes[character] ?? "")}'`;
 }

@@ -46,8 +46,21 @@ export function sessionStorage(
   });
 }
 
-/** The session of the request's cookie; empty where there is none. */
+const known = new WeakMap<AppLoadContext, { cookie: string; session: Promise<WebSession> }>();
+
+/** The session of the request's cookie, to be looked at; empty where there is none. Read once a request. */
 export function readSession(request: Request, context: AppLoadContext): Promise<WebSession> {
+  const cookie = request.headers.get("cookie") ?? "";
+  const before = known.get(context);
+  if (before?.cookie === cookie) return before.session;
+  const session = readStored(request, context);
+  known.set(context, { cookie, session });
+  return session;
+}
+
+/** The session as it is stored now, to be changed. */
+function readStored(request: Request, context: AppLoadContext): Promise<WebSession> {
+  known.delete(context);
   return sessionStorage(request, context).getSession(request.headers.get("cookie"));
 }
 
@@ -58,7 +71,7 @@ export async function startSession(
   data: SessionData,
 ): Promise<string> {
   const storage = sessionStorage(request, context);
-  const before = await readSession(request, context);
+  const before = await readStored(request, context);
   if (before.id) await recordStore(webConfig(context), "sessions").remove(before.id);
   const fresh = await storage.getSession(null);
   if (data.bearer !== undefined) fresh.set("bearer", data.bearer);
@@ -69,7 +82,7 @@ export async function startSession(
 
 /** Signs out of the web tier. Returns the Set-Cookie header that clears the cookie. */
 export async function endSession(request: Request, context: AppLoadContext): Promise<string> {
-  return sessionStorage(request, context).destroySession(await readSession(request, context));
+  return sessionStorage(request, context).destroySession(await readStored(request, context));
 }
 
 const turns = new Map<string, Promise<void>>();
@@ -86,7 +99,7 @@ export function storeBearer(
   const turnKey = request.headers.get("cookie") ?? "";
   const turn = (turns.get(turnKey) ?? Promise.resolve()).then(async () => {
     const storage = sessionStorage(request, context);
-    const session = await readSession(request, context);
+    const session = await readStored(request, context);
     const present = session.get("bearer");
     if (!session.id || !present) return;
     // A token that another request has replaced meanwhile must not be forgotten for the old one's failure.

@@ -21,6 +21,8 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     /** In-process client of the API, when both tiers share the process. */
     api?: (caller: Caller) => Client;
+    /** Gives back what the page's reads hold, when there is nothing more to read. */
+    endReads?: () => Promise<void>;
     config?: WebConfig;
     /** Address of the browser's connection. */
     address?: string;

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
+import { CompiledQuery, type ControlledTransaction, sql } from "kysely";
 import { withinScope } from "#api/platform/access/token-scope.ts";
 import type { Impersonator } from "#api/platform/audit.ts";
 import type { Database, Tx } from "#api/platform/database/connection.ts";
+import type { Schema } from "#api/platform/database/schema.ts";
+import { openingWith } from "#api/platform/database/tenant-driver.ts";
 import { type Grant, may, type Resource } from "#contract/access.ts";
 import { closedBy } from "#contract/permissions.ts";
 
@@ -32,6 +34,8 @@ export interface Authenticated {
   allBranchIds: number[];
   /** Last day of the organization's trial; null where it is on none. */
   trialEndsOn: string | null;
+  /** Of what is kept of the organization: `kept.ts`. */
+  houseVersion: number;
   lastUsedAt: string;
   /** When the person last proved who they are; null for personal API tokens. */
   confirmedAt: string | null;
@@ -61,11 +65,65 @@ export async function findSession(
   return row ? { organizationId: row.organization_id, sessionId: row.id } : null;
 }
 
-interface Stored extends Omit<Authenticated, "sessionId" | "off" | "branchIds" | "hasSelected"> {
+/** A person who reads, with the transaction they read in. */
+export interface OpenReading {
+  readonly trx: ControlledTransaction<Schema>;
+  readonly organizationId: number;
+  readonly who: Authenticated;
+}
+
+/**
+ * Opens a transaction that only reads, for whoever a Bearer belongs to; what is read in it is as it was at one moment. It goes
+ * out as one message and holds a connection until it is rolled back. Null when nobody is signed in by it.
+ */
+export async function openReading(db: Database, bearer: string): Promise<OpenReading | null> {
+  // Without parameters, as one message has none; the hash is hexadecimal.
+  const statements = `SELECT set_config('app.organization_id', organization_id::text, true), set_config('app.session_id', id::text, true)
+      FROM find_session('\\x${hashBearer(bearer).toString("hex")}');
+    EXECUTE ${reader.name} (nullif(current_setting('app.organization_id', true), '')::bigint, nullif(current_setting('app.session_id', true), '')::bigint)`;
+  const begin = () =>
+    db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
+  const { begun: trx, rows } = await openingWith(statements, reader, begin);
+  // What the prepared statement answers, by its own text.
+  const [row] = rows as readonly Stored[];
+  if (row) return { trx, organizationId: row.organizationId, who: authenticated(row) };
+  await trx.rollback().execute();
+  return null;
+}
+
+interface Stored extends Omit<Authenticated, "off" | "branchIds" | "hasSelected"> {
+  organizationId: number;
   modulesOff: string[];
   permissionsOff: string[];
   ownBranchIds: number[];
 }
+
+/** Of a session by `$1`, its organization, and `$2`, its id. */
+const whoIsIt = `
+  SELECT s.organization_id AS "organizationId", s.id AS "sessionId", u.id AS "userId", u.username, trim(u.firstname || ' ' || u.lastname) AS name, u.role_id AS "roleId", u.is_admin AS "isAdmin",
+    (SELECT h.version FROM house_version h WHERE h.organization_id = o.id) AS "houseVersion",
+    o.operator AS "isOperator", o.modules_off AS "modulesOff", o.permissions_off AS "permissionsOff",
+    CASE WHEN NOT o.paying AND NOT o.demo THEN o.trial_ends_on END AS "trialEndsOn",
+    s.last_used_at AS "lastUsedAt", s.selected_branches AS "selectedBranchIds", CASE WHEN k.id IS NULL THEN s.confirmed_at END AS "confirmedAt",
+    CASE WHEN k.id IS NOT NULL THEN json_build_object('name', k.name, 'readOnly', k.read_only, 'resources', k.resources) END AS token,
+    CASE WHEN s.impersonator_user_id IS NOT NULL THEN json_build_object('organizationId', s.impersonator_organization_id, 'sessionId', s.impersonator_session_id,
+      'userId', s.impersonator_user_id, 'name', s.impersonator_name, 'endsAt', to_char(s.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) END AS impersonator,
+    s.impersonator_user_id IS NULL AND o.require_second_factor AND NOT EXISTS (SELECT FROM second_factor f
+      WHERE f.organization_id = u.organization_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "mustSetUpFactor",
+    coalesce((SELECT json_object_agg(p.resource, json_build_object('active', p.active, 'read', p.read, 'create', p.create, 'edit', p.edit, 'operation', p.operation))
+      FROM role_permission p WHERE p.organization_id = u.organization_id AND p.role_id = u.role_id), '{}') AS permissions,
+    coalesce((SELECT array_agg(b.id ORDER BY b.id) FROM branch b WHERE b.organization_id = u.organization_id), '{}') AS "allBranchIds",
+    coalesce((SELECT array_agg(ub.branch_id ORDER BY ub.branch_id) FROM user_branch ub
+      WHERE ub.organization_id = u.organization_id AND ub.user_id = u.id), '{}') AS "ownBranchIds"
+  FROM session s JOIN app_user u ON u.organization_id = s.organization_id AND u.id = s.user_id
+    JOIN organization o ON o.id = s.organization_id
+    LEFT JOIN api_token k ON k.organization_id = s.organization_id AND k.session_id = s.id
+  WHERE s.organization_id = $1 AND s.id = $2 AND u.active
+    AND CASE WHEN k.id IS NOT NULL THEN k.expires_at > now()
+      ELSE s.last_used_at > now() - make_interval(hours => ${idleHours}) AND s.created_at > now() - make_interval(days => ${absoluteDays}) END
+    AND (s.ends_at IS NULL OR (s.ends_at > now() AND impersonator_stands(s.impersonator_organization_id, s.impersonator_session_id)))`;
+
+const reader = { name: "who_reads", text: whoIsIt };
 
 /** Who the session is, or null when it has expired or the person is no longer active. */
 export async function loadAuthenticated(
@@ -73,33 +131,18 @@ export async function loadAuthenticated(
   organizationId: number,
   sessionId: number,
 ): Promise<Authenticated | null> {
-  const { rows } = await sql<Stored>`/* plan who_is_it */
-    SELECT u.id AS "userId", u.username, trim(u.firstname || ' ' || u.lastname) AS name, u.role_id AS "roleId", u.is_admin AS "isAdmin",
-      o.operator AS "isOperator", o.modules_off AS "modulesOff", o.permissions_off AS "permissionsOff",
-      CASE WHEN NOT o.paying AND NOT o.demo THEN o.trial_ends_on END AS "trialEndsOn",
-      s.last_used_at AS "lastUsedAt", s.selected_branches AS "selectedBranchIds", CASE WHEN k.id IS NULL THEN s.confirmed_at END AS "confirmedAt",
-      CASE WHEN k.id IS NOT NULL THEN json_build_object('name', k.name, 'readOnly', k.read_only, 'resources', k.resources) END AS token,
-      CASE WHEN s.impersonator_user_id IS NOT NULL THEN json_build_object('organizationId', s.impersonator_organization_id, 'sessionId', s.impersonator_session_id,
-        'userId', s.impersonator_user_id, 'name', s.impersonator_name, 'endsAt', to_char(s.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) END AS impersonator,
-      s.impersonator_user_id IS NULL AND o.require_second_factor AND NOT EXISTS (SELECT FROM second_factor f
-        WHERE f.organization_id = u.organization_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "mustSetUpFactor",
-      coalesce((SELECT json_object_agg(p.resource, json_build_object('active', p.active, 'read', p.read, 'create', p.create, 'edit', p.edit, 'operation', p.operation))
-        FROM role_permission p WHERE p.organization_id = u.organization_id AND p.role_id = u.role_id), '{}') AS permissions,
-      coalesce((SELECT array_agg(b.id ORDER BY b.id) FROM branch b WHERE b.organization_id = u.organization_id), '{}') AS "allBranchIds",
-      coalesce((SELECT array_agg(ub.branch_id ORDER BY ub.branch_id) FROM user_branch ub
-        WHERE ub.organization_id = u.organization_id AND ub.user_id = u.id), '{}') AS "ownBranchIds"
-    FROM session s JOIN app_user u ON u.organization_id = s.organization_id AND u.id = s.user_id
-      JOIN organization o ON o.id = s.organization_id
-      LEFT JOIN api_token k ON k.organization_id = s.organization_id AND k.session_id = s.id
-    WHERE s.organization_id = ${organizationId} AND s.id = ${sessionId} AND u.active
-      AND CASE WHEN k.id IS NOT NULL THEN k.expires_at > now()
-        ELSE s.last_used_at > now() - make_interval(hours => ${idleHours}) AND s.created_at > now() - make_interval(days => ${absoluteDays}) END
-      AND (s.ends_at IS NULL OR (s.ends_at > now() AND impersonator_stands(s.impersonator_organization_id, s.impersonator_session_id)))`.execute(
-    trx,
-  );
-  const row = rows[0];
-  if (!row) return null;
-  const { modulesOff, permissionsOff, ownBranchIds, ...who } = row;
+  const query = CompiledQuery.raw(`/* plan who_is_it */ ${whoIsIt}`, [organizationId, sessionId]);
+  const { rows } = await trx.executeQuery<Stored>(query);
+  return rows[0] ? authenticated(rows[0]) : null;
+}
+
+function authenticated({
+  organizationId,
+  modulesOff,
+  permissionsOff,
+  ownBranchIds,
+  ...who
+}: Stored): Authenticated {
   const off = closedBy(modulesOff, permissionsOff);
   const seesAll = who.isAdmin || may(withinScope({ ...who, off }, who.token), "all_businessunit", "read");
   const branchIds = seesAll ? who.allBranchIds : ownBranchIds;
@@ -108,21 +151,25 @@ export async function loadAuthenticated(
   return {
     ...who,
     off,
-    sessionId,
     branchIds,
     hasSelected,
     selectedBranchIds: selected.length > 0 ? selected : branchIds,
   };
 }
 
-/** Keeps the session alive; at most once a minute, so that reading does not become writing. */
+/** Whether a session has to be kept alive: at most once a minute, so that reading does not become writing. */
+export function isUnused({ lastUsedAt }: Pick<Authenticated, "lastUsedAt">, now: Date): boolean {
+  return now.getTime() - Date.parse(lastUsedAt) >= 60_000;
+}
+
+/** Keeps the session alive. */
 export async function touchSession(
   trx: Tx,
   organizationId: number,
   session: Authenticated,
   now: Date,
 ): Promise<void> {
-  if (now.getTime() - Date.parse(session.lastUsedAt) < 60_000) return;
+  if (!isUnused(session, now)) return;
   await trx
     .updateTable("session")
     .set({ last_used_at: now.toISOString() })

@@ -32,6 +32,7 @@ export async function inOrganization<T>(
     return work({
       ...context,
       organizationId: id,
+      houseVersion: null,
       branchIds,
       selectedBranchIds: branchIds,
       audit: (record) => writeAudit(context.trx, frame, record),

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
+const shared = new WeakSet<Tx>();
+
+/** Several calls read in the transaction: it stays their tenant's. */
+export function shareTransaction(trx: Tx): void {
+  shared.add(trx);
+}
+
 /**
  * Does `work` as another organization inside the running transaction, so that both write together or not at all; then
  * the transaction is the first organization's again. Only for what the operator may do: who calls it has checked that.
@@ -10,6 +17,7 @@ export async function asTenant<T>(
   { from, to }: { from: number; to: number },
   work: () => Promise<T>,
 ): Promise<T> {
+  if (shared.has(trx)) throw new Error("Others read in this transaction.");
   await become(trx, to);
   // After a failure the transaction is over anyway.
   const result = await work();

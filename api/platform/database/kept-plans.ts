@@ -8,7 +8,17 @@ const mark = /^\/\* plan (\w+) \*\//;
  */
 export function keepPlans(client: pg.PoolClient): void {
   const { query } = client;
-  Object.assign(client, { query: (...given: unknown[]) => Reflect.apply(query, client, named(given)) });
+  Object.assign(client, {
+    query: (...given: unknown[]) => {
+      const answer: unknown = Reflect.apply(query, client, named(given));
+      return answer instanceof Promise ? answer.then(lastOf) : answer;
+    },
+  });
+}
+
+// Several statements sent as one are answered by a list; what the last one says is the answer.
+function lastOf(answer: unknown): unknown {
+  return Array.isArray(answer) ? answer.at(-1) : answer;
 }
 
 // A statement with a name is one that `pg` prepares.

@@ -8,8 +8,19 @@ import {
 } from "kysely";
 import { asUnavailable } from "#api/platform/database/unavailable.ts";
 
+/** A statement that a connection knows by name, so that it is planned once. */
+export interface Prepared {
+  readonly name: string;
+  /** With `$1`, `$2` …, beginning after `AS`. */
+  readonly text: string;
+}
+
 interface Opening {
-  readonly organizationId: number;
+  /** Sent in place of BEGIN, as one message: statements without parameters, given how the transaction may access. */
+  readonly begin: (mode: string) => string;
+  readonly prepared?: Prepared;
+  /** What the last of the statements answered. */
+  rows: readonly unknown[];
   taken: boolean;
 }
 
@@ -21,6 +32,7 @@ const openings = new AsyncLocalStorage<Opening>();
  */
 export class TenantDriver extends PostgresDriver {
   readonly #translated = new WeakSet<DatabaseConnection>();
+  readonly #prepared = new WeakMap<DatabaseConnection, Set<string>>();
 
   /** Tells a lost connection from an error of the query: the former is thrown as DatabaseUnavailable. */
   override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
@@ -39,10 +51,24 @@ export class TenantDriver extends PostgresDriver {
     const opening = openings.getStore();
     if (!opening || opening.taken) return super.beginTransaction(connection, settings);
     opening.taken = true;
-    const mode = settings.accessMode ? ` ${settings.accessMode}` : "";
-    // Without parameters `pg` sends both as one simple query. The id is a checked integer.
-    const begin = `begin${mode}; set local app.organization_id = '${opening.organizationId}'`;
-    await connection.executeQuery(CompiledQuery.raw(begin));
+    if (opening.prepared) await this.#prepare(connection, opening.prepared);
+    const { isolationLevel, accessMode } = settings;
+    const mode = `${isolationLevel ? ` isolation level ${isolationLevel}` : ""}${accessMode ? ` ${accessMode}` : ""}`;
+    try {
+      opening.rows = (await connection.executeQuery(CompiledQuery.raw(opening.begin(mode)))).rows;
+    } catch (error) {
+      // Kysely takes a connection back whose transaction never began; this one's may have.
+      await connection.executeQuery(CompiledQuery.raw("rollback")).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #prepare(connection: DatabaseConnection, { name, text }: Prepared): Promise<void> {
+    const known = this.#prepared.get(connection) ?? new Set();
+    this.#prepared.set(connection, known);
+    if (known.has(name)) return;
+    await connection.executeQuery(CompiledQuery.raw(`PREPARE ${name} AS ${text}`));
+    known.add(name);
   }
 }
 
@@ -51,7 +77,25 @@ export function openingFor<T>(organizationId: number, begin: () => Promise<T>): 
   if (!Number.isSafeInteger(organizationId) || organizationId < 1) {
     throw new RangeError(`${organizationId} is no organization's id`);
   }
-  return openings.run({ organizationId, taken: false }, begin);
+  // Without parameters `pg` sends both as one simple query. The id is a checked integer.
+  const text = (mode: string) => `begin${mode}; set local app.organization_id = '${organizationId}'`;
+  return openings.run({ begin: text, rows: [], taken: false }, begin);
+}
+
+/** Runs `begin` so that the next transaction it starts goes on with statements of one's own; answers what the last of them did. */
+export async function openingWith<T>(
+  statements: string,
+  prepared: Prepared,
+  begin: () => Promise<T>,
+): Promise<{ begun: T; rows: readonly unknown[] }> {
+  const opening: Opening = {
+    begin: (mode) => `begin${mode}; ${statements}`,
+    prepared,
+    rows: [],
+    taken: false,
+  };
+  const begun = await openings.run(opening, begin);
+  return { begun, rows: opening.rows };
 }
 
 function rethrow(error: unknown): never {

@@ -73,11 +73,10 @@ export function ColumnChooser<Row>({ definition, shown, texts, here, open }: Pro
 
 function ColumnLine<Row>({ column, title, ticked }: { column: Column<Row>; title: string; ticked: boolean }) {
   const { t } = useTranslation("list");
-  const arrow = "grid size-6 place-items-center rounded-control text-ink-2 hover:bg-row-hover hover:text-ink";
   return (
-    <li className="flex items-center gap-1">
+    <li className="list-column">
       <input type="hidden" name="order" value={column.key} />
-      <label className="flex grow items-center gap-2 py-1 text-control">
+      <label>
         <input
           type="checkbox"
           name="column"
@@ -91,7 +90,7 @@ function ColumnLine<Row>({ column, title, ticked }: { column: Column<Row>; title
         type="submit"
         name="move"
         value={`${column.key}:up`}
-        className={arrow}
+        className="list-arrow"
         aria-label={t("moveUp", { column: title })}
       >
         ↑
@@ -100,7 +99,7 @@ function ColumnLine<Row>({ column, title, ticked }: { column: Column<Row>; title
         type="submit"
         name="move"
         value={`${column.key}:down`}
-        className={arrow}
+        className="list-arrow"
         aria-label={t("moveDown", { column: title })}
       >
         ↓

@@ -10,9 +10,7 @@ export interface FilterBarProps {
 }
 
 /** The panel under a chip; a phone gets it across the screen's width. */
-export const popoverClass =
-  "absolute start-0 top-full z-20 mt-1.5 max-h-[60vh] min-w-56 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float " +
-  "max-sm:fixed max-sm:inset-x-2 max-sm:top-auto max-sm:bottom-2 max-sm:mt-0";
+export const popoverClass = "list-popover";
 
 /** The rest of the state, so that a GET form changes only its own part. */
 export function HiddenState({ state }: { state: ListState }) {

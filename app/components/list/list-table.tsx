@@ -34,10 +34,11 @@ export function ListTable<Row>({ definition, columns, rows, texts, here, sorted 
         </tr>
       </thead>
       <tbody className="max-sm:block" data-rows="">
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <BodyRow
             key={definition.rowId(row)}
             row={row}
+            isFirst={index === 0}
             definition={definition}
             columns={columns}
             texts={texts}
@@ -54,14 +55,13 @@ function HeadCell<Row>(props: { column: Column<Row>; texts: CellTexts; here: Her
   const { column, texts, here } = props;
   const sorted = column.sort !== undefined && props.sorted?.sort === column.sort;
   const ascending = props.sorted?.direction === "asc";
-  const align = column.align === "end" ? "text-end" : "text-start";
   const title = texts.t(column.title);
   return (
     <th
       scope="col"
       aria-sort={sorted ? (ascending ? "ascending" : "descending") : undefined}
       style={column.width ? { width: column.width } : undefined}
-      className={`h-[34px] whitespace-nowrap px-2 text-label font-semibold text-ink-2 aria-[sort]:text-ink ${align}`}
+      className={column.align === "end" ? "list-head list-end" : "list-head"}
     >
       {column.sort ? (
         <Link
@@ -93,17 +93,18 @@ function SelectHead() {
 
 interface BodyRowProps<Row> extends Omit<ListTableProps<Row>, "rows" | "sorted"> {
   row: Row;
+  isFirst: boolean;
   selectable: boolean;
 }
 
-function BodyRow<Row>({ row, definition, columns, texts, here, selectable }: BodyRowProps<Row>) {
+function BodyRow<Row>({ row, isFirst, definition, columns, texts, here, selectable }: BodyRowProps<Row>) {
   const id = definition.rowId(row);
   const href = definition.rowHref?.(row);
   const [first] = columns;
   return (
-    <tr className={rowClass} {...rowStop}>
+    <tr className="list-row" {...rowStop}>
       {selectable ? (
-        <td className="w-9 ps-2 max-sm:absolute max-sm:start-0 max-sm:top-2.5">
+        <td className="list-select">
           <SelectRow id={id} />
         </td>
       ) : null}
@@ -118,7 +119,13 @@ function BodyRow<Row>({ row, definition, columns, texts, here, selectable }: Bod
             }
           >
             {column === first && href !== undefined ? (
-              <Link to={withList(href, here.listHref)} className="after:absolute after:inset-0" {...opensRow}>
+              <Link
+                to={withList(href, here.listHref)}
+                className="list-open"
+                // One row's route is every row's.
+                discover={isFirst ? "render" : "none"}
+                {...opensRow}
+              >
                 {content}
               </Link>
             ) : (
@@ -131,22 +138,12 @@ function BodyRow<Row>({ row, definition, columns, texts, here, selectable }: Bod
   );
 }
 
-// Folded, the second line takes what fits; the break between the lines is the row's own last box.
-const rowClass =
-  "group relative h-row border-b border-line last:border-b-0 hover:bg-row-hover has-[[data-select]:checked]:bg-row-current " +
-  "data-current:bg-row-current data-current:shadow-[inset_3px_0_0_var(--accent)] rtl:data-current:shadow-[inset_-3px_0_0_var(--accent)] " +
-  "max-sm:flex max-sm:h-[46px] max-sm:flex-wrap max-sm:content-start max-sm:gap-x-2.5 max-sm:overflow-hidden max-sm:px-2.5 max-sm:pt-1.5 " +
-  "max-sm:has-[[data-select]]:ps-9 max-sm:after:order-1 max-sm:after:h-0 max-sm:after:basis-full";
-
-function cellClass<Row>(column: Column<Row>, first: boolean): string {
-  const align = column.align === "end" ? "text-end" : "text-start";
-  return `px-2 ${align} whitespace-nowrap ${first ? "font-medium" : ""} ${narrowClass(column, first)}`;
-}
-
-// Two lines: the cells of the first line grow to fill it, those of the second follow in the same order of reading.
-function narrowClass<Row>(column: Column<Row>, first: boolean): string {
-  if (column.narrow === "none") return "max-sm:hidden";
-  if (first) return "max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:truncate max-sm:px-0";
-  if (column.narrow === "first") return "max-sm:order-1 max-sm:px-0";
-  return "max-sm:order-2 max-sm:px-0 max-sm:text-label max-sm:text-ink-2 max-sm:empty:hidden max-sm:data-label:before:me-1 max-sm:data-label:before:content-[attr(data-label)]";
+/** How a cell stands (`list.css`); one in the second line of a folded row, as most, needs no word. */
+function cellClass<Row>({ align, narrow }: Column<Row>, first: boolean): string | undefined {
+  const line = narrow === "none" ? "list-wide" : first ? "list-first" : narrow === "first" && "list-line";
+  return (
+    [line, first && line !== "list-first" && "list-name", align === "end" && "list-end"]
+      .filter(Boolean)
+      .join(" ") || undefined
+  );
 }

@@ -10,10 +10,7 @@ export function Ticks(props: {
   return (
     <div className="flex flex-col">
       {props.choices.map(({ value, label }) => (
-        <label
-          key={value}
-          className="flex items-center gap-2 rounded-control px-1 py-1 text-control hover:bg-row-hover"
-        >
+        <label key={value} className="list-choice">
           <input
             type={props.type}
             name={props.name}

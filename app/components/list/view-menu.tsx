@@ -100,7 +100,7 @@ function Forget({ view, here }: { view: SavedView; here: Here }) {
         type="submit"
         name="intent"
         value="remove"
-        className="grid size-6 place-items-center rounded-control text-ink-2 hover:bg-row-hover hover:text-ink"
+        className="list-arrow"
         aria-label={t("savedViews.remove", { name: view.name })}
         title={t("savedViews.remove", { name: view.name })}
       >

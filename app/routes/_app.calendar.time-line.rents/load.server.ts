@@ -6,57 +6,57 @@ import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { addDays } from "#contract/days.ts";
 import { holdPeriod, type TablePeriod } from "./held-period.ts";
-import { readView, type TimelineView } from "./view.ts";
+import { readView, type TimelineView, tableNights } from "./view.ts";
 
-/** Nights and units on one page of the table. */
-const tableNights = 14;
+/** Units on one page of the table. */
 const tableUnits = 25;
 
 /** Units of the island's first screenful, on a screen of any usual size. */
 const firstUnits = 24;
 
-/** What the page shows before, and without, the island: the table of a fortnight. */
+/** What the page shows without the island: the table of a fortnight; and before it: its first screenful. */
 export async function loadTimeline(
   { request, context }: LoaderFunctionArgs,
   { api, profile, principal, preferences, language, url }: SignedIn,
 ) {
   const today = todayOf(profile);
   const view = readView(url.searchParams, today);
-  const asTable = preferences.lite === "on" || url.searchParams.get("as") === "table";
-  const shown = api.calendar.rent({
-    from: view.from,
-    until: addDays(view.from, tableNights),
-    filter: { ...filterOf(view), unitId: view.unit ?? undefined },
-    page: view.page,
-    amount: tableUnits,
-  });
+  const asTable = preferences.lite === "on" || view.asTable;
+  const period = asTable
+    ? await api.calendar.rent({
+        from: view.from,
+        until: addDays(view.from, tableNights),
+        filter: { ...filterOf(view), unitId: view.unit ?? undefined },
+        page: view.page,
+        amount: tableUnits,
+      })
+    : null;
   // A script that comes from another screen has no use for markup.
   const isDocument = request.headers.get("sec-fetch-dest") !== "empty";
   const { before, after } = loadedAround("days", 0);
-  const ahead =
-    asTable || !isDocument || view.zoom !== "days"
+  const first =
+    asTable || !isDocument
       ? null
-      : api.calendar.rent({
+      : await api.calendar.rent({
           from: addDays(view.from, -before),
           until: addDays(view.from, after),
           filter: filterOf(view),
           page: 0,
           amount: firstUnits,
         });
-  const [period, first] = await Promise.all([shown, ahead]);
   const allowed = may(principal, "building", "read");
-  holdPeriod(context, { table: period, first });
+  if (first) holdPeriod(context, first);
   return {
     view,
     today,
     language,
     /** The table stays: the reader runs in lite mode or asked for it. */
     asTable,
-    /** What the table shows, where the browser is to draw it too. */
-    period: asTable ? period : null,
+    /** What the table shows; null where the island stands in its place. */
+    period,
     /** The block the reader looks at, to remove it. */
-    block: period.blocks.find(({ id }) => String(id) === url.searchParams.get("block")) ?? null,
-    buildings: allowed ? (await api.buildings.basic({})).Buildings : period.buildings,
+    block: period?.blocks.find(({ id }) => String(id) === url.searchParams.get("block")) ?? null,
+    buildings: allowed ? (await api.buildings.basic({})).Buildings : ((period ?? first)?.buildings ?? []),
     may: {
       book: may(principal, "real_estate_contract", "create"),
       open: may(principal, "real_estate_contract", "edit"),

@@ -1,6 +1,7 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import type { BlockAnswer } from "#app/islands/timeline/requests.ts";
+import type { Words } from "#app/islands/timeline/wording.ts";
 import { RequestContext } from "#app/services/request-context.ts";
 import { addDays } from "#contract/days.ts";
 import { BlockForm, UnblockForm } from "./block-form.tsx";
@@ -9,41 +10,24 @@ import { heldPeriod } from "./held-period.ts";
 import type { TablePage, TimelinePage } from "./load.server.ts";
 import { TimelineTable } from "./table.tsx";
 import { Chevron, TimelineToolbar } from "./toolbar.tsx";
-import { viewSearch } from "./view.ts";
+import { tableNights, viewSearch } from "./view.ts";
 import { useTimelineWords } from "./words.ts";
 
 /**
  * The whole screen without the island: toolbar, table, pages and the block form. Where scripts run the island is about to
- * come; until then its first screenful is seen, since laying out the table's thousands of cells would only put it off.
+ * come; until then its first screenful is seen, and a browser without scripts is sent to the table.
  */
-export function PlainTimeline({
-  page: given,
-  answer,
-}: {
-  page: TimelinePage;
-  answer: BlockAnswer | undefined;
-}) {
+export function PlainTimeline({ page, answer }: { page: TimelinePage; answer: BlockAnswer | undefined }) {
   const t = useTimelineWords();
-  const held = heldPeriod(useContext(RequestContext));
-  const period = given.period ?? held?.table;
-  if (!period) return null;
-  const page = { ...given, period };
-  const { view, may } = page;
-  const table = (
-    <>
-      <TimelineTable page={page} t={t} />
-      <TablePages page={page} />
-      {may.unblock && <UnblockForm page={page} answer={answer} t={t} />}
-      {may.block && !page.block && <BlockForm page={page} answer={answer} t={t} />}
-    </>
-  );
+  const first = heldPeriod(useContext(RequestContext));
+  const { view, may, period } = page;
   return (
     <section className="tl" aria-label={t("title")}>
       <TimelineToolbar
         view={view}
-        until={addDays(period.until, -1)}
+        until={addDays(view.from, tableNights - 1)}
         today={page.today}
-        overbookings={period.overbookings}
+        overbookings={(period ?? first)?.overbookings ?? 0}
         buildings={page.buildings}
         newStay={
           may.book ? `/real_estate/contracts/rent/new${view.unit === null ? "" : `?unit=${view.unit}`}` : null
@@ -58,16 +42,46 @@ export function PlainTimeline({
           ) : null
         }
       />
-      {page.asTable ? (
-        table
+      {period ? (
+        <Table page={{ ...page, period }} answer={answer} t={t} />
       ) : (
         <>
+          <ToTable t={t} />
           {/* Never in the browser: there the island is. */}
-          {import.meta.env.SSR && held?.first && <FirstScreen period={held.first} page={page} t={t} />}
-          <noscript className="tl">{table}</noscript>
+          {import.meta.env.SSR && first && view.zoom === "days" && (
+            <FirstScreen period={first} page={page} t={t} />
+          )}
         </>
       )}
     </section>
+  );
+}
+
+function Table({ page, answer, t }: { page: TablePage; answer: BlockAnswer | undefined; t: Words }) {
+  return (
+    <>
+      <TimelineTable page={page} t={t} />
+      <TablePages page={page} />
+      {page.may.unblock && <UnblockForm page={page} answer={answer} t={t} />}
+      {page.may.block && !page.block && <BlockForm page={page} answer={answer} t={t} />}
+    </>
+  );
+}
+
+/** Sends a browser without scripts to the same address as a table. */
+function ToTable({ t }: { t: Words }) {
+  const { search } = useLocation();
+  const address = new URLSearchParams(search);
+  address.set("as", "table");
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0; url=?${address}`} />
+      <p className="tl-pages">
+        <a className="link" href={`?${address}`}>
+          {t("asTable")}
+        </a>
+      </p>
+    </noscript>
   );
 }
 

@@ -129,6 +129,7 @@ function Filters({ view, buildings, t, onView }: Pick<ToolbarProps, "view" | "bu
     <form method="get" className="tl-filters" onSubmit={submit} onChange={change}>
       <input type="hidden" name="from" value={view.from} />
       {view.overbooked && <input type="hidden" name="overbooked" value="1" />}
+      {view.asTable && <input type="hidden" name="as" value="table" />}
       <select name="zoom" className="input tl-select" defaultValue={view.zoom} aria-label={t("zoom.label")}>
         {zooms.map((zoom) => (
           <option key={zoom} value={zoom}>

@@ -6,7 +6,8 @@ const read = (search: string) => readView(new URLSearchParams(search), "2026-11-
 describe("the timeline's address", () => {
   it("begins yesterday, so that today's departures are seen", () => expect(read("").from).toBe("2026-11-20"));
   it("says the same when read again", () => {
-    const search = "?from=2026-12-01&zoom=weeks&q=prater&building=7&persons=4&unit=12&overbooked=1&page=3";
+    const search =
+      "?from=2026-12-01&zoom=weeks&q=prater&building=7&persons=4&unit=12&overbooked=1&as=table&page=3";
     expect(viewSearch(read(search))).toBe(search);
   });
   it("falls back where it cannot be read", () => {

@@ -14,6 +14,8 @@ export interface TimelineView {
   /** The unit the cursor stands on; the table shows only this one. */
   unit: number | null;
   overbooked: boolean;
+  /** As a table, which works without scripts, in place of the island. */
+  asTable: boolean;
   /** Page of the table; the island shows all units at once. */
   page: number;
 }
@@ -29,6 +31,7 @@ export function readView(search: URLSearchParams, today: string): TimelineView {
     persons: wholeNumber(search.get("persons"), 100),
     unit: wholeNumber(search.get("unit")),
     overbooked: search.get("overbooked") === "1",
+    asTable: search.get("as") === "table",
     page: (wholeNumber(search.get("page")) ?? 1) - 1,
   };
 }
@@ -42,6 +45,7 @@ export function viewSearch(view: TimelineView): string {
   if (view.persons !== null) search.set("persons", String(view.persons));
   if (view.unit !== null) search.set("unit", String(view.unit));
   if (view.overbooked) search.set("overbooked", "1");
+  if (view.asTable) search.set("as", "table");
   if (view.page > 0) search.set("page", String(view.page + 1));
   return `?${search}`;
 }
@@ -50,6 +54,9 @@ export function viewSearch(view: TimelineView): string {
 export function dayBefore(date: string): string {
   return addDays(date, -1);
 }
+
+/** Nights on one page of the table. */
+export const tableNights = 14;
 
 /** Days the previous and next buttons move, by zoom. */
 export const stepDays: Record<Zoom, number> = { days: 14, weeks: 56, months: 182 };

@@ -1,0 +1,73 @@
+import { type OpenReading, openReading } from "#api/platform/access/authenticate.ts";
+import { shareTransaction } from "#api/platform/database/as-tenant.ts";
+import type { Database } from "#api/platform/database/connection.ts";
+import { errorCode } from "#api/platform/database/unavailable.ts";
+import { Failure } from "#api/platform/failure.ts";
+
+/** What a read works in: its person, and the transaction it shares with the other reads of its page. */
+export type Shared = OpenReading & {
+  /** Whether the session was kept alive by one of them. */
+  kept: boolean;
+};
+
+interface Opened {
+  readonly shared: Promise<Shared>;
+  readonly running: Set<Promise<unknown>>;
+}
+
+/** in_failed_sql_transaction: another read of the page has failed in the database, and this one with it. */
+const FAILED_WITH_ANOTHER = "25P02";
+
+/**
+ * The reads of one page, or a single one: their person is asked for once, and all of them see the house as it was at one moment.
+ * It holds a connection from the first read until `end`; a read after that begins anew.
+ */
+export class Reading {
+  readonly #db: Database;
+  readonly #bearer: string | null;
+  readonly #isPage: boolean;
+  #opened: Opened | null = null;
+
+  /** @param options.shared several calls read in it, some at once */
+  constructor(db: Database, bearer: string | null, { shared = false } = {}) {
+    this.#db = db;
+    this.#bearer = bearer;
+    this.#isPage = shared;
+  }
+
+  /** Reads, beside others of the page or first of them. Throws UNAUTHENTICATED where nobody is signed in. */
+  async read<T>(work: (shared: Shared) => Promise<T>): Promise<T> {
+    this.#opened ??= { shared: this.#signIn(), running: new Set() };
+    const opened = this.#opened;
+    const reading = opened.shared.then(work);
+    opened.running.add(reading);
+    try {
+      return await reading;
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      // Nothing can be read in this transaction any more; what is read next has one of its own.
+      if (this.#opened === opened) void this.end();
+      if (errorCode(error) !== FAILED_WITH_ANOTHER) throw error;
+      return this.read(work);
+    } finally {
+      opened.running.delete(reading);
+    }
+  }
+
+  /** Gives the connection back, once the reads under way are done; those to come see what was written meanwhile. */
+  async end(): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = null;
+    if (!opened) return;
+    await Promise.allSettled(opened.running);
+    const shared = await opened.shared.catch(() => null);
+    await shared?.trx.rollback().execute();
+  }
+
+  async #signIn(): Promise<Shared> {
+    const reading = this.#bearer ? await openReading(this.#db, this.#bearer) : null;
+    if (!reading) throw new Failure("UNAUTHENTICATED");
+    if (this.#isPage) shareTransaction(reading.trx);
+    return { ...reading, kept: false };
+  }
+}

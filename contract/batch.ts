@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { Call } from "#contract/call.ts";
+import { contract } from "#contract/registry.ts";
+
+/** Path below `/api` under which the reads of a page travel together. */
+export const batchPath = "batch";
+
+/** Calls of one message, by domain and name (`buildings.list`); a page has no more. */
+export const batchRequest = z.strictObject({
+  calls: z
+    .array(z.strictObject({ call: z.string().max(100), input: z.unknown() }))
+    .min(1)
+    .max(50),
+});
+export type BatchRequest = z.infer<typeof batchRequest>;
+
+const names = new Map<Call, string>(
+  Object.entries(contract).flatMap(([domain, calls]) =>
+    Object.entries<Call>(calls).map(([name, call]) => [call, `${domain}.${name}`] as const),
+  ),
+);
+const calls = new Map([...names].map(([call, name]) => [name, call]));
+
+/** The name of a call that may travel with others: it only reads, somebody is signed in, and it answers with data. */
+export function batchName(call: Call): string | undefined {
+  const readsOnly = call.effect === "read" && !call.upkeep && call.access !== "public";
+  return readsOnly && call.reply === "json" && call.body === "json" ? names.get(call) : undefined;
+}
+
+/** The call of a name, if it may travel with others. */
+export function batchCall(name: string): Call | undefined {
+  const call = calls.get(name);
+  return call && batchName(call) !== undefined ? call : undefined;
+}
