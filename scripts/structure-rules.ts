@@ -161,7 +161,7 @@ const declarations = [/interface Schema \{([^}]*)\}/g, /\bCREATE TABLE (?:IF NOT
  * `DO UPDATE SET` write none of their own.
  */
 const writes = [
-  /\btableOf\(\s*\w+,\s*["'`](\w+)/g,
+  /\brecordTable\(\s*\w+,\s*["'`](\w+)/g,
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`](\w+)/g,
   /\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+"?(\w+)/g,
   /\bUPDATE\s+(?:ONLY\s+)?"?(\w+)"?(?:\s+(?:AS\s+)?\w+)?\s+SET\b/g,
@@ -186,7 +186,7 @@ function writesAcrossWalls(files: ReadonlyMap<string, string>): Problem[] {
     if (writesAnywhere(file) || !/\.tsx?$/.test(file)) continue;
     if (file !== recordWriter && unnamed.test(withoutComments(text)))
       problems.push({ file, problem: "writes a table that is not named where it is written" });
-    if (/\btableOf\(\s*\w+,/.test(text) && posix.basename(file) !== "tables.ts")
+    if (/\brecordTable\(\s*\w+,/.test(text) && posix.basename(file) !== "tables.ts")
       problems.push({ file, problem: "lets a table be written: that is its tables.ts to do" });
     for (const table of new Set(namesIn(text, writes))) {
       const owner = owners.get(table);
