@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSources } from "#app/source-texts-testing.ts";
+import { describedRecords } from "#contract/described-records-testing.ts";
 import { languages } from "#contract/languages.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -10,6 +11,10 @@ const namespaces = readdirSync(join(root, "locales/en"))
   .filter((file) => file.endsWith(".json"))
   .map((file) => file.slice(0, -5));
 const sources = readSources(root, ["app", "api", "contract"]);
+/** Words of the choices of described records stand under their field's name (`choicesOf`). */
+for (const { fields } of describedRecords)
+  for (const [name, { choices = [] }] of Object.entries(fields))
+    for (const choice of choices) sources.strings.add(`${name}.${choice}`);
 
 /** Names, codes, and words every one of these languages has taken. Whole values, without what is filled in. */
 const international = [
