@@ -152,9 +152,9 @@ async function admitCall(
     user: { id: who.userId, name: who.name || who.username, username: who.username, roleId: who.roleId },
     ...branchesOf(call, principal, who),
     may: (requirement) => decide(principal, requirement).allowed,
-    audit: async (record) => {
-      audited += 1;
-      await writeAudit(trx, frame, record);
+    audit: async (records) => {
+      audited += [records].flat().length;
+      await writeAudit(trx, frame, records);
     },
     rotateBearer: (bearer) => rotated.push(bearer),
   };

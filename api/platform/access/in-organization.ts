@@ -34,7 +34,7 @@ export async function inOrganization<T>(
       organizationId: id,
       branchIds,
       selectedBranchIds: branchIds,
-      audit: (record) => writeAudit(context.trx, frame, record),
+      audit: (records) => writeAudit(context.trx, frame, records),
     });
   });
 }
