@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { furnishWithRecords } from "#api/access-records-testing.ts";
+import type { Records } from "#api/access-sample-testing.ts";
 import { guarded } from "#api/access-walk-testing.ts";
 import { insertLetHouse, waterBill } from "#api/buildings/costs-testing.ts";
 import { furnishings } from "#api/calendar/calendar-testing.ts";
@@ -150,10 +151,13 @@ describe("a call asks the database no more often for many rows than for two", ()
 });
 
 // After the others: the lists are long by now.
-describe("a call that reads asks the database a few times, however much there is", async () => {
-  const records = await furnishWithRecords(house);
-  // Whoever downloads an invoice before the worker had its turn draws it themselves.
-  await house.runJobs();
+describe("a call that reads asks the database a few times, however much there is", () => {
+  let records: Records;
+  beforeAll(async () => {
+    records = await furnishWithRecords(house);
+    // Whoever downloads an invoice before the worker had its turn draws it themselves.
+    await house.runJobs();
+  });
   const reads = guarded.filter(({ call }) => call.effect === "read");
 
   it.each(reads)("$title", async ({ call, sample }) => {
