@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useContext } from "react";
-import type { BlockAnswer } from "#app/islands/timeline/requests.ts";
+import type { BlockAnswer } from "#app/components/timeline/block-answer.ts";
+import { Chevron, TimelineToolbar } from "#app/components/timeline/toolbar.tsx";
+import { viewSearch } from "#app/components/timeline/view.ts";
 import { RequestContext } from "#app/services/request-context.ts";
 import { addDays } from "#contract/days.ts";
 import { BlockForm, UnblockForm } from "./block-form.tsx";
@@ -8,8 +10,6 @@ import { FirstScreen } from "./first-screen.tsx";
 import { heldPeriod } from "./held-period.ts";
 import type { TablePage, TimelinePage } from "./load.server.ts";
 import { TimelineTable } from "./table.tsx";
-import { Chevron, TimelineToolbar } from "./toolbar.tsx";
-import { viewSearch } from "./view.ts";
 import { useTimelineWords } from "./words.ts";
 
 /**
