@@ -107,7 +107,7 @@ function refuse(platform: Platform, c: Context, error: unknown, requestId = requ
   const { message, objects, errorType, status } =
     error instanceof CallFailure
       ? error
-      : toCallFailure(error, { t, log: platform.log, requestId, call: c.req.routePath });
+      : toCallFailure(error, { t, platform, requestId, call: c.req.routePath });
   return Response.json({ status: false, message, objects, errorType }, { status, headers: c.res.headers });
 }
 
