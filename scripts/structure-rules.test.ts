@@ -100,6 +100,10 @@ describe("structure", () => {
     expect(problems({ "app/routes/_app.units/act.server.ts": text })[0]).toContain("tellOutcome");
     expect(problems({ "app/services/api.server.ts": text })).toEqual([]);
   });
+  it("refuses what is kept alive although nobody uses it", () => {
+    const text = "/** For whoever comes. @public */\nexport const a = 1;\n";
+    expect(problems({ "app/a.ts": text })).toEqual(["app/a.ts: is kept by `@public`: what nobody uses goes"]);
+  });
   it("refuses empty names, barrels, long files and imports without an ending", () => {
     expect(problems({ "api/a/utils.ts": "export const a = 1;\n" })[0]).toContain("says nothing");
     expect(problems({ "app/booking-service.ts": "export const a = 1;\n" })[0]).toContain("says nothing");

@@ -30,7 +30,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of files) {
     const imports = graph.get(file) ?? [];
-    for (const rule of [name, length, barrel, spelling, direction, web, domains]) {
+    for (const rule of [name, length, barrel, spelling, direction, web, kept, domains]) {
       for (const problem of rule(file, imports, text)) problems.push({ file, problem });
     }
   }
@@ -134,6 +134,11 @@ const web: Rule = (file, imports, text) => {
     problems.push("asks `instanceof CallFailure`: saveForm, tellOutcome or onRefusal do");
   return problems;
 };
+
+const kept: Rule = (file, _imports, text) =>
+  !file.startsWith("scripts/") && /\*[^\n]* @public\b/.test(text)
+    ? ["is kept by `@public`: what nobody uses goes"]
+    : [];
 
 /** The domain a file of api/ belongs to, or null. */
 function domainOf(path: string): string | null {
