@@ -92,6 +92,20 @@ const calls: Record<string, Prepare> = {
     const wider = { ...block, from: "2027-01-04", to: "2027-01-08", force: true };
     return (client) => client.calendar.addBlock({ block: wider });
   },
+  "buildingRecords.sendUserMail": async (rows) => {
+    const { buildingId: id } = await insertLetHouse(house, `Post ${rows}`);
+    const ownerIds = await insertTenancies(id, rows);
+    const letter = { id, ownerIds, subject: "Water", body: "Off tomorrow." };
+    return async (client) =>
+      expect((await client.buildingRecords.sendUserMail(letter)).messageIds).toHaveLength(rows);
+  },
+  "units.reachPhase": async (rows) => {
+    const { buildingId, unitIds } = await insertLetHouse(house, `Works ${rows}`);
+    await insertTenancies(buildingId, rows);
+    const [id] = unitIds;
+    const reached = { id, status: "BAUSTART_UND_ROHBAU", inform: true } as const;
+    return async (client) => expect((await client.units.reachPhase(reached)).informed).toBe(rows + 1);
+  },
   "operatingCosts.generate": async (rows) => {
     const { buildingId } = await insertLetHouse(house, `Let ${rows}`);
     await insertTenancies(buildingId, rows);
@@ -107,15 +121,17 @@ const calls: Record<string, Prepare> = {
   },
 };
 
-/** More long lets in a building, each with a client of its own. */
-function insertTenancies(building_id: number, amount: number): Promise<void> {
+/** More long lets in a building, each with a client who owns and rents; answers the clients. */
+function insertTenancies(building_id: number, amount: number): Promise<number[]> {
   const organization_id = house.organizationId;
   const place = { organization_id, branch_id: house.branchIds[0], city: "Wien", country: "AT" };
   return inTenant(house.platform.db, organization_id, async (trx) => {
+    const clients: number[] = [];
     for (const index of several(amount)) {
+      const email = `tenant-${building_id}-${index}@mail.example`;
       const client = await trx
         .insertInto("client")
-        .values({ ...place, lastname: `Tenant ${index}`, address: "Ring 1", zip: "1010" })
+        .values({ ...place, lastname: `Tenant ${index}`, email, address: "Ring 1", zip: "1010" })
         .returning("id")
         .executeTakeFirstOrThrow();
       const unitRow = await trx
@@ -138,7 +154,9 @@ function insertTenancies(building_id: number, amount: number): Promise<void> {
           total: 0,
         })
         .execute();
+      clients.push(client.id);
     }
+    return clients;
   });
 }
 
