@@ -20,7 +20,7 @@ const shell = new RegExp(
     "app/components/(button|icon|key-attributes|toasts)\\.",
     "app/components/shell/(shell|menu|menu-view|branch-selector|search-box|user-menu|connection|top-bar|footer|live-counts)\\.",
     "app/components/shell/(scroll-top|progress|root-error|error-page|language-switch|language-names|popup|brand)\\.",
-    "app/components/shell/(choice-form|look-choices|server-time)\\.",
+    "app/components/shell/(choice-form|look-choices)\\.",
     "app/components/form/use-hydrated",
     "contract/languages",
   ].join("|"),

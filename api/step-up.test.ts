@@ -4,7 +4,7 @@ import { furnishWithRecords } from "#api/access-records-testing.ts";
 import type { Records, Sample } from "#api/access-sample-testing.ts";
 import { calls, guarded, needsOf, sendSample, usingUpLast, type Walked } from "#api/access-walk-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
+import { storeFile } from "#api/platform/files/stored-file-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
 const house = await testHouse();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
+import { csv } from "#api/access-sample-testing.ts";
 import { domains } from "#api/domains.ts";
 import { insertStay, letBill } from "#api/invoices/invoices-testing.ts";
 import { chainHash } from "#api/invoices/rules/chain.ts";
@@ -8,6 +9,7 @@ import { inProcessClient } from "#api/platform/in-process.ts";
 import { makeDue } from "#api/platform/jobs/testing.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { openImmo } from "#api/real-estate/access-testing.ts";
 import { pictureFile } from "#api/real-estate/units-testing.ts";
 
 // One connection for everybody: whoever keeps it, or a row, while the storage is asked keeps all others waiting.
@@ -74,7 +76,8 @@ const { BuildingId: buildingId } = await api.buildings.add({
 });
 const picture = await pictureFile("room.png");
 const paper = new File(["%PDF-1.4\n%%EOF"], "plan.pdf", { type: "application/pdf" });
-const nights = Array.from({ length: 10 }, (_, day) => `2027-01-${String(day + 10)}`);
+const houses = () => new File(["name;address\nHouse;Gasse 1\n"], "houses.csv", { type: "text/csv" });
+const nights = Array.from({ length: 20 }, (_, day) => `2027-01-${String(day + 10)}`);
 const draft = async () => (await api.invoices.generate({ id: await insertStay(house) })).Invoice.id;
 const finalize = async () => (await api.invoices.finalize({ id: await draft() })).Invoice;
 const chained = () =>
@@ -98,6 +101,12 @@ describe("a storage that hangs", () => {
     ],
     ["a branch's logo", () => waiting.branches.setLogo({ id: branchId, file: picture })],
     ["the organization's logo", () => waiting.organizations.setLogo({ id: organizationId, file: picture })],
+    ["a table of units", () => waiting.realEstate.importPreview({ file: csv() })],
+    [
+      "a table of buildings",
+      () => waiting.buildingRecords.importUpload({ file: houses(), table: "Building" }),
+    ],
+    ["an OpenImmo file", () => waiting.channels.importOpenImmo({ branchId, file: openImmo() })],
   ])("stops no booking and no number while it keeps %s", async (_what, upload) => {
     const uploaded: Promise<unknown> = upload();
     uploaded.catch(() => undefined);
@@ -109,6 +118,29 @@ describe("a storage that hangs", () => {
     });
     expect((await finalize()).number).not.toBeNull();
     await letGo(uploaded);
+  });
+
+  it("stops nobody while it fetches a table to import", async () => {
+    const { fileId: id } = await api.realEstate.importPreview({ file: csv() });
+    const start = { fileId: id, branchId, mapping: { label: "name", city: "city" }, dryRun: true };
+    for (const ask of [
+      () => waiting.realEstate.importColumns({ id }),
+      () => waiting.realEstate.importStart(start),
+    ]) {
+      const answered: Promise<unknown> = ask();
+      answered.catch(() => undefined);
+      await asked();
+      await api.realEstate.update({ realEstate: { id: unitId, label: "A1" } });
+      expect(await letGo(answered)).toBeDefined();
+    }
+  });
+
+  it("stops nobody while it keeps a job's file", async () => {
+    await api.audit.export({ filter: {}, format: "csv" });
+    const worked = runJobsOnce(hanging, ownerUrl, domains.tasks);
+    await asked();
+    expect((await api.buildings.list({})).Total).toBe(1);
+    await letGo(worked);
   });
 
   it("stops no number while it keeps an invoice's PDF, and the chain goes by the numbers afterwards", async () => {

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { demoSize } from "#api/demo/seed.ts";
 import { builtFrom, bytesOf, filesOfScreen, loadedLater, loadedWith } from "./client-modules.ts";
@@ -14,6 +14,7 @@ const budgets = {
   lite: 5,
   list: 25,
   listBeyondShell: 14,
+  styles: 15,
   timeline: 60,
   palette: 15,
 };
@@ -123,7 +124,7 @@ function beyond(build: ServerBuild, id: string, other: string): string[] {
 
 async function listFigures(html: (path: string) => Promise<string>): Promise<Figure[]> {
   const shell = await compressedBytes(await html("/keys"));
-  const figures: Figure[] = [];
+  const figures = [size("styles of a list", bytesOf(stylesOf(await html("/buildings"))), budgets.styles)];
   for (const path of lists) {
     const bytes = await compressedBytes(await html(path));
     figures.push(size(`HTML of ${path}`, bytes, budgets.list));
@@ -132,6 +133,11 @@ async function listFigures(html: (path: string) => Promise<string>): Promise<Fig
   const matrix = await compressedBytes(await html(permissionPage.path));
   figures.push(size(`HTML of ${permissionPage.path}`, matrix, permissionPage.budget));
   return figures;
+}
+
+/** The style sheets that a page names: what all pages have, and its own. */
+function stylesOf(page: string): string[] {
+  return [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => basename(href));
 }
 
 function size(what: string, bytes: number, budget: number | null, limit = budget): Figure {

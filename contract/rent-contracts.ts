@@ -110,7 +110,6 @@ export const rentContract = contractRow.extend({
   checkOutTime: z.string(),
   checkedInAt: z.string().nullable(),
   checkedOutAt: z.string().nullable(),
-  noShow: z.boolean(),
   canceledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
   cancelFee: z.number().nullable(),

@@ -69,6 +69,41 @@ describe("structure", () => {
       }),
     ).toHaveLength(4);
   });
+  it("refuses a circle that is only closed when something is loaded later", () => {
+    const files = {
+      "app/components/list.tsx": 'const grid = () => import("#app/islands/grid/grid.tsx");\n',
+      "app/islands/grid/grid.tsx": 'import { row } from "#app/components/list.tsx";\n',
+    };
+    expect(problems(files)[0]).toContain("import cycle");
+    const typed = 'import type { Row } from "#app/components/list.tsx";\n';
+    expect(problems({ ...files, "app/islands/grid/grid.tsx": typed })).toEqual([]);
+  });
+  it("lets screens be made of components and islands, by an island's door, and nothing be made of screens", () => {
+    const screen = { "app/routes/_app.units/view.ts": "export type View = string;\n" };
+    for (const file of [
+      "app/islands/grid/grid.tsx",
+      "app/components/row.tsx",
+      "app/services/unit.server.ts",
+    ]) {
+      const text = 'import type { View } from "#app/routes/_app.units/view.ts";\n';
+      expect(problems({ ...screen, [file]: text })[0]).toContain("knows no screen");
+    }
+    const importing = (specifier: string) =>
+      problems({ "app/routes/_app.units/route.tsx": `import { x } from "${specifier}";\n` });
+    expect(importing("#app/islands/grid/theme.ts")[0]).toContain("only grid.tsx, which is its door");
+    expect(importing("#app/islands/grid/grid.tsx")).toEqual([]);
+    expect(importing("#app/islands/passkey.ts")).toEqual([]);
+    expect(problems({ "app/islands/grid/grid.tsx": 'import { x } from "./theme.ts";\n' })).toEqual([]);
+  });
+  it("has actions say what was refused in the one way there is", () => {
+    const text = "if (error instanceof CallFailure) throw error;\n";
+    expect(problems({ "app/routes/_app.units/act.server.ts": text })[0]).toContain("tellOutcome");
+    expect(problems({ "app/services/api.server.ts": text })).toEqual([]);
+  });
+  it("refuses what is kept alive although nobody uses it", () => {
+    const text = "/** For whoever comes. @public */\nexport const a = 1;\n";
+    expect(problems({ "app/a.ts": text })).toEqual(["app/a.ts: is kept by `@public`: what nobody uses goes"]);
+  });
   it("refuses empty names, barrels, long files and imports without an ending", () => {
     expect(problems({ "api/a/utils.ts": "export const a = 1;\n" })[0]).toContain("says nothing");
     expect(problems({ "app/booking-service.ts": "export const a = 1;\n" })[0]).toContain("says nothing");

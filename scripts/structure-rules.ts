@@ -14,7 +14,6 @@ interface Import {
   /** Path from the root; packages keep their name. */
   target: string;
   typeOnly: boolean;
-  lazy: boolean;
 }
 export interface Problem {
   file: string;
@@ -32,7 +31,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of files) {
     const imports = graph.get(file) ?? [];
-    for (const rule of [name, length, barrel, spelling, direction, domains, checks]) {
+    for (const rule of [name, length, barrel, spelling, direction, web, kept, domains, checks]) {
       for (const problem of rule(file, imports, text)) problems.push({ file, problem });
     }
   }
@@ -58,7 +57,7 @@ export function importsOf(file: string, text: string): Import[] {
       : path.startsWith(".")
         ? posix.join(posix.dirname(file), path)
         : path;
-    return { specifier, target, typeOnly: type !== undefined, lazy: lazy !== undefined };
+    return { specifier, target, typeOnly: type !== undefined };
   });
 }
 
@@ -115,6 +114,34 @@ const direction: Rule = (file, imports) => {
     .filter(({ target }) => barred.includes(target.split("/")[0] ?? ""))
     .map(({ specifier }) => `imports "${specifier}" against the direction app → contract ← api`);
 };
+
+/** The folder of an island, or null where it is a single file. */
+const islandOf = (path: string) => /^app\/islands\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+/**
+ * Screens are made of components and of islands, never the other way round; what is inside of an island is its own. Actions say
+ * what was refused by `saveForm`, `tellOutcome` and `onRefusal`.
+ */
+const web: Rule = (file, imports, text) => {
+  if (!file.startsWith("app/")) return [];
+  const ofRoutes = !/^app\/(islands|components|services|browser)\//.test(file);
+  const problems = imports.flatMap(({ specifier, target }) => {
+    const island = islandOf(target);
+    if (target.startsWith("app/routes/") && !ofRoutes)
+      return [`imports "${specifier}": a screen is made of this, so this knows no screen`];
+    if (island !== null && island !== islandOf(file) && target !== `app/islands/${island}/${island}.tsx`)
+      return [`imports "${specifier}": of an island only ${island}.tsx, which is its door`];
+    return [];
+  });
+  if (file.startsWith("app/routes/") && /\binstanceof CallFailure\b/.test(withoutComments(text)))
+    problems.push("asks `instanceof CallFailure`: saveForm, tellOutcome or onRefusal do");
+  return problems;
+};
+
+const kept: Rule = (file, _imports, text) =>
+  !file.startsWith("scripts/") && /\*[^\n]* @public\b/.test(text)
+    ? ["is kept by `@public`: what nobody uses goes"]
+    : [];
 
 /** The domain a file of api/ belongs to, or null. */
 function domainOf(path: string): string | null {
@@ -240,16 +267,18 @@ function domainCycles(graph: Graph): Problem[] {
   }));
 }
 
+/** Of all files, also of those that are loaded later; types alone make no circle, for nothing of them is left when it runs. */
 function fileCycles(graph: Graph): Problem[] {
-  const edges = new Map([...graph].map(([file, imports]) => [file, runtimeTargets(imports)]));
+  const edges = new Map(
+    [...graph].map(([file, imports]) => [
+      file,
+      new Set(imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)),
+    ]),
+  );
   return cycles(edges).map((cycle) => ({
     file: cycle[0] ?? "",
     problem: `import cycle: ${cycle.join(" → ")}`,
   }));
-}
-
-function runtimeTargets(imports: Import[]): Set<string> {
-  return new Set(imports.filter(({ typeOnly, lazy }) => !typeOnly && !lazy).map(({ target }) => target));
 }
 
 /** Every cycle a depth-first walk closes, each once. */

@@ -6,7 +6,7 @@ import { maskedFields, withoutFields } from "#api/platform/access/client-mask.ts
 import type { CallContext } from "#api/platform/call-context.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { invalid } from "#api/platform/failure.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
+import { keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
@@ -69,13 +69,10 @@ export const exportAudit: Task = (platform, payload) =>
     const type =
       format === "csv" ? "text/csv" : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     const { organizationId, userId } = job;
+    const kept = await keepBytes(platform.storage, organizationId, { bytes, type });
+    const object = { type: "job", id: job.id };
     const fileId = await inTenant(platform.db, organizationId, (trx) =>
-      storeFile({ trx, organizationId, user: { id: userId } }, platform.storage, {
-        bytes,
-        name,
-        type,
-        object: { type: "job", id: job.id },
-      }),
+      nameFile({ trx, organizationId, user: { id: userId } }, kept, { name, type, object }),
     );
     job.resultFile(fileId);
     return {};

@@ -1,6 +1,12 @@
 import { branchHandlers } from "#api/branches/handlers.ts";
 import type { Domain } from "#api/platform/domain.ts";
+import { Failure, invalid } from "#api/platform/failure.ts";
 
 export const branches: Domain = {
   handlers: branchHandlers,
+  constraints: {
+    branch_organization_id_invoice_prefix_key: () => invalid("branch.invoicePrefix", "prefixTaken"),
+    // Raised where a unit would become active in a closed branch (migration 0007).
+    HW001: () => new Failure("NOT_READY", { detail: "branchClosed" }),
+  },
 };

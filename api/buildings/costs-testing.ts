@@ -1,5 +1,5 @@
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
+import { storeFile } from "#api/platform/files/stored-file-testing.ts";
 import type { House } from "#api/platform/testing.ts";
 
 /** A bill for water of 2025, and the year it is for. */

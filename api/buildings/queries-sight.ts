@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
 import { needs } from "#contract/access.ts";
 
 /**
@@ -12,4 +13,19 @@ export function inSight(context: CallContext, building: "b" | "building" | "r"):
   return sql<SqlBool>`coalesce((SELECT bool_or(p.user_id = ${context.user.id}) FROM building_user p
     JOIN app_user u ON u.organization_id = p.organization_id AND u.id = p.user_id AND u.active
     WHERE p.organization_id = ${row}.organization_id AND p.building_id = ${row}.id), true)`;
+}
+
+/** NOT_FOUND unless the caller sees every one of these buildings, each in one of their branches. */
+export async function requireBuildings(context: CallContext, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const found = await context.trx
+    .selectFrom("building")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", sql<number>`ANY (${wanted}::bigint[])`)
+    .where("branch_id", "in", [...context.branchIds])
+    .where("deleted_at", "is", null)
+    .where(inSight(context, "building"))
+    .execute();
+  if (found.length < wanted.length) throw notFound();
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { auditRows } from "#api/platform/audit-rows.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 
 /** A building that a table of units lets us tell, by a key that stays the same when the table is read again. */
@@ -30,10 +29,13 @@ export async function importBuildings(
       AS b(name text, address text, house text, zip text, city text, district text, country text, latitude double precision, longitude double precision, "importKey" text)
     ON CONFLICT (organization_id, branch_id, import_key) WHERE import_key IS NOT NULL DO NOTHING
     RETURNING id, name`.execute(trx);
-  await auditRows(
-    context,
-    { call: "realEstate/import", action: "import", objectType: "building" },
-    rows.map(({ id, name }) => ({ id, after: { name } })),
+  await context.audit(
+    rows.map(({ id, name }) => ({
+      action: "import",
+      objectType: "building",
+      objectId: id,
+      after: { name },
+    })),
   );
   return rows.length;
 }

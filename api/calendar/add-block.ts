@@ -43,13 +43,15 @@ export async function addBlock(
   }
   await overbookStays(context, stays, { cause: "force", reason: block.reason });
   const overlapping = await sameBlocks(context, unitIds, block);
-  const ids: number[] = [];
-  for (const unitId of unitIds) {
-    const known = overlapping.filter((other) => other.unit_id === unitId);
-    const [first, ...rest] = known;
-    ids.push(first ? await widen(context, first, rest, block) : await insert(context, unitId, block));
-  }
-  return { ids, results };
+  const widened = new Map(
+    [...Map.groupBy(overlapping, ({ unit_id }) => unit_id)].flatMap(([id, [first, ...rest]]) =>
+      first ? [[id, widen(first, rest, block)] as const] : [],
+    ),
+  );
+  await keepWidened(context, [...widened.values()], block);
+  const fresh = unitIds.filter((unitId) => !widened.has(unitId));
+  const inserted = await insert(context, fresh, block);
+  return { ids: unitIds.map((unitId) => widened.get(unitId)?.id ?? inserted.get(unitId) ?? 0), results };
 }
 
 /** The units by id; one that is not of the user's branches is not found. */
@@ -117,71 +119,73 @@ function sameBlocks(context: CallContext, unitIds: number[], { from, to, type, n
 
 type Known = Awaited<ReturnType<typeof sameBlocks>>[number];
 
+/** Adds a block to each of the units; answers the blocks' ids by unit. */
 async function insert(
   context: CallContext,
-  unitId: number,
+  unitIds: readonly number[],
   { from, to, type, reason, note }: Block,
-): Promise<number> {
-  const { id } = await context.trx
+): Promise<Map<number, number>> {
+  if (unitIds.length === 0) return new Map();
+  const rows = await context.trx
     .insertInto("calendar_block")
-    .values({
-      organization_id: context.organizationId,
-      unit_id: unitId,
-      type,
-      from_on: from,
-      until_on: to,
+    .values(
+      unitIds.map((unitId) => ({
+        organization_id: context.organizationId,
+        unit_id: unitId,
+        type,
+        from_on: from,
+        until_on: to,
+        reason,
+        note,
+        created_by: context.user.id,
+      })),
+    )
+    .returning(["id", "unit_id"])
+    .execute();
+  await context.audit(
+    rows.map(({ id, unit_id: unitId }) => ({
+      action: "block",
+      objectType: "calendarBlock",
+      objectId: id,
+      after: { unitId, type, from, until: to, reason, note },
       reason,
-      note,
-      created_by: context.user.id,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await context.audit({
-    action: "block",
-    objectType: "calendarBlock",
-    objectId: id,
-    after: { unitId, type, from, until: to, reason, note },
-    reason,
-  });
-  return id;
+    })),
+  );
+  return new Map(rows.map(({ id, unit_id }) => [unit_id, id]));
 }
 
-/** The oldest block grows over the new nights and swallows the other ones it now covers. */
-async function widen(
-  context: CallContext,
-  first: Known,
-  rest: readonly Known[],
-  block: Block,
-): Promise<number> {
+/** The oldest block of a unit grows over the new nights and swallows the other ones it now covers. */
+function widen(first: Known, rest: readonly Known[], block: Block) {
   const from = [block.from, first.from_on, ...rest.map((other) => other.from_on)].sort()[0] ?? block.from;
   const until = [block.to, first.until_on, ...rest.map((other) => other.until_on)].sort().at(-1) ?? block.to;
-  const reason = block.reason || first.reason;
-  await context.trx
+  const merged = rest.map(({ id }) => id);
+  return { id: first.id, from, until, reason: block.reason || first.reason, before: first, merged };
+}
+
+async function keepWidened(
+  { trx, organizationId, audit }: CallContext,
+  widened: readonly ReturnType<typeof widen>[],
+  { type }: Block,
+): Promise<void> {
+  if (widened.length === 0) return;
+  await sql`UPDATE calendar_block b
+    SET from_on = w.from, until_on = w.until, reason = w.reason, version = b.version + 1, updated_at = now()
+    FROM jsonb_to_recordset(${JSON.stringify(widened)}::jsonb) AS w(id bigint, "from" date, until date, reason text)
+    WHERE b.organization_id = ${organizationId} AND b.id = w.id`.execute(trx);
+  await trx
     .updateTable("calendar_block")
-    .set({ from_on: from, until_on: until, reason, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", first.id)
+    .set({ removed_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", sql<number>`ANY (${widened.flatMap(({ merged }) => merged)}::bigint[])`)
     .execute();
-  if (rest.length > 0) {
-    await context.trx
-      .updateTable("calendar_block")
-      .set({ removed_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
-      .where("organization_id", "=", context.organizationId)
-      .where(
-        "id",
-        "in",
-        rest.map((other) => other.id),
-      )
-      .execute();
-  }
-  const before = { from: first.from_on, until: first.until_on, reason: first.reason };
-  await context.audit({
-    action: "block",
-    objectType: "calendarBlock",
-    objectId: first.id,
-    before,
-    after: { unitId: first.unit_id, type: block.type, from, until, reason, merged: rest.map(({ id }) => id) },
-    reason,
-  });
-  return first.id;
+  await audit(
+    widened.map(({ id, from, until, reason, before, merged }) => ({
+      action: "block",
+      objectType: "calendarBlock",
+      objectId: id,
+      before: { from: before.from_on, until: before.until_on, reason: before.reason },
+      after: { unitId: before.unit_id, type, from, until, reason, merged },
+      reason,
+    })),
+  );
 }

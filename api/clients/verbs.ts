@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { AuditRecord } from "#api/platform/audit.ts";
-import { auditRows } from "#api/platform/audit-rows.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 
@@ -87,10 +86,13 @@ export async function importOwners(
     )
     .returning(["id", "company"])
     .execute();
-  await auditRows(
-    context,
-    { call: "realEstate/import", action: "import", objectType: "client" },
-    added.map(({ id, company }) => ({ id, after: { company, is_owner: true } })),
+  await context.audit(
+    added.map(({ id, company }) => ({
+      action: "import",
+      objectType: "client",
+      objectId: id,
+      after: { company, is_owner: true },
+    })),
   );
   return added.length;
 }

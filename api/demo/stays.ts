@@ -118,7 +118,6 @@ function contractRow(
     note: "",
     checked_in_at: arrived ? `${checkIn}T14:20:00Z` : null,
     checked_out_at: status === "COMPLETED" ? `${checkOut}T09:10:00Z` : null,
-    no_show: false,
     canceled_at: status === "CANCELED" ? `${addDays(checkIn < today ? checkIn : today, -3)}T08:00:00Z` : null,
     cancel_reason: status === "CANCELED" ? "Gast hat abgesagt" : null,
     cancel_fee: status === "CANCELED" ? Math.round(total / 2) : null,

@@ -1,6 +1,6 @@
 import { type Access, mark } from "#api/access-sample-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
+import { storeFile } from "#api/platform/files/stored-file-testing.ts";
 
 declare module "#api/access-sample-testing.ts" {
   interface Records {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
+import { storeFile } from "#api/platform/files/stored-file-testing.ts";
 import { asOwner } from "#api/platform/jobs/testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import type { FileReply } from "#contract/call.ts";

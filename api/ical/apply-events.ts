@@ -9,7 +9,7 @@ import type { HeldFeed } from "#api/ical/held-feed.ts";
 import { type FeedPlan, type KnownBlock, planFeed } from "#api/ical/rules/plan-feed.ts";
 import type { FeedEvent, ReadFeed } from "#api/ical/rules/read-feed.ts";
 import { allNights, lockUnits, releaseNights } from "#api/nights/verbs.ts";
-import { type AuditRecord, writeAudit } from "#api/platform/audit.ts";
+import { type WriteAudit, writeAudit } from "#api/platform/audit.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { todayIn } from "#contract/days.ts";
@@ -90,7 +90,7 @@ async function withoutEchoes(
 /** Stays that somebody forced over the channel's nights lose their flag when those are free. */
 async function releaseFreed(platform: Platform, trx: Tx, feed: HeldFeed): Promise<void> {
   const { organizationId, unitId } = feed;
-  const audit = (record: AuditRecord) => writeAudit(trx, frameOf(feed), record);
+  const audit: WriteAudit = (records) => writeAudit(trx, frameOf(feed), records);
   const scope = { platform, trx, organizationId, now: platform.now(), audit, user: null };
   await releaseNights(scope, { unitId, ...allNights });
 }

@@ -1,19 +1,34 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
 import type { Recipient } from "#contract/invoices.ts";
 import type { Language } from "#contract/languages.ts";
 import { personName } from "#contract/names.ts";
 import { countryCode, email, language } from "#contract/values.ts";
 
-/** The client as recipient, and the language they are written to: their own, else the organization's. */
-export async function recipientOf(
+/** Somebody an invoice is written to, in their own language, else in the organization's. */
+export interface Addressee {
+  recipient: Recipient;
+  language: Language;
+}
+
+/** The client as recipient. */
+export async function recipientOf(context: CallContext, clientId: number): Promise<Addressee> {
+  const found = (await recipientsOf(context, [clientId])).get(clientId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Clients as recipients, by their ids. */
+export async function recipientsOf(
   context: CallContext,
-  clientId: number,
-): Promise<{ recipient: Recipient; language: Language }> {
-  const row = await context.trx
+  clientIds: readonly number[],
+): Promise<Map<number, Addressee>> {
+  const rows = await context.trx
     .selectFrom("client as c")
     .innerJoin("organization as o", "o.id", "c.organization_id")
     .select([
+      "c.id",
       "c.firstname",
       "c.lastname",
       "c.company",
@@ -26,13 +41,29 @@ export async function recipientOf(
       sql<string>`coalesce(c.language, o.language)`.as("language"),
     ])
     .where("c.organization_id", "=", context.organizationId)
-    .where("c.id", "=", clientId)
-    .executeTakeFirstOrThrow();
-  const name = row.company || personName(row);
+    .where("c.id", "=", sql<number>`ANY (${[...clientIds]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, addresseeOf(row)]));
+}
+
+interface Written {
+  firstname: string;
+  lastname: string;
+  company: string;
+  address: string | null;
+  zip: string | null;
+  city: string | null;
+  country: string | null;
+  vat_id: string | null;
+  email: string | null;
+  language: string;
+}
+
+function addresseeOf(row: Written): Addressee {
   return {
     language: language.catch("en").parse(row.language),
     recipient: {
-      name,
+      name: row.company || personName(row),
       address: row.address ?? "",
       zip: row.zip ?? "",
       city: row.city ?? "",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openSandboxMailbox } from "#api/integrations/mail/sandbox.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
+import { storeFile } from "#api/platform/files/stored-file-testing.ts";
 import { asOwner } from "#api/platform/jobs/testing.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
 import { deliver } from "#api/platform/outbox/deliver.ts";

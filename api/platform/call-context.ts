@@ -1,4 +1,4 @@
-import type { AuditRecord, Impersonator } from "#api/platform/audit.ts";
+import type { Impersonator, WriteAudit } from "#api/platform/audit.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Translate } from "#api/platform/texts.ts";
@@ -35,8 +35,8 @@ export interface CallContext {
   readonly now: Date;
   /** True when the caller may do it; for `allowedActions` and masked fields. */
   may(requirement: Requirement): boolean;
-  /** Adds a row to the audit, in this transaction. Every write makes at least one. */
-  audit(record: AuditRecord): Promise<void>;
+  /** Adds rows to the audit, in this transaction. Every write makes at least one. */
+  audit: WriteAudit;
   /** Hands the caller a fresh Bearer with the reply. */
   rotateBearer(bearer: string): void;
 }

@@ -46,7 +46,7 @@ export async function dispatch(
     );
   } catch (error) {
     if (error instanceof CallFailure) throw error;
-    throw toCallFailure(error, { t, log: platform.log, requestId: caller.requestId, call: call.path });
+    throw toCallFailure(error, { t, platform, requestId: caller.requestId, call: call.path });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RecordReader } from "#api/platform/access/record-reader.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import type { Failure } from "#api/platform/failure.ts";
 import type { Handler } from "#api/platform/handle.ts";
 import type { TaskList } from "#api/platform/jobs/task.ts";
 import type { MenuCounter } from "#api/platform/menu-counter.ts";
@@ -30,7 +31,14 @@ export interface Domain {
   readonly search?: Finders;
   /** What the menu counts of it. */
   readonly counters?: Counters;
+  /**
+   * What it means when a constraint breaks that was asked about before: two met there. By the constraint's name, or by the
+   * SQLSTATE that a trigger raises. Unique ones that are not named say that there is one already.
+   */
+  readonly constraints?: Constraints;
 }
+
+type Constraints = Readonly<Record<string, () => Failure>>;
 
 /** What all domains bring together. */
 export interface Registered {
@@ -40,6 +48,7 @@ export interface Registered {
   readonly files: ReadonlyMap<string, RecordReader>;
   readonly search: Finders;
   readonly counters: Counters;
+  readonly constraints: ReadonlyMap<string, () => Failure>;
 }
 
 /** Puts together what the domains bring. Throws where two of them claim the same. */
@@ -51,6 +60,7 @@ export function register(domains: readonly Domain[]): Registered {
     files: once(domains.flatMap(({ files = {} }) => Object.entries(files))),
     search: together(domains.map(({ search = {} }) => search)),
     counters: together(domains.map(({ counters = {} }) => counters)),
+    constraints: once(domains.flatMap(({ constraints = {} }) => Object.entries(constraints))),
   };
 }
 

@@ -143,7 +143,7 @@ function envelopeOf(platform: Platform, c: Context, error: unknown, requestId: s
   const { message, objects, errorType, status } =
     error instanceof CallFailure
       ? error
-      : toCallFailure(error, { t, log: platform.log, requestId, call: c.req.routePath });
+      : toCallFailure(error, { t, platform, requestId, call: c.req.routePath });
   return { status, body: { status: false, message, objects, errorType } };
 }
 

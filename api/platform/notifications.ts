@@ -32,20 +32,22 @@ export interface Notice {
   sticky?: boolean;
 }
 
-/** Leaves a notice, in the transaction of what it tells of. */
-export async function notify(trx: Tx, organizationId: number, notice: Notice): Promise<void> {
-  await trx
-    .insertInto("notification")
-    .values({
-      organization_id: organizationId,
-      user_id: notice.userId,
-      event: notice.event,
-      action: notice.action ?? null,
-      message: notice.message,
-      params: JSON.stringify(notice.params ?? {}),
-      sticky: notice.sticky ?? false,
-    })
-    .execute();
+/** Leaves notices, in the transaction of what they tell of. */
+export async function notify(
+  trx: Tx,
+  organizationId: number,
+  notices: Notice | readonly Notice[],
+): Promise<void> {
+  const rows = [notices].flat().map((notice) => ({
+    organization_id: organizationId,
+    user_id: notice.userId,
+    event: notice.event,
+    action: notice.action ?? null,
+    message: notice.message,
+    params: JSON.stringify(notice.params ?? {}),
+    sticky: notice.sticky ?? false,
+  }));
+  if (rows.length > 0) await trx.insertInto("notification").values(rows).execute();
 }
 
 const paramsShape = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -1,23 +1,24 @@
-import type { Logger } from "pino";
 import type { z } from "zod";
 import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { fieldWord } from "#api/platform/field-words.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
+import type { Platform } from "#api/platform/platform.ts";
 import type { Translate } from "#api/platform/texts.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { countOf, validationKey } from "#contract/validation-key.ts";
 
 interface Frame {
   t: Translate;
-  log: Logger;
+  platform: Pick<Platform, "log" | "domains">;
   requestId: string;
   call: string;
 }
 
 /** Words a failure for the caller. What nobody foresaw becomes INTERNAL; its stack stays in the log. */
 export function toCallFailure(error: unknown, frame: Frame): CallFailure {
-  const { t, log, requestId, call } = frame;
+  const { t, requestId, call } = frame;
+  const { log } = frame.platform;
   if (error instanceof Failure) return worded(error, t, call);
   if (error instanceof DatabaseUnavailable) {
     log.warn({ requestId, call }, "database unavailable");
@@ -25,9 +26,6 @@ export function toCallFailure(error: unknown, frame: Frame): CallFailure {
   }
   const broken = isNodeError(error) && brokenConstraint(error, frame);
   if (broken) return broken;
-  // Raised by the database where a unit would become active in a closed branch (migration 0007).
-  if (isNodeError(error) && error.code === "HW001")
-    return new CallFailure("NOT_READY", t("errors:NOT_READY_branchClosed"));
   if (error instanceof FileError) return storageFailure(error, t);
   // A file system or the database (SQLSTATE disk_full) that has no room left.
   if (isNodeError(error) && (error.code === "ENOSPC" || error.code === "53100"))
@@ -36,15 +34,15 @@ export function toCallFailure(error: unknown, frame: Frame): CallFailure {
   return new CallFailure("INTERNAL", t("errors:INTERNAL", { requestId }), { requestId });
 }
 
-/** The exclusion constraint of stays (`api/migrations`): two met there; who came second sees whose nights they are by asking again. */
-const nightsFree = "rent_contract_nights_free";
-
-function brokenConstraint(error: NodeJS.ErrnoException, { t, log, requestId, call }: Frame) {
-  const constraint = "constraint" in error ? error.constraint : undefined;
-  if (constraint === nightsFree) return new CallFailure("NIGHTS_TAKEN", t("errors:NIGHTS_TAKEN_atOnce"));
-  // unique_violation: each of two found the name or number free. Any other constraint that breaks is a fault of ours.
+/** What a broken constraint means, by the domain whose it is. One that nobody speaks for is a fault of ours, unless it keeps things single. */
+function brokenConstraint(error: NodeJS.ErrnoException, { t, platform, requestId, call }: Frame) {
+  const constraint = "constraint" in error ? String(error.constraint) : "";
+  const { constraints } = platform.domains;
+  const meaning = constraints.get(constraint) ?? constraints.get(error.code ?? "");
+  if (meaning) return worded(meaning(), t, call);
+  // unique_violation: each of two found the name or number free.
   if (error.code !== "23505") return null;
-  log.warn({ requestId, call, constraint }, "written twice at once");
+  platform.log.warn({ requestId, call, constraint }, "written twice at once");
   return new CallFailure("ALREADY_EXISTS", t("errors:ALREADY_EXISTS"));
 }
 

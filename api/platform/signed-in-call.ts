@@ -212,9 +212,9 @@ function admitCall(
     ...branchesOf(call, principal, who),
     houseVersion: at.reads ? who.houseVersion : null,
     may: (requirement) => decide(principal, requirement).allowed,
-    audit: async (record) => {
-      audited += 1;
-      await writeAudit(trx, frame, record);
+    audit: async (records) => {
+      audited += [records].flat().length;
+      await writeAudit(trx, frame, records);
     },
     rotateBearer: (bearer) => rotated.push(bearer),
   };

@@ -3,7 +3,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import { saveConnection } from "#api/platform/integrations.ts";
 import type { House } from "#api/platform/testing.ts";
 
-const openImmo = () =>
+export const openImmo = () =>
   new File(
     [
       "<openimmo><anbieter><immobilie><geo><ort>Wien</ort></geo><verwaltung_techn><openimmo_obid>Z1</openimmo_obid></verwaltung_techn></immobilie></anbieter></openimmo>",

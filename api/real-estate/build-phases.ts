@@ -1,7 +1,7 @@
 import { type Buyer, buyersOf } from "#api/buildings/queries-buyers.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
-import { queueMail } from "#api/platform/outbox/queue-mail.ts";
+import { type OutgoingMail, queueMails } from "#api/platform/outbox/queue-mail.ts";
 import { addFiles, type PreparedFile } from "#api/platform/record-files.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import { findUnit, type Unit } from "#api/real-estate/queries.ts";
@@ -44,7 +44,10 @@ export async function furnishPhase(
   const buyers = inform ? await buyersOf(context, unit) : [];
   const [phase] = await phaseRows(context, id).limit(1).execute();
   if (!phase) return 0;
-  for (const buyer of buyers) await tell(context, unit, phase, buyer, fileIds);
+  await queueMails(
+    context,
+    buyers.map((buyer) => letterTo(buyer, context.user.name, unit, phase, fileIds)),
+  );
   await context.trx
     .updateTable("unit_phase")
     .set({ file_ids: fileIds, informed: buyers.length })
@@ -62,21 +65,21 @@ export async function furnishPhase(
 }
 
 /** One letter each, in the buyer's language, so that nobody sees another's address. */
-function tell(
-  context: CallContext,
+function letterTo(
+  { email, language }: Buyer,
+  sender: string,
   { id, label, buildingName, address, house }: Unit,
   { phase, reachedOn, note }: { phase: string; reachedOn: string; note: string },
-  { email, language }: Buyer,
   attachments: readonly number[],
-): Promise<number> {
+): OutgoingMail {
   const t = textsIn(language);
   const words = {
     place: buildingName ?? (`${address} ${house}`.trim() || label),
     phase: t(`realEstate:status.${phase}`),
     date: formatDate(reachedOn),
-    sender: context.user.name,
+    sender,
   };
-  return queueMail(context, {
+  return {
     to: email,
     subject: t("realEstate:phaseLetter.subject", words),
     body: [t("realEstate:phaseLetter.body", words), note, t("realEstate:phaseLetter.closing", words)]
@@ -84,7 +87,7 @@ function tell(
       .join("\n\n"),
     attachments,
     object: { type: "unit", id },
-  });
+  };
 }
 
 /** The phases a unit has reached, newest first; a step back stands there like any other. */

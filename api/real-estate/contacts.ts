@@ -26,7 +26,7 @@ export async function saveContact(
   { id, contactId, version, contact }: z.output<typeof units.saveContact.input>,
 ): Promise<number> {
   await findUnit(context, id, { lock: true });
-  if (contactId === undefined) return addContact(context, id, contact);
+  if (contactId === undefined) return addContacts(context, id, [contact]);
   const before = await findContact(context, id, contactId);
   await requireVersion(context, version, before, "unitContact");
   await context.trx
@@ -67,21 +67,39 @@ export async function copyContacts(context: CallContext, from: number, to: numbe
   await findUnit(context, to, { lock: true });
   const known = new Set((await contactsOf(context, to)).map(keyOf));
   const missing = persons.filter((person) => !known.has(keyOf(person)));
-  for (const { name, duty, phone, email, note } of missing)
-    await addContact(context, to, { name, duty, phone, email, note });
+  await addContacts(
+    context,
+    to,
+    missing.map(({ name, duty, phone, email, note }) => ({ name, duty, phone, email, note })),
+  );
   return missing.length;
 }
 
 type Contact = z.output<typeof units.saveContact.input>["contact"];
 
-async function addContact(context: CallContext, unitId: number, contact: Contact): Promise<number> {
-  const { id } = await context.trx
+/** Answers the first one's id; 0 where there are none to add. */
+async function addContacts(
+  context: CallContext,
+  unitId: number,
+  contacts: readonly Contact[],
+): Promise<number> {
+  if (contacts.length === 0) return 0;
+  const [first] = await context.trx
     .insertInto("unit_contact")
-    .values({ organization_id: context.organizationId, unit_id: unitId, ...contact })
+    .values(
+      contacts.map((contact) => ({ organization_id: context.organizationId, unit_id: unitId, ...contact })),
+    )
     .returning("id")
-    .executeTakeFirstOrThrow();
-  await context.audit({ action: "addContact", objectType: "unit", objectId: unitId, after: shown(contact) });
-  return id;
+    .execute();
+  await context.audit(
+    contacts.map((contact) => ({
+      action: "addContact",
+      objectType: "unit",
+      objectId: unitId,
+      after: shown(contact),
+    })),
+  );
+  return first?.id ?? 0;
 }
 
 async function findContact(context: CallContext, unitId: number, contactId: number) {

@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { findExpense, listExpenses } from "#api/buildings/costs/queries.ts";
+import { listExpenses, lockExpenses } from "#api/buildings/costs/queries.ts";
 import {
   addExpense,
+  addExpenseToUnits,
   changeExpense,
   type ExpensePlace,
   removeExpense,
+  removeExpenses,
 } from "#api/buildings/costs/rules/keep-expense.ts";
 import { rememberBulkAct } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { ifFound, notFound, stateConflict } from "#api/platform/failure.ts";
+import { notFound, stateConflict } from "#api/platform/failure.ts";
 import type { BulkRequest } from "#api/real-estate/bulk.ts";
-import { findUnit, type Unit } from "#api/real-estate/queries.ts";
+import { findUnit, findUnits, type Unit } from "#api/real-estate/queries.ts";
 import type { BulkReport } from "#contract/bulk.ts";
 import type { Expense, ExpenseChange, ExpenseFields } from "#contract/expenses.ts";
 
@@ -54,21 +56,24 @@ export async function bulkExpenses(
   expense: ExpenseFields,
 ): Promise<BulkReport> {
   const wanted = [...new Set(ids)];
-  const results: BulkReport["results"] = [];
-  const items: z.infer<typeof added> = [];
-  for (const id of wanted) {
-    const unit = await ifFound(findUnit(context, id, { lock: !dryRun }));
-    if (!unit && !dryRun && !partial) throw notFound();
-    if (unit && !dryRun) {
-      const expenseId = await addExpense(context, placeOf(unit), { ...expense, unitId: id, fileId: null });
-      const { version } = await findExpense(context, expenseId, { unitId: id });
-      items.push({ id, expenseId, version });
-    }
-    const error = unit ? {} : { error: context.t("errors:NOT_FOUND") };
-    results.push({ id, label: unit?.label ?? "", ok: unit !== null, ...error });
-  }
+  const units = await findUnits(context, wanted, { lock: !dryRun });
+  if (units.length < wanted.length && !dryRun && !partial) throw notFound();
+  const labels = new Map(units.map(({ id, label }) => [id, label]));
+  const results = wanted.map((id) => {
+    const label = labels.get(id);
+    const error = label === undefined ? { error: context.t("errors:NOT_FOUND") } : {};
+    return { id, label: label ?? "", ok: label !== undefined, ...error };
+  });
+  const changed = units.length;
+  if (dryRun) return { results, changed, bulkActId: null };
+  const expenses = await addExpenseToUnits(context, units.map(placeOf), expense);
+  const items: z.infer<typeof added> = expenses.map(({ id: expenseId, version }, index) => ({
+    id: units[index]?.id ?? 0,
+    expenseId,
+    version,
+  }));
   const bulkActId = await rememberBulkAct(context, { kind: "unitExpenses", action: "expenses", items });
-  return { results, changed: results.filter(({ ok }) => ok).length, bulkActId };
+  return { results, changed, bulkActId };
 }
 
 const added = z.array(z.object({ id: z.number(), expenseId: z.number(), version: z.number() }));
@@ -76,12 +81,18 @@ const added = z.array(z.object({ id: z.number(), expenseId: z.number(), version:
 /** Takes the expenses of a bulk act back; one that was changed since answers STATE_CONFLICT, and none is taken. */
 export async function undoExpenses(context: CallContext, stored: unknown): Promise<number> {
   const items = added.parse(stored);
-  for (const { id, expenseId, version } of items) {
-    const unit = await findUnit(context, id, { lock: true });
-    const expense = await ifFound(findExpense(context, expenseId, { unitId: id }));
-    if (expense?.version !== version) throw stateConflict({ id, label: unit.label }, null);
-    await removeExpense(context, placeOf(unit), expenseId);
-  }
+  const unitIds = items.map(({ id }) => id);
+  const units = new Map((await findUnits(context, unitIds, { lock: true })).map((unit) => [unit.id, unit]));
+  const expenseIds = items.map(({ expenseId }) => expenseId);
+  const expenses = new Map((await lockExpenses(context, expenseIds)).map((known) => [known.id, known]));
+  const held = items.map(({ id, expenseId, version }) => {
+    const [unit, expense] = [units.get(id), expenses.get(expenseId)];
+    if (!unit) throw notFound();
+    if (expense?.unitId !== id || expense.version !== version)
+      throw stateConflict({ id, label: unit.label }, null);
+    return { place: placeOf(unit), expense };
+  });
+  await removeExpenses(context, held);
   return items.length;
 }
 

@@ -2,10 +2,16 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { addFiles, prepareFiles } from "#api/platform/record-files.ts";
-import { prepareImportFile } from "#api/platform/tabular/import-file.ts";
 import { exportUnits, unitTemplate } from "#api/real-estate/export.ts";
 import { addImages, arrangeImages, prepareImages, readImage } from "#api/real-estate/images.ts";
-import { importColumns, importNow, previewImport, startImport } from "#api/real-estate/import/calls.ts";
+import {
+  findColumns,
+  importColumns,
+  importNow,
+  prepareImport,
+  previewImport,
+  startImport,
+} from "#api/real-estate/import/calls.ts";
 import { pricesOf, setPrices } from "#api/real-estate/prices.ts";
 import {
   findUnit,
@@ -81,15 +87,19 @@ export const realEstateHandlers = [
     changed: await setPrices(context, prices),
   })),
   handle(realEstate.template, unitTemplate),
-  handleAsking(
-    realEstate.importPreview,
-    async (context, { file }) =>
-      () =>
-        prepareImportFile(context, file),
-    (context, _input, upload) => previewImport(context, upload),
+  handleAsking(realEstate.importPreview, prepareImport, (context, _input, upload) =>
+    previewImport(context, upload),
   ),
-  handle(realEstate.importColumns, (context, { id }) => importColumns(context, id)),
-  handle(realEstate.importStart, async (context, input) => ({ jobId: await startImport(context, input) })),
+  handleAsking(
+    realEstate.importColumns,
+    (context, { id }) => findColumns(context, id),
+    (context, { id }, columns) => importColumns(context, id, columns),
+  ),
+  handleAsking(
+    realEstate.importStart,
+    (context, { fileId }) => findColumns(context, fileId),
+    async (context, input, columns) => ({ jobId: await startImport(context, input, columns) }),
+  ),
   handle(realEstate.importFile, async (context, input) => ({ report: await importNow(context, input) })),
   handle(realEstate.exportList, exportUnits),
 ];

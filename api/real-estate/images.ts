@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
@@ -49,54 +50,45 @@ export async function prepareImages(
 /** Adds prepared images at the end. */
 export async function addImages(context: CallContext, unitId: number, images: readonly PreparedImage[]) {
   const unit = await findUnit(context, unitId, { lock: true });
-  let position = (unit.images.at(-1)?.position ?? -1) + 1;
-  for (const { key, width, height, name, sha256 } of images) {
-    await context.trx
-      .insertInto("unit_image")
-      .values({
+  if (images.length === 0) return unit.images;
+  const next = (unit.images.at(-1)?.position ?? -1) + 1;
+  await context.trx
+    .insertInto("unit_image")
+    .values(
+      images.map(({ key, width, height }, index) => ({
         organization_id: context.organizationId,
         unit_id: unitId,
         file_key: key,
-        position,
+        position: next + index,
         alt: "",
         width,
         height,
-      })
-      .execute();
-    await context.audit({
+      })),
+    )
+    .execute();
+  await context.audit(
+    images.map(({ name, sha256 }) => ({
       action: "addImage",
       objectType: "unit",
       objectId: unitId,
       after: { image: name, sha256 },
-    });
-    position += 1;
-  }
+    })),
+  );
   return imagesOf(context, unitId);
 }
 
 /** Order and alternative texts as given; an image that is not given is removed from the unit. */
 export async function arrangeImages(context: CallContext, unitId: number, images: Arranged) {
   const unit = await findUnit(context, unitId, { lock: true });
-  const scope = { organization: context.organizationId, unit: unitId };
   if (images.some((image) => !unit.images.some((known) => known.id === image.id))) throw notFound();
-  const kept = new Set(images.map((image) => image.id));
-  for (const gone of unit.images.filter((image) => !kept.has(image.id))) {
-    await context.trx
-      .deleteFrom("unit_image")
-      .where("organization_id", "=", scope.organization)
-      .where("unit_id", "=", scope.unit)
-      .where("id", "=", gone.id)
-      .execute();
-  }
-  for (const [position, { id, alt }] of images.entries()) {
-    await context.trx
-      .updateTable("unit_image")
-      .set({ position, alt })
-      .where("organization_id", "=", scope.organization)
-      .where("unit_id", "=", scope.unit)
-      .where("id", "=", id)
-      .execute();
-  }
+  const kept = images.map(({ id, alt }, position) => ({ id, alt, position }));
+  await sql`DELETE FROM unit_image WHERE organization_id = ${context.organizationId} AND unit_id = ${unitId}
+    AND id <> ALL (${kept.map(({ id }) => id)}::bigint[])`.execute(context.trx);
+  await sql`UPDATE unit_image i SET position = k.position, alt = k.alt
+    FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS k(id bigint, alt text, position integer)
+    WHERE i.organization_id = ${context.organizationId} AND i.unit_id = ${unitId} AND i.id = k.id`.execute(
+    context.trx,
+  );
   const after = await imagesOf(context, unitId);
   await context.audit({
     action: "arrangeImages",

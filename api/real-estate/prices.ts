@@ -88,8 +88,9 @@ export async function setPrices(
       context.trx,
     );
   const { id: _id, ids: _ids, ...range } = wanted;
-  for (const id of ids)
-    await context.audit({ action: "setPrices", objectType: "unit", objectId: id, after: range });
+  await context.audit(
+    ids.map((id) => ({ action: "setPrices", objectType: "unit", objectId: id, after: range })),
+  );
   return nights.length * ids.length;
 }
 

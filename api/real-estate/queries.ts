@@ -145,7 +145,19 @@ export async function findUnit(
   id: number,
   options: { lock?: boolean } = {},
 ): Promise<Unit> {
-  const row = await context.trx
+  const [unit] = await findUnits(context, [id], options);
+  if (!unit) throw notFound();
+  return unit;
+}
+
+/** Units of the user's branches, by id; others are not among them. `lock` holds them in that order. */
+export async function findUnits(
+  context: CallContext,
+  ids: readonly number[],
+  options: { lock?: boolean } = {},
+): Promise<Unit[]> {
+  if (ids.length === 0) return [];
+  const rows = await context.trx
     .selectFrom("unit as u")
     .innerJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "u.organization_id").onRef("b.id", "=", "u.branch_id"),
@@ -159,12 +171,13 @@ export async function findUnit(
     .selectAll("u")
     .select(["b.name as branch_name", "h.name as building_name", ownerName(context).as("owner_name")])
     .where("u.organization_id", "=", context.organizationId)
-    .where("u.id", "=", id)
+    .where("u.id", "in", [...ids])
     .where("u.branch_id", "in", [...context.branchIds])
+    .orderBy("u.id")
     .$if(options.lock ?? false, (qb) => qb.forUpdate("u"))
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return {
+    .execute();
+  const images = Map.groupBy(await imageRows(context, ids).execute(), ({ unit_id }) => unit_id);
+  return rows.map((row) => ({
     id: row.id,
     branchId: row.branch_id,
     branchName: row.branch_name,
@@ -204,23 +217,27 @@ export async function findUnit(
     features: row.features,
     description: row.description,
     importKey: row.import_key,
-    images: await imagesOf(context, id),
+    images: (images.get(row.id) ?? []).map(({ unit_id: _unit, ...image }) => image),
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-  };
+  }));
 }
 
 /** Images of a unit in their order; the first is the main one. */
-export function imagesOf(context: CallContext, unitId: number) {
+export async function imagesOf(context: CallContext, unitId: number): Promise<Unit["images"]> {
+  const rows = await imageRows(context, [unitId]).execute();
+  return rows.map(({ unit_id: _unit, ...image }) => image);
+}
+
+function imageRows(context: CallContext, unitIds: readonly number[]) {
   return context.trx
     .selectFrom("unit_image")
-    .select(["id", "position", "alt", "width", "height"])
+    .select(["unit_id", "id", "position", "alt", "width", "height"])
     .where("organization_id", "=", context.organizationId)
-    .where("unit_id", "=", unitId)
+    .where("unit_id", "in", [...unitIds])
     .orderBy("position")
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
 }
 
 /** Id and label of units, for choosing one. */

@@ -1,4 +1,5 @@
 import { findBuilding } from "#api/buildings/queries.ts";
+import { requireBuildings } from "#api/buildings/queries-sight.ts";
 import { findBulkAct } from "#api/platform/bulk-acts.ts";
 import { todosOf } from "#api/platform/checklist.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
@@ -29,11 +30,11 @@ export const unitHandlers = [
   handle(units.data, screenData),
   handle(units.meta, async (context) => unitMeta(context)),
   handle(units.forBuilding, async (context, { buildingId }) => {
-    await findBuilding(context, buildingId);
+    await requireBuildings(context, [buildingId]);
     return { RealEstates: await unitsOfBuildings(context, [buildingId]) };
   }),
   handle(units.forBuildings, async (context, { buildingIds }) => {
-    for (const id of buildingIds) await findBuilding(context, id);
+    await requireBuildings(context, buildingIds);
     return { RealEstates: await unitsOfBuildings(context, buildingIds) };
   }),
   handle(units.withBuilding, async (context, { id }) => {

@@ -1,5 +1,6 @@
 import { readInBranch } from "#api/platform/access/record-reader.ts";
 import type { Domain } from "#api/platform/domain.ts";
+import { Failure } from "#api/platform/failure.ts";
 import {
   fetchReservations,
   fetchReservationsDue,
@@ -35,4 +36,6 @@ export const rentContracts: Domain = {
   files: { contract: readContract, rentContract: readContract },
   search: { contracts: { resource: "real_estate_contract", find: foundContracts } },
   counters: { optionsEnding },
+  // Who came second sees whose nights they are by asking again.
+  constraints: { rent_contract_nights_free: () => new Failure("NIGHTS_TAKEN", { detail: "atOnce" }) },
 };

@@ -1,5 +1,5 @@
 import { lockUnitOfStay } from "#api/nights/verbs.ts";
-import { type AuditRecord, writeAudit } from "#api/platform/audit.ts";
+import { type WriteAudit, writeAudit } from "#api/platform/audit.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { notify } from "#api/platform/notifications.ts";
 import type { Platform } from "#api/platform/platform.ts";
@@ -31,7 +31,7 @@ export function endByClock(
   };
   return inTenant(platform.db, organizationId, async (trx) => {
     const now = platform.now();
-    const audit = (record: AuditRecord) => writeAudit(trx, frame, { ...record, actorKind: "SYS" });
+    const audit: WriteAudit = (records) => writeAudit(trx, { ...frame, actorKind: "SYS" }, records);
     const scope = { platform, trx, organizationId, now, audit, user: null };
     await lockUnitOfStay(scope, contractId);
     const contract = await trx

@@ -176,7 +176,6 @@ export async function findContract(
       "g.phone as guestPhone",
       "c.checked_in_at as checkedInAt",
       "c.checked_out_at as checkedOutAt",
-      "c.no_show as noShow",
       "c.canceled_at as canceledAt",
       "c.cancel_reason as cancelReason",
       "c.cancel_fee as cancelFee",

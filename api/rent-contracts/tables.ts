@@ -37,7 +37,6 @@ interface RentContractTable extends TenantRow {
   note: Generated<string>;
   checked_in_at: string | null;
   checked_out_at: string | null;
-  no_show: Generated<boolean>;
   canceled_at: string | null;
   cancel_reason: string | null;
   cancel_fee: number | null;

@@ -12,36 +12,36 @@ export async function flagOverbooking(
   if (contractIds.length === 0) return;
   const rows = await trx
     .selectFrom("rent_contract")
-    .select(["id", "overbooking", "overbooked_at"])
+    .select(["id", "overbooking"])
     .where("organization_id", "=", organizationId)
     .where("id", "in", [...contractIds])
     .orderBy("id")
     .forUpdate()
     .execute();
-  for (const { id, overbooking, overbooked_at } of rows) {
-    await trx
-      .updateTable("rent_contract")
-      .set({
-        overbooking: true,
-        overbooking_cause: cause,
-        overbooking_reason: reason,
-        overbooked_at: overbooked_at ?? now.toISOString(),
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-      })
-      .where("organization_id", "=", organizationId)
-      .where("id", "=", id)
-      .execute();
-    if (overbooking) continue;
-    await audit({
+  await trx
+    .updateTable("rent_contract")
+    .set({
+      overbooking: true,
+      overbooking_cause: cause,
+      overbooking_reason: reason,
+      overbooked_at: sql`coalesce(overbooked_at, ${now.toISOString()}::timestamptz)`,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", [...contractIds])
+    .execute();
+  const fresh = rows.filter(({ overbooking }) => !overbooking);
+  await audit(
+    fresh.map(({ id }) => ({
       action: "flagOverbooking",
       objectType: "rentContract",
       objectId: id,
       before: { overbooking: false },
       after: { overbooking: true },
       reason,
-    });
-  }
+    })),
+  );
 }
 
 /** Takes the flag from stays and tells whoever made them. The caller of the nights holds their rows. */
@@ -62,21 +62,23 @@ export async function clearOverbooking(
     .where("id", "in", [...contractIds])
     .returning(["id", "created_by"])
     .execute();
-  const makerOf = new Map(makers.map(({ id, created_by }) => [id, created_by]));
-  for (const id of contractIds) {
-    await audit({
+  await audit(
+    contractIds.map((id) => ({
       action: "clearOverbooking",
       objectType: "rentContract",
       objectId: id,
       before: { overbooking: true },
       after: { overbooking: false },
       actorKind: "SYS",
-    });
+    })),
+  );
+  const makerOf = new Map(makers.map(({ id, created_by }) => [id, created_by]));
+  const notice = { event: "CALENDAR", action: "TRIGGER", message: "overbookingCleared" } as const;
+  const notices = contractIds.flatMap((id) => {
     const userId = makerOf.get(id) ?? null;
-    if (userId === null) continue;
-    const notice = { userId, event: "CALENDAR" as const, action: "TRIGGER" as const };
-    await notify(trx, organizationId, { ...notice, message: "overbookingCleared", params: { id } });
-  }
+    return userId === null ? [] : [{ ...notice, userId, params: { id } }];
+  });
+  await notify(trx, organizationId, notices);
 }
 
 /** Stays that are still to come or under way are somebody else's: whoever made a stay hears when its hold ends. Answers how many. */

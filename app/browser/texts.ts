@@ -35,7 +35,7 @@ export async function fetchTextsAt(address: string): Promise<Record<string, Text
 
 /**
  * What the components use of react-i18next. On the server that library renders the texts with i18next; the browser, which
- * has one language and texts of a known form, does it by these few lines (see docs/decisions). @public
+ * has one language and texts of a known form, does it by these few lines (see docs/decisions).
  */
 export function useTranslation(namespace: string | readonly string[] = "common") {
   const namespaces = typeof namespace === "string" ? namespace : namespace.join(",");

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import "#app/islands/timeline/toolbar.css";
+import "#app/components/timeline/toolbar.css";
 import "./_app._index/home.css";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { packRuns } from "#app/islands/timeline/data.ts";
-import { writePeriod } from "#app/islands/timeline/period-text.ts";
+import { packRuns } from "#app/components/timeline/data.ts";
+import { writePeriod } from "#app/components/timeline/period-text.ts";
+import { isDate, readView } from "#app/components/timeline/view.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { answerBlock } from "./_app.calendar.time-line.rents/block.server.ts";
 import { filterOf } from "./_app.calendar.time-line.rents/load.server.ts";
-import { isDate, readView } from "./_app.calendar.time-line.rents/view.ts";
 
 /** A period of all units that match, in one call, for the island. */
 export async function loader(args: LoaderFunctionArgs) {

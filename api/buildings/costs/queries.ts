@@ -49,6 +49,16 @@ export async function findExpense(
   return row;
 }
 
+/** Expenses of the user's branches by their ids; others are not among them. Holds them until the transaction ends. */
+export function lockExpenses(context: CallContext, ids: readonly number[]): Promise<Expense[]> {
+  return expenseRows(context)
+    .where("e.id", "=", sql<number>`ANY (${[...ids]}::bigint[])`)
+    .where("e.branch_id", "in", [...context.branchIds])
+    .orderBy("e.id")
+    .forUpdate("e")
+    .execute();
+}
+
 function expenseRows(context: CallContext) {
   return context.trx
     .selectFrom("expense as e")

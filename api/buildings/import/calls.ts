@@ -43,23 +43,30 @@ export async function importNow(context: CallContext, { file, table: name, branc
 export async function prepareUpload(
   context: CallContext,
   { file, table: name }: Pick<Upload, "file" | "table">,
-): Promise<() => Promise<ImportUpload>> {
+): Promise<() => Promise<ImportUpload<Columns>>> {
   requireRight(context, importTables[name].needs);
-  return () => prepareImportFile(context, file);
+  return () =>
+    prepareImportFile(context, file, (bytes) =>
+      withTable(bytes, async ({ header }) => ({
+        header,
+        unused: [...importTables[name].writerOf(header).unused],
+      })),
+    );
+}
+
+interface Columns {
+  header: string[];
+  unused: string[];
 }
 
 /** Takes a prepared file for an import; one without the columns every row needs is refused at once. */
 export async function uploadImport(
   context: CallContext,
   { table: name }: Pick<Upload, "table">,
-  upload: ImportUpload,
+  upload: ImportUpload<Columns>,
 ) {
   requireRight(context, importTables[name].needs);
-  const columns = await withTable(upload.bytes, async (table) => ({
-    header: table.header,
-    unused: [...importTables[name].writerOf(table.header).unused],
-  }));
-  return { ...(await keepImportFile(context, upload)), ...columns };
+  return { ...(await keepImportFile(context, upload)), ...upload.columns };
 }
 
 interface Wanted {

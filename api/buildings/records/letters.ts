@@ -2,7 +2,7 @@ import { type Building, findBuilding } from "#api/buildings/queries.ts";
 import { ownersOf, peopleOf, staffOf } from "#api/buildings/records/people.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
-import { queueMail } from "#api/platform/outbox/queue-mail.ts";
+import { queueMail, queueMails } from "#api/platform/outbox/queue-mail.ts";
 import { filesOf } from "#api/platform/record-files.ts";
 import { type ExposeKind, exposeOffers } from "#contract/building-choices.ts";
 import { formatMoney } from "#contract/format.ts";
@@ -90,9 +90,11 @@ async function sendEach(
       params: { names: silent.map(({ name }) => name ?? "?").join(", ") },
     });
   const object = { type: "building", id };
-  const messageIds: number[] = [];
-  for (const to of new Set(people.map(({ email }) => email ?? "")))
-    messageIds.push(await queueMail(context, { to, subject, body, attachments: files, object }));
+  const addresses = [...new Set(people.map(({ email }) => email ?? ""))];
+  const messageIds = await queueMails(
+    context,
+    addresses.map((to) => ({ to, subject, body, attachments: files, object })),
+  );
   await context.audit({
     action: "sendMail",
     objectType: "building",

@@ -65,7 +65,7 @@ export const finalizeStatement: Task = (platform, payload) =>
         const t = textsIn(session.language);
         const told = toCallFailure(error, {
           t,
-          log: platform.log,
+          platform,
           requestId: `job-${job.id}`,
           call: job.kind,
         });

@@ -5,7 +5,7 @@ import type { CostRecipient } from "#api/buildings/costs/rules/calculate.ts";
 import { type Building, findBuilding } from "#api/buildings/queries.ts";
 import { billingBranch } from "#api/invoices/issuer.ts";
 import { invoicesOfStatement } from "#api/invoices/queries.ts";
-import { recipientOf } from "#api/invoices/recipient.ts";
+import { recipientsOf } from "#api/invoices/recipient.ts";
 import { billCosts, kindOfBill } from "#api/invoices/rules/bill-costs.ts";
 import { priceLines } from "#api/invoices/rules/priced-lines.ts";
 import { removeDraft } from "#api/invoices/write.ts";
@@ -13,6 +13,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
 
 interface Period {
   from: string;
@@ -39,13 +40,8 @@ export async function generateStatement(
   const drafted = new Set(
     (await invoicesOfStatement(context, statementId)).map(({ recipientKey }) => recipientKey),
   );
-  let made = 0;
-  for (const recipient of run.result.recipients)
-    if (
-      !drafted.has(recipient.key) &&
-      (await insertDraft(context, { building, period, run, statementId }, recipient))
-    )
-      made += 1;
+  const recipients = run.result.recipients.filter(({ key }) => !drafted.has(key));
+  const made = await insertDrafts(context, { building, period, run, statementId }, recipients);
   await context.audit({
     action: "generateStatement",
     objectType: "building",
@@ -98,20 +94,72 @@ interface Statement {
   statementId: number;
 }
 
-/** Answers false where there is nothing to bill, not even an advance to give back. */
-async function insertDraft(
+/** One draft for each who has something to pay, or an advance to get back. Answers how many. */
+async function insertDrafts(
   context: CallContext,
-  { building, period, run, statementId }: Statement,
-  recipient: CostRecipient,
-): Promise<boolean> {
+  statement: Statement,
+  recipients: readonly CostRecipient[],
+): Promise<number> {
+  const { building, period, run, statementId } = statement;
   const { issuer } = await billingBranch(context, building.branchId);
-  const person = await recipientOf(context, recipient.clientId);
-  const t = textsIn(person.language);
+  const people = await recipientsOf(
+    context,
+    recipients.map(({ clientId }) => clientId),
+  );
+  const bills = recipients.flatMap((recipient) => {
+    const person = people.get(recipient.clientId);
+    const bill = person && billOf(statement, recipient, person.language, issuer.smallBusiness);
+    return bill ? [{ recipient, person, ...bill }] : [];
+  });
+  if (bills.length === 0) return 0;
+  const drafts = await context.trx
+    .insertInto("invoice")
+    .values(
+      bills.map(({ recipient, person, priced, notes }) => ({
+        organization_id: context.organizationId,
+        branch_id: building.branchId,
+        client_id: recipient.clientId,
+        kind: kindOfBill(priced.totals.gross),
+        service_from: period.from,
+        service_until: period.until,
+        currency: run.currency,
+        language: person.language,
+        recipient: JSON.stringify(person.recipient),
+        lines: JSON.stringify(priced.lines),
+        tax_groups: JSON.stringify(priced.groups),
+        total_net: priced.totals.net,
+        total_tax: priced.totals.tax,
+        total_gross: priced.totals.gross,
+        notes,
+        created_by: context.user.id,
+        cost_statement_id: statementId,
+        cost_recipient: recipient.key,
+      })),
+    )
+    .returning(["id", "total_gross"])
+    .execute();
+  await context.audit(
+    drafts.map(({ id, total_gross: totalGross }) => ({
+      action: "generate",
+      objectType: "invoice",
+      objectId: id,
+      after: { state: "draft", buildingId: building.id, totalGross },
+    })),
+  );
+  return drafts.length;
+}
+
+/** Lines and words of a recipient's bill; null where there is nothing to bill. */
+function billOf(
+  { building, period, run }: Statement,
+  recipient: CostRecipient,
+  language: Language,
+  smallBusiness: boolean,
+) {
+  const t = textsIn(language);
   const expenses = new Map(run.inputs.expenses.map((expense) => [expense.id, expense]));
-  const bill = { recipient, expenses, currency: run.currency, language: person.language };
-  const lines = billCosts(bill, t);
-  if (lines.length === 0) return false;
-  const priced = priceLines(lines, issuer.smallBusiness);
+  const lines = billCosts({ recipient, expenses, currency: run.currency, language }, t);
+  if (lines.length === 0) return null;
   const words = {
     building: [
       building.name,
@@ -122,38 +170,11 @@ async function insertDraft(
       .join(", "),
     from: formatDate(period.from),
     until: formatDate(period.until),
-    amount: formatMoney(Math.abs(recipient.balance), run.currency, person.language),
+    amount: formatMoney(Math.abs(recipient.balance), run.currency, language),
   };
   const outcome = recipient.balance < 0 ? "surplus" : "shortfall";
-  const { id } = await context.trx
-    .insertInto("invoice")
-    .values({
-      organization_id: context.organizationId,
-      branch_id: building.branchId,
-      client_id: recipient.clientId,
-      kind: kindOfBill(priced.totals.gross),
-      service_from: period.from,
-      service_until: period.until,
-      currency: run.currency,
-      language: person.language,
-      recipient: JSON.stringify(person.recipient),
-      lines: JSON.stringify(priced.lines),
-      tax_groups: JSON.stringify(priced.groups),
-      total_net: priced.totals.net,
-      total_tax: priced.totals.tax,
-      total_gross: priced.totals.gross,
-      notes: `${t("operatingCosts:bill.title", words)}\n${t(`operatingCosts:bill.${outcome}`, words)}`,
-      created_by: context.user.id,
-      cost_statement_id: statementId,
-      cost_recipient: recipient.key,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await context.audit({
-    action: "generate",
-    objectType: "invoice",
-    objectId: id,
-    after: { state: "draft", buildingId: building.id, totalGross: priced.totals.gross },
-  });
-  return true;
+  return {
+    priced: priceLines(lines, smallBusiness),
+    notes: `${t("operatingCosts:bill.title", words)}\n${t(`operatingCosts:bill.${outcome}`, words)}`,
+  };
 }

@@ -35,7 +35,7 @@ export async function inOrganization<T>(
       houseVersion: null,
       branchIds,
       selectedBranchIds: branchIds,
-      audit: (record) => writeAudit(context.trx, frame, record),
+      audit: (records) => writeAudit(context.trx, frame, records),
     });
   });
 }

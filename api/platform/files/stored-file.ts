@@ -22,14 +22,9 @@ export interface FileOwner {
 }
 
 /**
- * Keeps a file and answers its id. The bytes are stored before the row: a crash or a rollback in between leaves at most
- * bytes that nobody names, never a row without bytes.
+ * Bytes that are kept and belong to nobody yet. They are stored before the row: a crash or a rollback in between leaves at
+ * most bytes that nobody names, never a row without bytes.
  */
-export async function storeFile(owner: FileOwner, storage: FileStorage, file: NewFile): Promise<number> {
-  return nameFile(owner, await keepBytes(storage, owner.organizationId, file), file);
-}
-
-/** Bytes that are kept and belong to nobody yet. */
 export interface KeptBytes {
   key: string;
   size: number;

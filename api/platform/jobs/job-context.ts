@@ -62,7 +62,7 @@ export function asCaller<T>(
       userAgent: "",
       now: platform.now(),
       may: (requirement) => decide(principal, requirement).allowed,
-      audit: (record) => writeAudit(trx, frame, record),
+      audit: (records) => writeAudit(trx, frame, records),
       // A job answers nobody: there is no Bearer to hand out.
       rotateBearer: () => undefined,
     });

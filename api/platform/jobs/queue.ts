@@ -3,8 +3,13 @@ import type { Tx } from "#api/platform/database/connection.ts";
 
 /** Work that happens after the transaction that asked for it has committed, and survives a restart. */
 export interface JobQueue {
-  /** Adds work in the caller's transaction. `key` replaces work of the same key that has not begun. */
-  enqueue(trx: Tx, task: string, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
+  /** Adds work in the caller's transaction, a piece for each payload. `key` replaces work of the same key that has not begun. */
+  enqueue(
+    trx: Tx,
+    task: string,
+    payload: Record<string, unknown> | readonly Record<string, unknown>[],
+    options?: EnqueueOptions,
+  ): Promise<void>;
 }
 
 interface EnqueueOptions {
@@ -19,9 +24,9 @@ export function createQueue(): JobQueue {
   return {
     enqueue: async (trx, task, payload, { runAt, key, maxAttempts } = {}) => {
       const at = runAt?.toISOString() ?? null;
-      await sql`SELECT enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${at}::timestamptz, ${key ?? null}::text, ${maxAttempts ?? null}::integer)`.execute(
-        trx,
-      );
+      const pieces = JSON.stringify([payload].flat());
+      await sql`SELECT enqueue_job(${task}, piece, ${at}::timestamptz, ${key ?? null}::text, ${maxAttempts ?? null}::integer)
+        FROM json_array_elements(${pieces}::json) AS piece`.execute(trx);
     },
   };
 }

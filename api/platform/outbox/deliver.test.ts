@@ -4,7 +4,7 @@ import { openSandboxMailbox } from "#api/integrations/mail/sandbox.ts";
 import { type SmtpServer, startSmtpServer } from "#api/integrations/mail/smtp-server-testing.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
+import { storeFile } from "#api/platform/files/stored-file-testing.ts";
 import { asOwner, makeDue } from "#api/platform/jobs/testing.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
 import { deliver } from "#api/platform/outbox/deliver.ts";

@@ -38,36 +38,62 @@ export const deliverTask = "outbox.deliver";
  * (behaviour.md 3.0, rule 6). Answers its id. VALIDATION for an address that is none, TOO_LARGE above 25 MB.
  */
 export async function queueMail(context: MailSender, mail: OutgoingMail): Promise<number> {
-  const { trx, organizationId, platform, user } = context;
-  if (!email.safeParse(mail.to).success) throw invalid("to", "email");
-  // A line break would begin a header of the writer's choice.
-  if (/\p{Cc}/u.test(mail.subject)) throw invalid("subject", "format");
-  const from = mail.from ?? (await branchSender(context));
-  if (/\p{Cc}/u.test(from) || !email.safeParse(/<([^<>]+)>$/.exec(from)?.[1] ?? from).success)
-    throw invalid("from", "email");
-  const attachments = [...new Set(mail.attachments ?? [])];
-  await requireAttachments(context, attachments);
-  const { id } = await trx
-    .insertInto("outbox_message")
-    .values({
-      organization_id: organizationId,
-      channel: "mail",
-      sender: from,
-      recipient: mail.to,
-      subject: mail.subject,
-      body: mail.body,
-      language: mail.language,
-      button: mail.button,
-      attachments: JSON.stringify(attachments),
-      object_type: mail.object?.type ?? null,
-      object_id: mail.object?.id ?? null,
-      by_installation: mail.byInstallation,
-      created_by: user.id,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await platform.jobs.enqueue(trx, deliverTask, { organizationId, messageId: id });
+  const [id = 0] = await queueMails(context, [mail]);
   return id;
+}
+
+/** The same of several messages, all of them or none; answers their ids in the same order. */
+export async function queueMails(context: MailSender, mails: readonly OutgoingMail[]): Promise<number[]> {
+  if (mails.length === 0) return [];
+  const { trx, organizationId, platform, user } = context;
+  for (const { to, subject } of mails) {
+    if (!email.safeParse(to).success) throw invalid("to", "email");
+    // A line break would begin a header of the writer's choice.
+    if (/\p{Cc}/u.test(subject)) throw invalid("subject", "format");
+  }
+  const own = mails.every(({ from }) => from !== undefined) ? "" : await branchSender(context);
+  const sizes = await attachmentSizes(
+    context,
+    mails.flatMap(({ attachments = [] }) => attachments),
+  );
+  const rows = mails.map((mail) => ({
+    organization_id: organizationId,
+    channel: "mail" as const,
+    sender: senderOf(mail, own),
+    recipient: mail.to,
+    subject: mail.subject,
+    body: mail.body,
+    language: mail.language,
+    button: mail.button,
+    attachments: JSON.stringify(attached(mail, sizes)),
+    object_type: mail.object?.type ?? null,
+    object_id: mail.object?.id ?? null,
+    by_installation: mail.byInstallation,
+    created_by: user.id,
+  }));
+  const messages = await trx.insertInto("outbox_message").values(rows).returning("id").execute();
+  const ids = messages.map(({ id }) => id);
+  await platform.jobs.enqueue(
+    trx,
+    deliverTask,
+    ids.map((messageId) => ({ organizationId, messageId })),
+  );
+  return ids;
+}
+
+function senderOf({ from }: OutgoingMail, own: string): string {
+  const sender = from ?? own;
+  if (/\p{Cc}/u.test(sender) || !email.safeParse(/<([^<>]+)>$/.exec(sender)?.[1] ?? sender).success)
+    throw invalid("from", "email");
+  return sender;
+}
+
+/** The files of a message, each once; together they are not too large. */
+function attached({ attachments = [] }: OutgoingMail, sizes: ReadonlyMap<number, number>): number[] {
+  const ids = [...new Set(attachments)];
+  const total = ids.reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
+  if (total > maxAttachmentBytes) throw new Failure("TOO_LARGE");
+  return ids;
 }
 
 async function branchSender({ trx, organizationId, selectedBranchIds }: MailSender): Promise<string> {
@@ -84,20 +110,21 @@ async function branchSender({ trx, organizationId, selectedBranchIds }: MailSend
   return `"${branch.legal_name.replaceAll(/["\\\p{Cc}]/gu, "")}" <${branch.email}>`;
 }
 
-async function requireAttachments(
+/** Bytes of stored files, all of which are there. */
+async function attachmentSizes(
   { trx, organizationId }: MailSender,
   ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<Map<number, number>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
   const files = await trx
     .selectFrom("stored_file")
-    .select("size")
+    .select(["id", "size"])
     .where("organization_id", "=", organizationId)
-    .where("id", "in", [...ids])
+    .where("id", "in", wanted)
     .execute();
-  if (files.length < ids.length) throw notFound();
-  const total = files.reduce((sum, file) => sum + file.size, 0);
-  if (total > maxAttachmentBytes) throw new Failure("TOO_LARGE");
+  if (files.length < wanted.length) throw notFound();
+  return new Map(files.map(({ id, size }) => [id, size]));
 }
 
 /** The stored list of attachments. */

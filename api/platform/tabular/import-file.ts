@@ -4,24 +4,29 @@ import { type AcceptedFile, acceptUpload } from "#api/platform/files/accept.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
 import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
 
-/** An uploaded table whose bytes are stored. */
-export interface ImportUpload extends AcceptedFile {
+/** An uploaded table whose bytes are stored, with what was read of its columns. */
+export interface ImportUpload<C> {
+  name: string;
+  type: string;
   kept: KeptBytes;
+  columns: C;
 }
 
-/** Checks an upload and stores its bytes, while no transaction is open. */
-export async function prepareImportFile(
+/** Checks an upload, reads its columns and stores its bytes, while no transaction is open. */
+export async function prepareImportFile<C>(
   { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
   file: File,
-): Promise<ImportUpload> {
-  const upload = await acceptTable(file);
-  return { ...upload, kept: await keepBytes(platform.storage, organizationId, upload) };
+  read: (bytes: Uint8Array) => Promise<C>,
+): Promise<ImportUpload<C>> {
+  const { name, type, bytes } = await acceptTable(file);
+  const columns = await read(bytes);
+  return { name, type, columns, kept: await keepBytes(platform.storage, organizationId, { bytes, type }) };
 }
 
 /** Keeps a prepared upload for its import. */
 export async function keepImportFile(
   context: CallContext,
-  { kept, name, type }: ImportUpload,
+  { kept, name, type }: Omit<ImportUpload<unknown>, "columns">,
 ): Promise<{ fileId: number; name: string }> {
   const fileId = await nameFile(context, kept, { name, type, tag: "import", object: null });
   await context.audit({ action: "upload", objectType: "file", objectId: fileId, after: { name } });

@@ -7,7 +7,7 @@ import { askForListing, startFetchListings, takeListing } from "#api/real-estate
 import { heldListings } from "#api/real-estate/channels/held-listing.ts";
 import { applyListing, linkListing } from "#api/real-estate/channels/link-listing.ts";
 import { markAsExported, updateExport } from "#api/real-estate/channels/mark-exported.ts";
-import { startJustimmo, startOpenImmo } from "#api/real-estate/channels/take-over-portal.ts";
+import { prepareOpenImmo, startJustimmo, startOpenImmo } from "#api/real-estate/channels/take-over-portal.ts";
 import { findUnit } from "#api/real-estate/queries.ts";
 import { channels as channelNames } from "#contract/channel-choices.ts";
 import { channels } from "#contract/channels.ts";
@@ -73,7 +73,7 @@ export const unitChannelHandlers = [
   handle(channels.updateFromJustimmo, async (context, { buid }) => ({
     jobId: await startJustimmo(context, buid),
   })),
-  handle(channels.importOpenImmo, async (context, { branchId, file }) => ({
-    jobId: await startOpenImmo(context, branchId, file),
+  handleAsking(channels.importOpenImmo, prepareOpenImmo, async (context, input, kept) => ({
+    jobId: await startOpenImmo(context, input, kept),
   })),
 ];

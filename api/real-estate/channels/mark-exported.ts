@@ -31,25 +31,27 @@ export async function updateExport(
   wanted: Partial<Record<ExportChannel, boolean>>,
 ): Promise<void> {
   const unit = await findUnit(context, unitId, { lock: true });
-  for (const channel of exportChannels) {
+  const said = exportChannels.flatMap((channel) => {
     const value = wanted[channel];
-    if (value === undefined) continue;
+    return value === undefined ? [] : [{ channel, wanted: value }];
+  });
+  if (said.length > 0)
     await context.trx
       .insertInto("unit_channel")
-      .values({
-        organization_id: context.organizationId,
-        branch_id: unit.branchId,
-        channel,
-        unit_id: unitId,
-        wanted: value,
-      })
+      .values(
+        said.map((one) => ({
+          ...one,
+          organization_id: context.organizationId,
+          branch_id: unit.branchId,
+          unit_id: unitId,
+        })),
+      )
       .onConflict((conflict) =>
         conflict
           .columns(["organization_id", "channel", "unit_id"])
           .where("unit_id", "is not", null)
-          .doUpdateSet({ wanted: value }),
+          .doUpdateSet((row) => ({ wanted: row.ref("excluded.wanted") })),
       )
       .execute();
-  }
   await context.audit({ action: "updateExport", objectType: "unit", objectId: unitId, after: wanted });
 }

@@ -3,11 +3,12 @@ import { sql } from "kysely";
 import { openImmoXml } from "#api/integrations/openimmo/write.ts";
 import { type ArchivedProperty, openImmoArchive } from "#api/integrations/openimmo/write-archive.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
 import { keepStream, nameFile } from "#api/platform/files/stored-file.ts";
 import type { JobRun } from "#api/platform/jobs/run-job.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { immoProperty } from "#api/real-estate/channels/immo-property.ts";
-import { findUnit } from "#api/real-estate/queries.ts";
+import { findUnits } from "#api/real-estate/queries.ts";
 
 /** Units read together, in one short transaction. */
 const batch = 50;
@@ -68,13 +69,14 @@ async function readUnits(context: CallContext, ids: number[], images: boolean): 
     .orderBy("position")
     .orderBy("id")
     .execute();
-  const read: ArchivedProperty[] = [];
-  for (const id of ids) {
-    const property = immoProperty(await findUnit(context, id));
+  const units = new Map((await findUnits(context, ids)).map((unit) => [unit.id, unit]));
+  return ids.map((id) => {
+    const unit = units.get(id);
+    if (!unit) throw notFound();
+    const property = immoProperty(unit);
     const own = keys.filter(({ unit_id }) => unit_id === id).map(({ file_key }) => file_key);
-    read.push({ property: images ? property : { ...property, images: [] }, keys: own });
-  }
-  return read;
+    return { property: images ? property : { ...property, images: [] }, keys: own };
+  });
 }
 
 async function* properties(units: AsyncIterable<ArchivedProperty>) {

@@ -10,7 +10,7 @@ import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { bodyChunks } from "#api/platform/files/body-chunks.ts";
-import { storeFile } from "#api/platform/files/stored-file.ts";
+import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
 import { connectionOf, noteExchange } from "#api/platform/integrations.ts";
 import { asCaller, type JobSession } from "#api/platform/jobs/job-context.ts";
 import { type JobRun, runJob } from "#api/platform/jobs/run-job.ts";
@@ -82,30 +82,46 @@ export const updateFromJustimmo: Task = (platform, payload) =>
     return { ...counts };
   });
 
-/** Takes an OpenImmo file and has it read. What is none is refused at once. */
-export async function startOpenImmo(context: CallContext, branchId: number, file: File): Promise<number> {
-  if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
+interface OpenImmoUpload {
+  branchId: number;
+  file: File;
+}
+
+/** An OpenImmo file that is checked and stored; nobody reads it yet. */
+interface KeptOpenImmo {
+  name: string;
+  type: string;
+  kept: KeptBytes;
+}
+
+/** Checks an OpenImmo file and stores it when the transaction is over. What is none is refused at once. */
+export async function prepareOpenImmo(
+  { branchIds, platform, organizationId }: CallContext,
+  { branchId, file }: OpenImmoUpload,
+): Promise<() => Promise<KeptOpenImmo>> {
+  if (!branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
   if (file.size > maxFileBytes) throw new Failure("TOO_LARGE");
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const { properties } = parsed((await opened(bytes)).xml);
-  if (properties.length === 0) throw invalid("file", "noOpenImmo");
-  const ending = isArchive(bytes) ? "zip" : "xml";
-  const name = file.name.toLowerCase().endsWith(`.${ending}`) ? file.name : `openimmo.${ending}`;
-  const type = `application/${ending}`;
-  const fileId = await storeFile(context, context.platform.storage, {
-    bytes,
-    name,
-    type,
-    tag: "import",
-    object: null,
-  });
-  const { key: fileKey } = await context.trx
-    .selectFrom("stored_file")
-    .select("key")
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", fileId)
-    .executeTakeFirstOrThrow();
-  const jobId = await startJob(context, importOpenImmoTask, { branchId, fileKey, ...jobSession(context) });
+  return async () => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { properties } = parsed((await opened(bytes)).xml);
+    if (properties.length === 0) throw invalid("file", "noOpenImmo");
+    const ending = isArchive(bytes) ? "zip" : "xml";
+    const name = file.name.toLowerCase().endsWith(`.${ending}`) ? file.name : `openimmo.${ending}`;
+    const type = `application/${ending}`;
+    return { name, type, kept: await keepBytes(platform.storage, organizationId, { bytes, type }) };
+  };
+}
+
+/** Has a stored OpenImmo file read. */
+export async function startOpenImmo(
+  context: CallContext,
+  { branchId }: OpenImmoUpload,
+  { kept, name, type }: KeptOpenImmo,
+): Promise<number> {
+  if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
+  await nameFile(context, kept, { name, type, tag: "import", object: null });
+  const job = { branchId, fileKey: kept.key, ...jobSession(context) };
+  const jobId = await startJob(context, importOpenImmoTask, job);
   await context.audit({
     action: "importOpenImmo",
     objectType: "job",

@@ -9,6 +9,7 @@ import {
   importBranch,
   keepImportFile,
   ownImportFile,
+  prepareImportFile,
 } from "#api/platform/tabular/import-file.ts";
 import { withTable } from "#api/platform/tabular/with-table.ts";
 import { guessMapping, headerHash } from "#api/real-estate/import/mapping.ts";
@@ -23,49 +24,69 @@ const sampleRows = 5;
 type StartInput = z.output<typeof realEstate.importStart.input>;
 type FileInput = z.output<typeof realEstate.importFile.input>;
 
+/** Checks, reads and stores a file when the transaction is over. */
+export async function prepareImport(
+  context: CallContext,
+  { file }: { file: File },
+): Promise<() => Promise<ImportUpload<Columns>>> {
+  return () => prepareImportFile(context, file, readColumns);
+}
+
+/** Finds an uploaded file, to be fetched and read when no transaction is open. */
+export async function findColumns(context: CallContext, fileId: number): Promise<() => Promise<Columns>> {
+  const { key } = await ownImportFile(context, fileId);
+  return async () => readColumns(await context.platform.storage.get(key));
+}
+
 /** Shows the columns and first rows of a prepared file, and the mapping remembered for such columns, else a guess. */
-export async function previewImport(context: CallContext, upload: ImportUpload) {
-  const shown = await columnsOf(context, upload.bytes);
-  return { ...(await keepImportFile(context, upload)), ...shown };
+export async function previewImport(context: CallContext, upload: ImportUpload<Columns>) {
+  return { ...(await keepImportFile(context, upload)), ...(await mapped(context, upload.columns)) };
 }
 
 /** The same of a file uploaded before, so that the choice of columns has an address of its own. */
-export async function importColumns(context: CallContext, fileId: number) {
-  const file = await ownImportFile(context, fileId);
-  return {
-    fileId,
-    name: file.name,
-    ...(await columnsOf(context, await context.platform.storage.get(file.key))),
-  };
+export async function importColumns(context: CallContext, fileId: number, columns: Columns) {
+  const { name } = await ownImportFile(context, fileId);
+  return { fileId, name, ...(await mapped(context, columns)) };
 }
 
-function columnsOf(context: CallContext, body: ReadableStream<Uint8Array> | Uint8Array) {
+type Columns = Awaited<ReturnType<typeof readColumns>>;
+
+function readColumns(body: ReadableStream<Uint8Array> | Uint8Array) {
   return withTable(body, async (table) => {
     const samples: string[][] = [];
     for await (const row of table.rows()) {
       samples.push(row.cells.map((cell) => (cell === null ? "" : String(cell).slice(0, 200))));
       if (samples.length >= sampleRows) break;
     }
-    const remembered = await rememberedMapping(context, table.header);
     return {
       format: table.format,
       encoding: table.encoding ?? null,
       separator: table.separator ?? null,
       header: table.header,
       samples,
-      mapping: remembered ?? guessMapping(table.header),
-      remembered: remembered !== null,
       hadFormulas: table.hadFormulas,
     };
   });
 }
 
+async function mapped(context: CallContext, columns: Columns) {
+  const remembered = await rememberedMapping(context, columns.header);
+  return {
+    ...columns,
+    mapping: remembered ?? guessMapping(columns.header),
+    remembered: remembered !== null,
+  };
+}
+
 /** Starts a dry run or the import of an uploaded file as a job, and remembers the mapping. */
-export async function startImport(context: CallContext, input: StartInput): Promise<number> {
+export async function startImport(
+  context: CallContext,
+  input: StartInput,
+  { header }: Columns,
+): Promise<number> {
   if (input.take.length > 0) requireRight(context, needs("real_estate", "edit"));
   const file = await ownImportFile(context, input.fileId);
   const branch = await importBranch(context, input.branchId);
-  const header = await withTable(await context.platform.storage.get(file.key), async (table) => table.header);
   const city = input.defaultCity || branch.city;
   checkMapping(header, input.mapping, city);
   await rememberMapping(context, header, input.mapping);

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import { type ImportedBuilding, importBuildings } from "#api/buildings/verbs.ts";
-import { auditRows } from "#api/platform/audit-rows.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { AddedRow } from "#api/real-estate/import/write-chunk.ts";
 import { needs } from "#contract/access.ts";
@@ -35,10 +34,13 @@ export async function groupIntoBuildings(
     WHERE ${candidates} AND b.organization_id = u.organization_id AND b.branch_id = u.branch_id
       AND b.import_key = ${place} AND b.deleted_at IS NULL
     RETURNING u.id, b.id AS "buildingId"`.execute(trx);
-  await auditRows(
-    context,
-    { call: "realEstate/import", action: "import", objectType: "unit" },
-    moved.rows.map(({ id, buildingId }) => ({ id, after: { buildingId } })),
+  await context.audit(
+    moved.rows.map(({ id, buildingId }) => ({
+      action: "import",
+      objectType: "unit",
+      objectId: id,
+      after: { buildingId },
+    })),
   );
   return added;
 }

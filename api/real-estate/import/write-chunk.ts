@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { auditRows } from "#api/platform/audit-rows.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { type Comparison, compareUnit, type StoredUnit } from "#api/real-estate/import/compare.ts";
 import { columnOf } from "#api/real-estate/import/described-columns.ts";
@@ -75,22 +74,16 @@ export async function writeChunk(
   if (target.dryRun) return { ...result, owners: 0, added: fresh.map((row) => ({ row, unitId: null })) };
   const newOwners = await addOwners(context, target.branchId, fresh, owners);
   const added = await insertUnits(context, target, fresh, owners);
-  for (const { stored, change, imported } of changed) {
-    await context.trx
-      .updateTable("unit")
-      .set({
-        ...change,
-        imported: JSON.stringify(imported),
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-      })
-      .where("organization_id", "=", context.organizationId)
-      .where("id", "=", stored.id)
-      .execute();
-  }
-  await auditRows(context, { call: "realEstate/import", action: "import", objectType: "unit" }, [
-    ...added.map(({ row, unitId }) => ({ id: unitId, after: { ...row.unit } })),
-    ...changed.map(({ stored, change }) => ({ id: stored.id, before: pick(stored, change), after: change })),
+  if (changed.length > 0) await changeUnits(context, changed);
+  const act = { action: "import", objectType: "unit" };
+  await context.audit([
+    ...added.map(({ row, unitId }) => ({ ...act, objectId: unitId, after: { ...row.unit } })),
+    ...changed.map(({ stored, change }) => ({
+      ...act,
+      objectId: stored.id,
+      before: pick(stored, change),
+      after: change,
+    })),
   ]);
   return { ...result, owners: newOwners, added };
 }
@@ -145,6 +138,20 @@ async function knownUnits(
     .$if(!target.dryRun, (qb) => qb.forUpdate())
     .execute();
   return new Map(stored.map((row) => [row.import_key ?? "", row]));
+}
+
+/** Known units as the file says of them: of each all the columns a file describes, changed or not, so that one statement does. */
+async function changeUnits(
+  { trx, organizationId }: CallContext,
+  changed: readonly (Comparison & { stored: StoredUnit })[],
+): Promise<void> {
+  const rows = changed.map(({ stored, change, imported }) => ({ ...stored, ...change, imported }));
+  const columns = [...describedFields.map(columnOf), "imported"].map(
+    (column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`,
+  );
+  await sql`UPDATE unit u SET ${sql.join(columns)}, version = u.version + 1, updated_at = now()
+    FROM jsonb_populate_recordset(NULL::unit, ${JSON.stringify(rows)}::jsonb) AS r
+    WHERE u.organization_id = ${organizationId} AND u.id = r.id`.execute(trx);
 }
 
 /** New units; their currency is the branch's. */

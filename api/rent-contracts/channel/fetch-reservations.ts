@@ -3,7 +3,7 @@ import { z } from "zod";
 import { openHostaway } from "#api/integrations/hostaway/open.ts";
 import { vendorFailed } from "#api/integrations/vendor-answer.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { type AuditRecord, writeAudit } from "#api/platform/audit.ts";
+import { type WriteAudit, writeAudit } from "#api/platform/audit.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { Failure } from "#api/platform/failure.ts";
@@ -103,15 +103,16 @@ export async function readReservations(
   return counts;
 }
 
-function auditOf(trx: Tx, organizationId: number, { listingId }: MappedListing) {
+function auditOf(trx: Tx, organizationId: number, { listingId }: MappedListing): WriteAudit {
   const frame = {
     organizationId,
     userId: null,
     userName: "Hostaway",
     call: fetchReservationsTask,
     requestId: `hostaway-${listingId}`,
+    actorKind: "EXT" as const,
   };
-  return (record: AuditRecord) => writeAudit(trx, frame, { actorKind: "EXT", ...record });
+  return (records) => writeAudit(trx, frame, records);
 }
 
 /** Who connected the property manager hears of overbookings. */

@@ -101,7 +101,7 @@ const switchClass =
   "relative h-[18px]! w-8! appearance-none rounded-full bg-control-line before:absolute before:start-0.5 before:top-0.5 before:size-[14px] " +
   "before:rounded-full before:bg-card checked:bg-accent checked:before:start-[16px]";
 
-/** A colour, by the browser's own picker. @public */
+/** A colour, by the browser's own picker. */
 export function ColourField({ field, label, hint, disabled, className }: FieldProps) {
   return (
     <Field field={field} label={label} hint={hint} className={className}>

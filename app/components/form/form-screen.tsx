@@ -33,7 +33,7 @@ export interface FormScreenProps<S extends Schema> {
   cancelHref?: string;
   /** Words beside the buttons. */
   note?: ReactNode;
-  /** Instead of save and cancel, e.g. `WizardButtons`. */
+  /** Instead of save and cancel. */
   buttons?: ReactNode;
   action?: string;
   /** For forms with files. */

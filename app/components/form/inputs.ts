@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Language } from "#contract/languages.ts";
 import { date, minorUnits } from "#contract/values.ts";
-import { parseDate, parseMonth } from "./parse-date.ts";
+import { parseDate } from "./parse-date.ts";
 import { type Parsed, parseDecimal, parseMoney } from "./parse-number.ts";
 
 /*
@@ -31,11 +31,6 @@ export function numberInput(language: Language, decimals = 0) {
 /** A day typed as DD/MM/YYYY, as `YYYY-MM-DD`. */
 export function dateInput() {
   return typedAs(parseDate).pipe(date);
-}
-
-/** A month typed as MM/YYYY, as `YYYY-MM`. @public */
-export function monthInput() {
-  return typedAs(parseMonth);
 }
 
 function typedAs<T>(read: (typed: string) => Parsed<T>) {

@@ -30,11 +30,6 @@ export function typedDate(value: string | null | undefined): string {
   return (value ?? "").replace(/^(\d{4})-(\d{2})-(\d{2})$/u, "$3/$2/$1");
 }
 
-/** A stored month as one types it. */
-export function typedMonth(value: string | null | undefined): string {
-  return (value ?? "").replace(/^(\d{4})-(\d{2})$/u, "$2/$1");
-}
-
 // Two digits are years of this century: nobody books a stay in 1926.
 function fullYear(digits: string): number {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useToast } from "#app/components/toasts.tsx";
 import type { MenuCounts } from "#contract/menu-counts.ts";
 import { tellCounts } from "./live-counts.ts";
-import { setServerTime } from "./server-time.ts";
 
 /** Milliseconds between two signs of life (specification, section 9). */
 const interval = 10_000;
@@ -59,8 +58,7 @@ export function Connection() {
       if (response?.status === 401 || response?.status === 403) return change("signedOut");
       if (!response?.ok) return change("lost");
       change("connected");
-      const reply: { serverTime: string; events: Event[]; counts: MenuCounts } = await response.json();
-      setServerTime(reply.serverTime);
+      const reply: { events: Event[]; counts: MenuCounts } = await response.json();
       tellCounts(reply.counts);
       for (const event of reply.events) {
         toast.show({ kind: "notice", title: event.title, text: event.description, sticky: event.sticky });

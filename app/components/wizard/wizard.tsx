@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#app/components/button.tsx";
 import { isReachable, type WizardState } from "./steps.ts";
 
 interface Props {
@@ -73,31 +72,5 @@ function StepLink(props: {
     >
       {content}
     </Link>
-  );
-}
-
-/** Back, and on to the next step or the end; inside the step's form. They post `way=back` or `way=next`. @public */
-export function WizardButtons({
-  state,
-  completeLabel,
-  busy,
-}: {
-  state: WizardState;
-  completeLabel: string;
-  busy?: boolean;
-}) {
-  const { t } = useTranslation("form");
-  const last = state.current === state.steps.length - 1;
-  return (
-    <div className="mt-4 flex gap-2.5">
-      {state.current > 0 ? (
-        <Button name="way" value="back" formNoValidate disabled={busy}>
-          {t("back")}
-        </Button>
-      ) : null}
-      <Button name="way" value="next" tone="primary" ctrlKey="Enter" disabled={busy}>
-        {last ? completeLabel : t("next")}
-      </Button>
-    </div>
   );
 }

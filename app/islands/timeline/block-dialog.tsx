@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BlockReport } from "#app/components/block-report.tsx";
+import type { BlockAnswer } from "#app/components/timeline/block-answer.ts";
+import type { Offer } from "#app/components/timeline/describe.ts";
+import type { Words } from "#app/components/timeline/wording.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import { formatDate } from "#contract/format.ts";
-import type { Offer } from "./describe.ts";
 import { TimelineDialog } from "./dialog.tsx";
-import { type BlockAnswer, type BlockRequest, sendBlock } from "./requests.ts";
-import type { Words } from "./wording.ts";
+import { type BlockRequest, sendBlock } from "./requests.ts";
 
 interface BlockDialogProps {
   offer: Offer;

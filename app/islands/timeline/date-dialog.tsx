@@ -1,8 +1,8 @@
 import type { FormEvent, KeyboardEvent as ReactKeyboardEvent } from "react";
 import { parseDate } from "#app/components/form/parse-date.ts";
+import type { Words } from "#app/components/timeline/wording.ts";
 import { formatDate } from "#contract/format.ts";
 import { TimelineDialog } from "./dialog.tsx";
-import type { Words } from "./wording.ts";
 
 /** Asks for a day and goes there. */
 export function DateDialog({

@@ -9,19 +9,19 @@ import {
   useMemo,
   useRef,
 } from "react";
+import { TimelineGround } from "#app/components/timeline/ground.tsx";
+import { TimelineHeader } from "#app/components/timeline/header.tsx";
+import { GroupLabel, RowHeader, UnitLabel } from "#app/components/timeline/labels.tsx";
+import { headHeight, type Measure } from "#app/components/timeline/measure.ts";
+import { type Cursor, selectionOf } from "#app/components/timeline/move.ts";
+import type { Bar, Rows } from "#app/components/timeline/rows.ts";
+import { TimelineUnitRow } from "#app/components/timeline/unit-row.tsx";
+import type { Zoom } from "#app/components/timeline/view.ts";
+import type { Words } from "#app/components/timeline/wording.ts";
 import { isTyping } from "#app/islands/typing.ts";
-import type { Zoom } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import type { TimelineBlock } from "#contract/calendar.ts";
-import { TimelineGround } from "./ground.tsx";
-import { TimelineHeader } from "./header.tsx";
-import { GroupLabel, RowHeader, UnitLabel } from "./labels.tsx";
-import { headHeight, type Measure } from "./measure.ts";
-import { type Cursor, selectionOf } from "./move.ts";
-import type { Bar, Rows } from "./rows.ts";
 import { isRightToLeft, rowAt, scrolledFromStart, showCell } from "./scroll.ts";
-import { TimelineUnitRow } from "./unit-row.tsx";
 import { useWindow } from "./use-window.ts";
-import type { Words } from "./wording.ts";
 
 interface GridProps {
   scroller: RefObject<HTMLDivElement>;

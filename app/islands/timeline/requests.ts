@@ -1,19 +1,7 @@
-import type { BlockLine } from "#app/components/block-report.tsx";
+import type { BlockAnswer } from "#app/components/timeline/block-answer.ts";
+import { readPeriod } from "#app/components/timeline/period-text.ts";
+import type { Rows } from "#app/components/timeline/rows.ts";
 import { loadFonts } from "./load-fonts.ts";
-import { readPeriod } from "./period-text.ts";
-import type { Rows } from "./rows.ts";
-
-/** What was typed in a form that is shown again. */
-export interface TypedBlock {
-  fields: Record<string, string>;
-  unitIds: string[];
-}
-
-/** The answer to a block request: done, what would be done (`lines`), or refused with a message in the user's language. */
-export type BlockAnswer = (
-  | { ok: true; lines?: BlockLine[] }
-  | { ok: false; message: string; lines: BlockLine[]; errors: Record<string, string> }
-) & { typed?: TypedBlock };
 
 export type BlockRequest =
   | {

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { TimelineToolbar } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
-import { dayBefore, type TimelineView, viewSearch } from "#app/routes/_app.calendar.time-line.rents/view.ts";
+import { describeBar, describeCell, offerOf } from "#app/components/timeline/describe.ts";
+import { useMeasure } from "#app/components/timeline/measure.ts";
+import { type Cursor, moved, selectionOf, stepOf } from "#app/components/timeline/move.ts";
+import { TimelineToolbar } from "#app/components/timeline/toolbar.tsx";
+import { dayBefore, type TimelineView, viewSearch } from "#app/components/timeline/view.ts";
+import type { Words } from "#app/components/timeline/wording.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import type { TimelineBlock } from "#contract/calendar.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import { DateDialog } from "./date-dialog.tsx";
-import { describeBar, describeCell, offerOf } from "./describe.ts";
 import { TimelineGrid } from "./grid.tsx";
-import { useMeasure } from "./measure.ts";
-import { type Cursor, moved, selectionOf, stepOf } from "./move.ts";
 import { isRightToLeft, scrollFromStart } from "./scroll.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { usePeriod } from "./use-period.ts";
-import type { Words } from "./wording.ts";
 
 // Most who look at the timeline block nothing.
 const dialogs = () => import("./block-dialog.tsx");

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useRef, useState } from "react";
-import type { TimelineView } from "#app/routes/_app.calendar.time-line.rents/view.ts";
-import { periodAddress } from "./period-address.ts";
+import { periodAddress } from "#app/components/timeline/period-address.ts";
+import type { Rows } from "#app/components/timeline/rows.ts";
+import type { TimelineView } from "#app/components/timeline/view.ts";
 import { loadPeriod } from "./requests.ts";
-import type { Rows } from "./rows.ts";
 
 export interface Period {
   data: Rows | null;

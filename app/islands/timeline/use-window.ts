@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { headHeight, type Measure } from "./measure.ts";
+import { headHeight, type Measure } from "#app/components/timeline/measure.ts";
 import { rowAt, scrolledFromStart } from "./scroll.ts";
 import { type Part, samePart, towards } from "./window-steps.ts";
 

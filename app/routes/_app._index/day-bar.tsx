@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { pressedBy } from "#app/components/key-attributes.ts";
-import { Chevron } from "#app/routes/_app.calendar.time-line.rents/toolbar.tsx";
-import { dayBefore } from "#app/routes/_app.calendar.time-line.rents/view.ts";
+import { Chevron } from "#app/components/timeline/toolbar.tsx";
+import { dayBefore } from "#app/components/timeline/view.ts";
 import { addDays, weekday } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
 import type { DayPage } from "./load.server.ts";

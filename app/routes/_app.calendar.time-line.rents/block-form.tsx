@@ -1,14 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BlockReport } from "#app/components/block-report.tsx";
-import { describeBar } from "#app/islands/timeline/describe.ts";
-import type { BlockAnswer } from "#app/islands/timeline/requests.ts";
-import type { Words } from "#app/islands/timeline/wording.ts";
+import type { BlockAnswer } from "#app/components/timeline/block-answer.ts";
+import { describeBar } from "#app/components/timeline/describe.ts";
+import { viewSearch } from "#app/components/timeline/view.ts";
+import type { Words } from "#app/components/timeline/wording.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import { addDays } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
 import type { TablePage } from "./load.server.ts";
-import { viewSearch } from "./view.ts";
 
 interface BlockFormProps {
   page: TablePage;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseDate } from "#app/components/form/parse-date.ts";
 import { typedForm } from "#app/components/form/refused-form.server.ts";
-import type { BlockAnswer, TypedBlock } from "#app/islands/timeline/requests.ts";
+import type { BlockAnswer, TypedBlock } from "#app/components/timeline/block-answer.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
 import { blockLines } from "#contract/calendar.ts";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
-import { loadedAround } from "#app/islands/timeline/period-address.ts";
+import { loadedAround } from "#app/components/timeline/period-address.ts";
+import { readView, type TimelineView, tableNights } from "#app/components/timeline/view.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { addDays } from "#contract/days.ts";
 import { holdPeriod, type TablePeriod } from "./held-period.ts";
-import { readView, type TimelineView, tableNights } from "./view.ts";
 
 /** Units on one page of the table. */
 const tableUnits = 25;

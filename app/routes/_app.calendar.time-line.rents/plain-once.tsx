@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { BlockAnswer } from "#app/islands/timeline/requests.ts";
+import type { BlockAnswer } from "#app/components/timeline/block-answer.ts";
 import type { TimelinePage } from "./load.server.ts";
 import { PlainTimeline } from "./plain.tsx";
 

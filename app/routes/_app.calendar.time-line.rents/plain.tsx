@@ -1,7 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
-import type { BlockAnswer } from "#app/islands/timeline/requests.ts";
-import type { Words } from "#app/islands/timeline/wording.ts";
+import type { BlockAnswer } from "#app/components/timeline/block-answer.ts";
+import { Chevron, TimelineToolbar } from "#app/components/timeline/toolbar.tsx";
+import { tableNights, viewSearch } from "#app/components/timeline/view.ts";
+import type { Words } from "#app/components/timeline/wording.ts";
 import { RequestContext } from "#app/services/request-context.ts";
 import { addDays } from "#contract/days.ts";
 import { BlockForm, UnblockForm } from "./block-form.tsx";
@@ -9,8 +11,6 @@ import { FirstScreen } from "./first-screen.tsx";
 import { heldPeriod } from "./held-period.ts";
 import type { TablePage, TimelinePage } from "./load.server.ts";
 import { TimelineTable } from "./table.tsx";
-import { Chevron, TimelineToolbar } from "./toolbar.tsx";
-import { tableNights, viewSearch } from "./view.ts";
 import { useTimelineWords } from "./words.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { arrange } from "#app/islands/timeline/arrange.ts";
-import { packRuns } from "#app/islands/timeline/data.ts";
-import { barWord, describeBar, describeCell, untoldAt } from "#app/islands/timeline/describe.ts";
-import type { Bar, UnitRow } from "#app/islands/timeline/rows.ts";
-import { shortPrice, statusLook, type Words } from "#app/islands/timeline/wording.ts";
+import { arrange } from "#app/components/timeline/arrange.ts";
+import { packRuns } from "#app/components/timeline/data.ts";
+import { barWord, describeBar, describeCell, untoldAt } from "#app/components/timeline/describe.ts";
+import type { Bar, UnitRow } from "#app/components/timeline/rows.ts";
+import { viewSearch } from "#app/components/timeline/view.ts";
+import { shortPrice, statusLook, type Words } from "#app/components/timeline/wording.ts";
 import { addDays, weekday } from "#contract/days.ts";
 import type { TablePage } from "./load.server.ts";
-import { viewSearch } from "./view.ts";
 
 interface TableProps {
   page: TablePage;

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Words } from "#app/islands/timeline/wording.ts";
+import type { Words } from "#app/components/timeline/wording.ts";
 
 /** The timeline's texts in the reader's language. */
 export function useTimelineWords(): Words {

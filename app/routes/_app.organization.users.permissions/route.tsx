@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import "./matrix.css";
 import { Confirm } from "#app/components/dialog/confirm.tsx";
 import { actOnRole } from "./act.server.ts";
 import { loadPermissions } from "./load.server.ts";

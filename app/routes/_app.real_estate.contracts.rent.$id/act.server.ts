@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { type Done, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { rentStatus } from "#contract/rent-status.ts";
 
 /** Everything that can be done on a contract's page, by `intent`; afterwards the same page says what happened. */
@@ -10,56 +9,43 @@ export async function actOnContract(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/contracts/rent/{id}", "rentContracts");
   const id = Number(args.params.id);
   const form = await readForm(args.request);
-  const here = samePage(signedIn.url);
-  try {
-    const done = await act(signedIn, id, form);
-    if (done.to) return redirect(done.to);
-    return redirectWithToast(args, here, { kind: "success", text: signedIn.t(`done.${done.said}`) });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    const text = Object.values(error.objects.fields ?? {})[0] ?? error.message;
-    return redirectWithToast(args, here, { kind: "error", text });
-  }
+  return tellOutcome(args, samePage(signedIn.url), () => act(signedIn, id, form));
 }
 
-async function act({ api }: SignedIn, id: number, form: FormData): Promise<{ said: string; to?: string }> {
+async function act({ api, t }: SignedIn, id: number, form: FormData): Promise<Done> {
   const text = (name: string) => String(form.get(name) ?? "");
   const version = text("version") === "" ? undefined : Number(text("version"));
-  const options = { idempotencyKey: text("idempotencyKey") || undefined };
+  const options = onceOf(form);
   const intent = text("intent");
-  if (intent === "cancel") {
-    await api.rentContracts.cancel({ id, version, reason: text("reason") }, options);
-    return { said: "cancel" };
-  }
-  if (intent === "checkIn") {
-    await api.rentContracts.checkIn({ id, version }, options);
-    return { said: intent };
-  }
-  if (intent === "checkOut") {
-    await api.rentContracts.checkOut({ id, version }, options);
-    return { said: intent };
-  }
-  if (intent === "pay") {
-    const method = text("method");
-    await api.rentContracts.markPaymentAsPaid(
-      {
-        contractId: id,
-        paymentId: Number(text("paymentId")),
-        method: method === "cash" || method === "card" || method === "other" ? method : "transfer",
-      },
-      options,
-    );
-    return { said: intent };
-  }
-  if (intent === "invoice") {
-    const { Invoice } = await api.invoices.generate({ id }, options);
-    return { said: intent, to: `/report/monetary/invoice/${Invoice.id}` };
+  switch (intent) {
+    case "cancel":
+      await api.rentContracts.cancel({ id, version, reason: text("reason") }, options);
+      return { text: t("done.cancel") };
+    case "checkIn":
+      await api.rentContracts.checkIn({ id, version }, options);
+      return { text: t("done.checkIn") };
+    case "checkOut":
+      await api.rentContracts.checkOut({ id, version }, options);
+      return { text: t("done.checkOut") };
+    case "pay": {
+      const paid = { contractId: id, paymentId: Number(text("paymentId")), method: methodOf(text("method")) };
+      await api.rentContracts.markPaymentAsPaid(paid, options);
+      return { text: t("done.pay") };
+    }
+    case "invoice": {
+      const { Invoice } = await api.invoices.generate({ id }, options);
+      return { to: `/report/monetary/invoice/${Invoice.id}` };
+    }
   }
   const [, target] = /^move:(.+)$/.exec(intent) ?? [];
   const status = rentStatus.safeParse(target);
   if (!status.success) throw new Response(null, { status: 400 });
   await api.rentContracts.updateStatus({ id, version, status: status.data, reason: text("reason") }, options);
-  return { said: "move" };
+  return { text: t("done.move") };
+}
+
+function methodOf(typed: string): "transfer" | "cash" | "card" | "other" {
+  return typed === "cash" || typed === "card" || typed === "other" ? typed : "transfer";
 }
 
 function samePage(url: URL): string {

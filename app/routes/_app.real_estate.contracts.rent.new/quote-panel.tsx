@@ -18,8 +18,9 @@ interface Props {
 export function QuotePanel({ form, quote, askNow, busy }: Props) {
   const { t, i18n } = useTranslation("rentContracts");
   const hydrated = useHydrated();
+  // Like a search: the form comes back as it is typed, neither saved nor complained about.
   const recalculate = hydrated ? null : (
-    <Button form={form} name="intent" value="quote" formNoValidate>
+    <Button form={form} name="intent" value="search:quote" formNoValidate>
       {t("quote.calculate")}
     </Button>
   );

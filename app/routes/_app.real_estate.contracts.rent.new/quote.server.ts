@@ -1,7 +1,8 @@
 import { parseDate } from "#app/components/form/parse-date.ts";
 import { parseMoney } from "#app/components/form/parse-number.ts";
 import { type NightRun, nightRuns } from "#app/components/night-runs.ts";
-import { CallFailure } from "#contract/call-failure.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
+import { refusalText } from "#app/services/tell-outcome.server.ts";
 import type { Client } from "#contract/client.ts";
 import type { Language } from "#contract/languages.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
@@ -29,31 +30,31 @@ export async function readQuote(
   const checkIn = day("checkIn");
   const checkOut = day("checkOut");
   if (!Number.isSafeInteger(propertyId) || propertyId <= 0 || !checkIn.ok || !checkOut.ok) return null;
-  try {
-    const { quote } = await api.rentContracts.quote({
-      propertyId,
-      contract: {
-        checkIn: checkIn.value,
-        checkOut: checkOut.value,
-        paymentPlan: paymentPlans.find((plan) => plan === text("paymentPlan")) ?? "full",
-        agreedTotal: money("agreedTotal") ?? null,
-        cleaningFee: money("cleaningFee"),
-        deposit: money("deposit"),
-        cancellationId: Number(text("cancellationId")) || undefined,
-      },
-    });
-    const persons = (Number(text("adults")) || 0) + (Number(text("children")) || 0);
-    return {
+  const asked = api.rentContracts.quote({
+    propertyId,
+    contract: {
+      checkIn: checkIn.value,
+      checkOut: checkOut.value,
+      paymentPlan: paymentPlans.find((plan) => plan === text("paymentPlan")) ?? "full",
+      agreedTotal: money("agreedTotal") ?? null,
+      cleaningFee: money("cleaningFee"),
+      deposit: money("deposit"),
+      cancellationId: Number(text("cancellationId")) || undefined,
+    },
+  });
+  const persons = (Number(text("adults")) || 0) + (Number(text("children")) || 0);
+  return asked.then(
+    ({ quote }) => ({
       ...quote,
       runs: nightRuns(quote.nights),
       tooFewNights: quote.nights.length < quote.minNights,
       tooManyPersons: persons > quote.maxPersons,
-    };
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    // An option of the unit chosen before is none of this one.
-    if (error.objects.fields?.["contract.cancellationId"] !== undefined)
-      return readQuote(api, { ...typed, cancellationId: "" }, language);
-    return { problem: Object.values(error.objects.fields ?? {})[0] ?? error.message };
-  }
+    }),
+    onRefusal((failure) => {
+      // An option of the unit chosen before is none of this one.
+      if (failure.objects.fields?.["contract.cancellationId"] !== undefined)
+        return readQuote(api, { ...typed, cancellationId: "" }, language);
+      return { problem: refusalText(failure) };
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
@@ -6,14 +6,11 @@ import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
-import { failForm, parseForm } from "#app/components/form/submit.server.ts";
+import { saveForm } from "#app/components/form/save-form.server.ts";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import { requireScreen } from "#app/services/access.server.ts";
-import { redirectWithToast } from "#app/services/flash.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 import { addDays } from "#contract/days.ts";
 import { StayFormFields } from "./fields.tsx";
 import { chosenOptions } from "./options.server.ts";
@@ -64,46 +61,33 @@ export async function action(args: ActionFunctionArgs) {
     "/real_estate/contracts/rent/new",
     "rentContracts",
   );
-  const form = await readForm(args.request.clone());
-  const searched = {
-    unitId: String(form.get("unitId") ?? ""),
-    clientId: String(form.get("clientId") ?? ""),
-    unitSearch: String(form.get("unitId:search") ?? ""),
-    clientSearch: String(form.get("clientId:search") ?? ""),
-  };
-  const options = await chosenOptions(rawApi, searched);
-  const post = await parseForm(args.request, staySchema(language), (keys, values) => String(t(keys, values)));
-  const intent = String(form.get("intent") ?? "");
-  if (intent.startsWith("search:") || intent === "quote") {
-    const kept = post.ok ? post.submission.reply({}) : { ...post.result, error: undefined };
-    return data({
-      result: { ...kept, status: undefined },
-      options,
-      quote: await readQuote(rawApi, Object.fromEntries(form), language),
-    });
-  }
-  const quote = await readQuote(rawApi, Object.fromEntries(form), language);
-  if (!post.ok) return data({ result: post.result, options, quote }, { status: 400 });
-  try {
-    const { contractId } = await api.rentContracts.create(
-      { propertyId: post.value.unitId, contract: typedStay(post.value) },
-      { idempotencyKey: post.idempotencyKey },
-    );
-    return redirectWithToast(args, `/real_estate/contracts/rent/${contractId}`, {
-      kind: "success",
-      text: t("created", { id: contractId }),
-    });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return data(
-      {
-        result: failForm(post.submission, error),
+  return saveForm(
+    args,
+    t,
+    staySchema(language),
+    async ({ value, options }) => {
+      const { contractId: id } = await api.rentContracts.create(
+        { propertyId: value.unitId, contract: typedStay(value) },
         options,
-        quote: await readQuote(rawApi, Object.fromEntries(form), language),
-      },
-      { status: error.status },
-    );
-  }
+      );
+      return { to: `/real_estate/contracts/rent/${id}`, text: t("created", { id }) };
+    },
+    async (result, { formData }) => ({
+      result,
+      options: await chosenOptions(rawApi, searchedIn(formData)),
+      quote: await readQuote(rawApi, Object.fromEntries(formData), language),
+    }),
+  );
+}
+
+function searchedIn(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return {
+    unitId: text("unitId"),
+    clientId: text("clientId"),
+    unitSearch: text("unitId:search"),
+    clientSearch: text("clientId:search"),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { findExpense } from "#api/buildings/costs/queries.ts";
+import type { AuditRecord } from "#api/platform/audit.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, ifFound, invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
@@ -25,29 +26,76 @@ export async function addExpense(
   const values = { ...fields, ...amounts, unitId: place.unitId ?? fields.unitId };
   await requireConsistent(context, place, values);
   if (values.correctsId !== null) await requireCorrectable(context, place, values.correctsId);
-  const { id } = await context.trx
+  const [added] = await insert(context, [place], values);
+  return added?.id ?? 0;
+}
+
+/**
+ * The same expense for several units, each of which bears its own alone; answers them in the same order. The caller
+ * has checked the units. An expense that corrects another one belongs to that one's unit alone.
+ */
+export async function addExpenseToUnits(
+  context: CallContext,
+  places: readonly ExpensePlace[],
+  { net, gross, ...fields }: ExpenseFields,
+): Promise<NewExpense[]> {
+  const [first, ...others] = places;
+  if (!first) return [];
+  const values = {
+    ...fields,
+    ...bothAmounts(net, gross, fields.taxRate),
+    unitId: first.unitId,
+    fileId: null,
+  };
+  await requireConsistent(context, first, values);
+  if (values.correctsId !== null) {
+    if (others.length > 0) throw invalid("expense.correctsId", "notInStatement");
+    await requireCorrectable(context, first, values.correctsId);
+  }
+  return insert(context, places, values);
+}
+
+type CompleteFields = Omit<ExpenseFields, "net" | "gross"> & { net: number; gross: number };
+type NewExpense = Pick<Expense, "id" | "version">;
+
+async function insert(
+  context: CallContext,
+  places: readonly ExpensePlace[],
+  values: CompleteFields,
+): Promise<NewExpense[]> {
+  const added = await context.trx
     .insertInto("expense")
-    .values({
-      ...columns(values),
-      spent_on: values.spentOn,
-      category: values.category,
-      net: values.net,
-      gross: values.gross,
-      tax_rate: values.taxRate,
-      allocation_key: values.allocationKey,
-      period_from: values.periodFrom,
-      period_until: values.periodUntil,
-      corrects_id: values.correctsId,
-      organization_id: context.organizationId,
-      branch_id: place.branchId,
-      building_id: place.buildingId,
-      currency: place.currency,
-      created_by: context.user.id,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await audit(context, place, "addExpense", undefined, { ...values, id });
-  return id;
+    .values(
+      places.map((place) => ({
+        ...columns({ ...values, unitId: place.unitId ?? values.unitId }),
+        spent_on: values.spentOn,
+        category: values.category,
+        net: values.net,
+        gross: values.gross,
+        tax_rate: values.taxRate,
+        allocation_key: values.allocationKey,
+        period_from: values.periodFrom,
+        period_until: values.periodUntil,
+        corrects_id: values.correctsId,
+        organization_id: context.organizationId,
+        branch_id: place.branchId,
+        building_id: place.buildingId,
+        currency: place.currency,
+        created_by: context.user.id,
+      })),
+    )
+    .returning(["id", "version"])
+    .execute();
+  await context.audit(
+    places.map((place, index) =>
+      entry(place, "addExpense", undefined, {
+        ...values,
+        unitId: place.unitId ?? values.unitId,
+        id: added[index]?.id,
+      }),
+    ),
+  );
+  return added;
 }
 
 /** Changes an expense that no finalized statement holds. */
@@ -72,20 +120,28 @@ export async function changeExpense(
     .where("id", "=", id)
     .execute();
   const after = await findExpense(context, id, ownerOf(place));
-  await audit(context, place, "updateExpense", before, after);
+  await context.audit(entry(place, "updateExpense", before, after));
   return after;
 }
 
 /** Deletes (softly) an expense that no finalized statement holds. */
 export async function removeExpense(context: CallContext, place: ExpensePlace, id: number): Promise<void> {
-  const before = await findOpen(context, place, id);
+  await removeExpenses(context, [{ place, expense: await findOpen(context, place, id) }]);
+}
+
+/** Deletes (softly) expenses that the caller holds, all or none. */
+export async function removeExpenses(
+  context: CallContext,
+  held: readonly { place: ExpensePlace; expense: Expense }[],
+): Promise<void> {
+  for (const { expense } of held) requireUnlocked(expense);
   await context.trx
     .updateTable("expense")
     .set({ deleted_at: sql`now()`, version: sql`version + 1` })
     .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
+    .where("id", "=", sql<number>`ANY (${held.map(({ expense }) => expense.id)}::bigint[])`)
     .execute();
-  await audit(context, place, "removeExpense", before, undefined);
+  await context.audit(held.map(({ place, expense }) => entry(place, "removeExpense", expense, undefined)));
 }
 
 function ownerOf({ object }: ExpensePlace) {
@@ -94,8 +150,12 @@ function ownerOf({ object }: ExpensePlace) {
 
 async function findOpen(context: CallContext, place: ExpensePlace, id: number): Promise<Expense> {
   const expense = await findExpense(context, id, ownerOf(place), { lock: true });
-  if (expense.locked) throw new Failure("IN_USE", { detail: "expenseInStatement" });
+  requireUnlocked(expense);
   return expense;
+}
+
+function requireUnlocked({ locked }: Expense): void {
+  if (locked) throw new Failure("IN_USE", { detail: "expenseInStatement" });
 }
 
 /**
@@ -178,18 +238,18 @@ function columns(values: Partial<Omit<ExpenseFields, "correctsId">>) {
   };
 }
 
-async function audit(
-  context: CallContext,
+/** What the history of the building or the unit says of it. */
+function entry(
   { object }: ExpensePlace,
   action: string,
   before: object | undefined,
   after: object | undefined,
-): Promise<void> {
-  await context.audit({
+): AuditRecord {
+  return {
     action,
     objectType: object.type,
     objectId: object.id,
     ...(before && { before: { ...before, version: undefined, locked: undefined } }),
     ...(after && { after: { ...after, version: undefined, locked: undefined } }),
-  });
+  };
 }

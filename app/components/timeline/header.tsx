@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid is one tab stop; its cursor is moved by the keys of the whole
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
 import { memo } from "react";
-import type { Zoom } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import { addDays, weekday } from "#contract/days.ts";
+import type { Zoom } from "./view.ts";
 import { dayMonth, type Words } from "./wording.ts";
 
 interface HeaderProps {

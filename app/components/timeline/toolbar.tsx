@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { pressedBy } from "#app/components/key-attributes.ts";
-import type { Words } from "#app/islands/timeline/wording.ts";
 import { addDays } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
 import { dayBefore, stepDays, type TimelineView, viewSearch, zooms } from "./view.ts";
+import type { Words } from "./wording.ts";
 
 interface ToolbarProps {
   view: TimelineView;

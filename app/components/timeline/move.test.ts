@@ -3,7 +3,6 @@ import { isoWeek } from "./header.tsx";
 import { measureFor } from "./measure.ts";
 import { type Cursor, moved, selectionOf, stepOf } from "./move.ts";
 import { loadedAround } from "./period-address.ts";
-import { rowAt } from "./scroll.ts";
 
 const extent = { units: 10, days: 30, page: 5, rightToLeft: false };
 const at = (unit: number, day: number): Cursor => ({ unit, day, anchor: null });
@@ -45,8 +44,6 @@ describe("sizes of the timeline", () => {
       expect(before + after).toBeLessThanOrEqual(400);
     }
   });
-  it("find the row under a point", () =>
-    expect([0, 27, 28, 61, 62, 500].map((y) => rowAt([0, 28, 62], y))).toEqual([0, 0, 1, 1, 2, 2]));
 });
 
 describe("weeks", () => {

@@ -1,5 +1,5 @@
-import { type TimelineView, viewSearch, type Zoom } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
+import { type TimelineView, viewSearch, type Zoom } from "./view.ts";
 
 /** Beside a unit column and a menu, a screen as wide as this shows no more days than the standard period holds. */
 export const standardWidth = 1500;

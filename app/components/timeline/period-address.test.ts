@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readView } from "#app/routes/_app.calendar.time-line.rents/view.ts";
 import { periodAddress } from "./period-address.ts";
+import { readView } from "./view.ts";
 
 const view = readView(new URLSearchParams("from=2026-12-20&unit=7"), "2026-11-22");
 const periodOf = (since: string | null) => {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
-import type { Zoom } from "#app/routes/_app.calendar.time-line.rents/view.ts";
+import type { Zoom } from "./view.ts";
 
 export const headHeight = 40;
 

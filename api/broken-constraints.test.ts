@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { domains } from "#api/domains.ts";
+import { toCallFailure } from "#api/platform/reply-failure.ts";
+import { testHouse } from "#api/platform/testing.ts";
+import { textsIn } from "#api/platform/texts.ts";
+import { languages } from "#contract/languages.ts";
+
+const house = await testHouse();
+
+/** Unique ones of which it is enough to say that there is one already: somebody chose the same thing twice at once. */
+const existsAlready = [
+  "building_import_key",
+  "client_import_key",
+  "ical_feed_address",
+  "mail_account_sends",
+  "passkey_credential",
+  "price_labs_listing_unit",
+  "unit_channel_external",
+  "unit_channel_unit",
+  "unit_import_key",
+];
+
+/** Those that no input of a user breaks, and why. */
+const unreachable: Record<string, string> = {
+  affiliate_campaign_check: "the form's own rule, beside its field",
+  api_token_session: "each token begins a session of its own",
+  audit_seal_organization_id_entry_id_key: "sealed by one worker at a time",
+  bank_name: "written by ON CONFLICT",
+  building_todo_day: "written by ON CONFLICT",
+  calendar_block_check: "asked before: the end is after the start; feeds leave such an event out",
+  cost_prepayment_period: "written by ON CONFLICT",
+  cost_statement_present: "the building is held",
+  download_ticket_hash: "made of chance",
+  email_change_token: "made of chance",
+  expense_check: "a place is a building or a unit",
+  expense_check1: "asked before, beside its field",
+  expense_check2: "asked before, beside its field",
+  expense_check3: "asked before, beside its field",
+  ical_address_token: "made of chance",
+  integration_check: "a live connection is saved with its secret",
+  invoice_check: "written by the numbering alone",
+  invoice_cost_recipient: "the building is held",
+  invoice_number: "the sequence is held",
+  meter_reading_day: "written by ON CONFLICT",
+  organization_campaign: "both come from one campaign",
+  organization_operator: "told by the registration itself: who came second has the wrong code",
+  pending_sign_in_token: "made of chance",
+  price_labs_listing_listing: "written by ON CONFLICT",
+  rent_contract_check: "asked before: the check-out is after the check-in",
+  saved_view_name: "written by ON CONFLICT",
+  session_impersonator: "written with all five or none",
+  session_token: "made of chance",
+  unit_channel_check: "a row is a listing's or a unit's",
+  unit_price_check: "rows without either are left out",
+  unit_season_check: "asked before, beside its field",
+  unit_season_check1: "asked before, beside its field",
+  unit_todo_day: "written by ON CONFLICT",
+  user_link_token: "made of chance",
+};
+
+/**
+ * Unique and exclusion constraints, and checks that hold several columns together. Those of one column say what the field's schema
+ * says: the walk with odd input finds what gets past it.
+ */
+async function constraints(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT conname AS name FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace AND (contype IN ('x', 'u') OR contype = 'c' AND cardinality(conkey) > 1)
+    UNION
+    SELECT r.relname FROM pg_index i JOIN pg_class r ON r.oid = i.indexrelid
+    WHERE r.relnamespace = 'public'::regnamespace AND i.indisunique AND NOT i.indisprimary
+    ORDER BY name`.execute(house.platform.db);
+  return rows.map(({ name }) => name);
+}
+
+describe("every constraint that a user's input can break", () => {
+  it("is spoken for: by its domain, as one that exists already, or as out of reach", async () => {
+    const said = [...domains.constraints.keys()].filter((name) => !/^HW\d{3}$/.test(name));
+    const spokenFor = [...said, ...existsAlready, ...Object.keys(unreachable)];
+    expect(spokenFor.sort()).toEqual(await constraints());
+  });
+
+  it.each([...domains.constraints.keys()])("%s is worded in every language", (constraint) => {
+    for (const language of languages) {
+      const broken = Object.assign(new Error("broken"), { code: "23505", constraint });
+      const frame = { t: textsIn(language), platform: house.platform, requestId: "test", call: "test" };
+      const failure = toCallFailure(broken, frame);
+      const words = [failure.message, ...Object.values(failure.objects.fields ?? {})];
+      expect(failure.status).toBeLessThan(500);
+      expect(words.filter((text) => text === "" || /^\w+:|_/.test(text))).toEqual([]);
+    }
+  });
+
+  it.each(existsAlready)("%s says that there is one already", (constraint) => {
+    const broken = Object.assign(new Error("broken"), { code: "23505", constraint });
+    const frame = { t: textsIn("en"), platform: house.platform, requestId: "test", call: "test" };
+    expect(toCallFailure(broken, frame)).toMatchObject({ errorType: "ALREADY_EXISTS", status: 409 });
+  });
+});

@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { furnishWithRecords } from "#api/access-records-testing.ts";
+import type { Records } from "#api/access-sample-testing.ts";
+import { guarded } from "#api/access-walk-testing.ts";
+import { insertLetHouse, waterBill } from "#api/buildings/costs-testing.ts";
+import { furnishings } from "#api/calendar/calendar-testing.ts";
+import { letBill } from "#api/invoices/invoices-testing.ts";
+import { watchStatements } from "#api/platform/database/statements-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { dispatch } from "#api/platform/dispatch.ts";
+import { testHouse } from "#api/platform/testing.ts";
+import { pictureFile } from "#api/real-estate/units-testing.ts";
+import { CallFailure } from "#contract/call-failure.ts";
+import type { Client } from "#contract/client.ts";
+
+const house = await testHouse();
+house.at("2026-11-21T10:00:00Z");
+await letBill(house, house.branchIds[0]);
+const person = await house.person({ admin: true });
+const api = person.client;
+const watched = watchStatements(house, person);
+const { unit, stay, building } = furnishings(house);
+
+const several = (amount: number) => Array.from({ length: amount }, (_, index) => index);
+let made = 0;
+const units = (amount: number) =>
+  Promise.all(
+    several(amount).map(() => {
+      made += 1;
+      return unit(`U${made}`);
+    }),
+  );
+const novak = { duty: "Caretaker", phone: "", email: "", note: "" };
+const repair = { ...waterBill, category: "repair" as const, allocationKey: "direct" as const };
+
+/** Who calls, and the parts of what they want: a building with all that belongs to it asks most. More is a loop. */
+const mostOfARead = 13;
+
+/** Prepares so many rows and answers the call that is made on them. */
+type Prepare = (rows: number) => Promise<(client: Client) => Promise<unknown>>;
+
+const calls: Record<string, Prepare> = {
+  "units.forBuildings": async (rows) => {
+    const buildingIds = await Promise.all(several(rows).map((index) => building(`House ${index}`)));
+    return (client) => client.units.forBuildings({ buildingIds });
+  },
+  "units.bulkExpenses": async (rows) => {
+    const ids = await units(rows);
+    return (client) => client.units.bulkExpenses({ ids, expense: repair });
+  },
+  "units.undoBulk of expenses": async (rows) => {
+    const { bulkActId } = await api.units.bulkExpenses({ ids: await units(rows), expense: repair });
+    return (client) => client.units.undoBulk({ id: bulkActId ?? 0 });
+  },
+  "units.copyContacts": async (rows) => {
+    const [id = 0, newPropertyId = 0] = await units(2);
+    for (const index of several(rows))
+      await api.units.saveContact({ id, contact: { ...novak, name: `Novak ${index}` } });
+    return (client) => client.units.copyContacts({ id, newPropertyId });
+  },
+  "realEstate.uploadImages": async (rows) => {
+    const [id = 0] = await units(1);
+    const files = await Promise.all(several(rows).map((index) => pictureFile(`${index}.png`)));
+    return (client) => client.realEstate.uploadImages({ id, files });
+  },
+  "realEstate.arrangeImages": async (rows) => {
+    const [id = 0] = await units(1);
+    const files = await Promise.all(several(rows * 1.5).map((index) => pictureFile(`${index}.png`)));
+    const { images } = await api.realEstate.uploadImages({ id, files });
+    const kept = images.slice(rows / 2).map((image) => ({ id: image.id, alt: "Room" }));
+    return (client) => client.realEstate.arrangeImages({ id, images: kept.reverse() });
+  },
+  "realEstate.setPrices": async (rows) => {
+    const prices = { ids: await units(rows), from: "2027-01-01", until: "2027-01-08", price: 9000 };
+    return (client) => client.realEstate.setPrices({ prices });
+  },
+  "calendar.addBlock": async (rows) => {
+    const block = {
+      unitIds: await units(rows),
+      type: "maintenance",
+      from: "2027-01-01",
+      to: "2027-01-05",
+    } as const;
+    return (client) => client.calendar.addBlock({ block });
+  },
+  "calendar.addBlock over blocks and stays": async (rows) => {
+    const unitIds = await units(rows);
+    const block = { unitIds, type: "maintenance", reason: "pipe" } as const;
+    await api.calendar.addBlock({ block: { ...block, from: "2027-01-01", to: "2027-01-05" } });
+    await api.calendar.addBlock({ block: { ...block, from: "2027-01-07", to: "2027-01-09" } });
+    for (const unitId of unitIds) await stay(unitId, "2027-01-05", "2027-01-07", "Sato");
+    const wider = { ...block, from: "2027-01-04", to: "2027-01-08", force: true };
+    return (client) => client.calendar.addBlock({ block: wider });
+  },
+  "buildingRecords.sendUserMail": async (rows) => {
+    const { buildingId: id } = await insertLetHouse(house, `Post ${rows}`);
+    const ownerIds = await insertTenancies(id, rows);
+    const letter = { id, ownerIds, subject: "Water", body: "Off tomorrow." };
+    return async (client) =>
+      expect((await client.buildingRecords.sendUserMail(letter)).messageIds).toHaveLength(rows);
+  },
+  "units.reachPhase": async (rows) => {
+    const { buildingId, unitIds } = await insertLetHouse(house, `Works ${rows}`);
+    await insertTenancies(buildingId, rows);
+    const [id] = unitIds;
+    const reached = { id, status: "BAUSTART_UND_ROHBAU", inform: true } as const;
+    return async (client) => expect((await client.units.reachPhase(reached)).informed).toBe(rows + 1);
+  },
+  "operatingCosts.generate": async (rows) => {
+    const { buildingId } = await insertLetHouse(house, `Let ${rows}`);
+    await insertTenancies(buildingId, rows);
+    await api.operatingCosts.addExpense({ id: buildingId, expense: waterBill });
+    return async (client) => {
+      const { InvoiceDetails } = await client.operatingCosts.generate({
+        id: buildingId,
+        start: "2025-01-01",
+        end: "2025-12-31",
+      });
+      expect(InvoiceDetails).toHaveLength(rows + 2);
+    };
+  },
+};
+
+/** More long lets in a building, each with a client who owns and rents; answers the clients. */
+function insertTenancies(building_id: number, amount: number): Promise<number[]> {
+  const organization_id = house.organizationId;
+  const place = { organization_id, branch_id: house.branchIds[0], city: "Wien", country: "AT" };
+  return inTenant(house.platform.db, organization_id, async (trx) => {
+    const clients: number[] = [];
+    for (const index of several(amount)) {
+      const email = `tenant-${building_id}-${index}@mail.example`;
+      const client = await trx
+        .insertInto("client")
+        .values({ ...place, lastname: `Tenant ${index}`, email, address: "Ring 1", zip: "1010" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const unitRow = await trx
+        .insertInto("unit")
+        .values({ ...place, label: `Let ${index}`, building_id, owner_id: client.id, area: 50 })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto("rent_contract")
+        .values({
+          organization_id,
+          branch_id: place.branch_id,
+          unit_id: unitRow.id,
+          client_id: client.id,
+          kind: "rent30",
+          status: "ACTIVE",
+          check_in: "2024-05-01",
+          check_out: "2028-05-01",
+          currency: "EUR",
+          total: 0,
+        })
+        .execute();
+      clients.push(client.id);
+    }
+    return clients;
+  });
+}
+
+describe("a call asks the database no more often for many rows than for two", () => {
+  it.each(Object.entries(calls))("%s", async (_name, prepare) => {
+    const [few, many] = [await prepare(2), await prepare(20)];
+    const first = await watched.during(few);
+    expect(await watched.during(many)).toHaveLength(first.length);
+  });
+});
+
+// After the others: the lists are long by now.
+describe("a call that reads asks the database a few times, however much there is", () => {
+  let records: Records;
+  beforeAll(async () => {
+    records = await furnishWithRecords(house);
+    // Whoever downloads an invoice before the worker had its turn draws it themselves.
+    await house.runJobs();
+  });
+  const reads = guarded.filter(({ call }) => call.effect === "read");
+
+  it.each(reads)("$title", async ({ call, sample }) => {
+    const answer = () =>
+      dispatch(watched.platform, call, sample?.(records) ?? {}, person.caller).catch(refused);
+    const statements = await watched.during(answer);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(mostOfARead);
+  });
+});
+
+/** What a sample lacks (a vendor, a code) is refused; anything unforeseen is not. */
+function refused(error: unknown): void {
+  if (!(error instanceof CallFailure) || error.status === 500) throw error;
+}
