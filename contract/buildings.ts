@@ -15,7 +15,7 @@ import {
 import { countryCode, line, requiredLine, text } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
-/** Building types of the specification, section 4. */
+/** Building types. */
 export const buildingTypes = ["Neubau", "Altbau", "Villahaus", "Altbau_Renoviert", "Tiny_Houses"] as const;
 const buildingType = z.enum(buildingTypes);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -56,7 +56,7 @@ export type BuildingFields = z.infer<typeof buildingFields>;
 /** A change: what is left out stays as it is. */
 const buildingChange = z.strictObject(typed).partial().extend({ id, version });
 
-/** The deadline of a period's operating costs that is near or past (behaviour.md 3.14). */
+/** The deadline of a period's operating costs that is near or past (docs/rules/operating-costs.md). */
 export const costAlert = z.object({
   periodFrom: z.string(),
   periodUntil: z.string(),
