@@ -1,8 +1,8 @@
 import { needs, type Requirement } from "#contract/access.ts";
 
 /**
- * Every screen that exists, by its path, with what it asks for (level r = read, rw = edit, o = operation of
- * specification, section 2). Loaders, the menu and the palette read this table; a path that is not here is unknown.
+ * Every screen that exists, by its path, with what it asks for (r = read, rw = edit,
+ * o = operation). Loaders, the menu and the palette read this table; a path that is not here is unknown.
  */
 export const screens = {
   "/": "signedIn",

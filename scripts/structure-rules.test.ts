@@ -217,4 +217,64 @@ describe("structure", () => {
       ["contract/c.ts", true],
     ]);
   });
+
+  it("lets a status be set by the platform's move alone", () => {
+    const list = {
+      "api/stays/status-list.ts":
+        'export const list = statusList({ object: "stay", table: "stay", column: "status", moves });\n',
+      "api/stays/tables.ts":
+        'interface StayTable {\n  status: Status<"NEW">;\n}\ninterface Schema {\n    stay: StayTable;\n}\n',
+    };
+    expect(problems(list)).toEqual([]);
+    for (const past of [
+      "sql`UPDATE stay SET note = '', status = 'NEW' WHERE id = 1`",
+      "sql`INSERT INTO stay (id) VALUES (1) ON CONFLICT DO UPDATE SET status = 'NEW'`",
+      'trx.updateTable("stay").set({ note: "", status: "NEW" }).execute()',
+    ])
+      expect(problems({ ...list, "api/stays/end.ts": `export const x = ${past};\n` }).join()).toContain(
+        "sets stay.status",
+      );
+    const other = "sql`UPDATE stay SET note = '' WHERE status = 'NEW'`";
+    expect(problems({ ...list, "api/stays/note.ts": `export const x = ${other};\n` })).toEqual([]);
+  });
+  it("knows of every status whether it is a list's, and a list only of its own table", () => {
+    const tables = (type: string) => ({
+      "api/stays/tables.ts": `interface StayTable {\n  state: ${type};\n}\ninterface Schema {\n    stay: StayTable;\n}\n`,
+    });
+    expect(problems(tables('Outcome<"ok">'))).toEqual([]);
+    expect(problems(tables('Status<"ok">')).join()).toContain("has no status list");
+    expect(problems(tables('Generated<"ok">')).join()).toContain("no Outcome");
+    const list = 'statusList({ table: "stay", column: "state", moves });\n';
+    expect(problems({ ...tables('Status<"ok">'), "api/guests/list.ts": list }).join()).toContain(
+      "which another folder declares",
+    );
+  });
+
+  it("finds a page for every citation, and no paper that lies elsewhere", () => {
+    const cites = (words: string) => ({ "api/a/queries.ts": `/** ${words} */\nexport const x = 1;\n` });
+    const page = { "docs/rules/doors.md": "# Doors\n" };
+    expect(problems({ ...page, ...cites("docs/rules/doors.md") })).toEqual([]);
+    expect(problems({ ...page, ...cites("docs/rules/windows.md") }).join()).toContain("is not there");
+    expect(problems(cites(["behaviour", "md 3.2"].join("."))).join()).toContain("not in the repository");
+    expect(problems(cites(["as the", "specification says"].join(" "))).join()).toContain(
+      "not in the repository",
+    );
+  });
+  it("wants each status list named by its domain and tested out of its table", () => {
+    const list = {
+      "api/domains.ts": 'import { stays } from "#api/stays/domain.ts";\n',
+      "api/stays/domain.ts": 'import { list } from "#api/stays/status-list.ts";\n',
+      "api/stays/tables.ts":
+        'interface StayTable {\n  status: Status<"NEW">;\n}\ninterface Schema {\n    stay: StayTable;\n}\n',
+      "api/stays/status-list.ts":
+        'export const list = statusList<X>({ table: "stay", column: "status", moves });\n',
+      "api/stays/moves.test.ts":
+        'import { list } from "#api/stays/status-list.ts";\ntestMoves(house, list, {});\n',
+    };
+    expect(problems(list)).toEqual([]);
+    const { "api/stays/moves.test.ts": _test, ...untested } = list;
+    expect(problems(untested).join()).toContain("no testMoves tests");
+    const { "api/stays/domain.ts": _domain, "api/domains.ts": _all, ...unnamed } = list;
+    expect(problems(unnamed).join()).toContain("no domain.ts names");
+  });
 });

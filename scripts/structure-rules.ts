@@ -1,26 +1,25 @@
 import { posix } from "node:path";
 import { emptyChecks } from "./empty-checks.ts";
+import { lostPages, papers } from "./structure-papers.ts";
+import { statusesPastMoves, untestedLists } from "./structure-statuses.ts";
+import {
+  domainOf,
+  forTests,
+  type Graph,
+  type Import,
+  namesIn,
+  ownersOf,
+  type Problem,
+  type Rule,
+  register,
+  registers,
+  roomOf,
+  withoutComments,
+  writesAnywhere,
+} from "./structure-terms.ts";
 
 const maxLines = 400;
 const emptyNames = new Set(["util", "utils", "helper", "helpers", "misc", "service", "common", "manager"]);
-/** Folders of api/ that are no domain. The demo organization is made of all domains and nothing is made of it. */
-const noDomain = new Set(["platform", "integrations", "migrations", "demo"]);
-/** The list of all domains; each stands there by its `domain.ts`. */
-const register = "api/domains.ts";
-const registers = (path: string) => /^api\/[^/]+\/domain\.ts$/.test(path) && domainOf(path) !== null;
-
-interface Import {
-  specifier: string;
-  /** Path from the root; packages keep their name. */
-  target: string;
-  typeOnly: boolean;
-}
-export interface Problem {
-  file: string;
-  problem: string;
-}
-type Rule = (file: string, imports: Import[], text: string) => string[];
-type Graph = Map<string, Import[]>;
 
 /**
  * What is wrong with the files (path from the root → text).
@@ -31,13 +30,16 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of files) {
     const imports = graph.get(file) ?? [];
-    for (const rule of [name, length, barrel, spelling, direction, web, kept, domains, checks]) {
+    for (const rule of [name, length, barrel, spelling, direction, web, kept, domains, checks, papers]) {
       for (const problem of rule(file, imports, text)) problems.push({ file, problem });
     }
   }
   return [
     ...problems,
     ...writesAcrossWalls(files),
+    ...statusesPastMoves(files),
+    ...untestedLists(files, graph),
+    ...lostPages(files),
     ...unregistered(graph),
     ...domainCycles(graph),
     ...fileCycles(graph),
@@ -61,10 +63,6 @@ export function importsOf(file: string, text: string): Import[] {
   });
 }
 
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
-}
-
 const name: Rule = (file) => {
   const words = file
     .split("/")
@@ -73,7 +71,8 @@ const name: Rule = (file) => {
   return empty ? [`"${empty}" says nothing; name it by the act or the noun of the field`] : [];
 };
 
-const length: Rule = (_file, _imports, text) => {
+const length: Rule = (file, _imports, text) => {
+  if (/\.(md|sql)$/.test(file)) return [];
   const lines = text.split("\n").length - 1;
   return lines > maxLines ? [`${lines} lines, at most ${maxLines}: split it by idea`] : [];
 };
@@ -99,6 +98,8 @@ const spelling: Rule = (_file, imports) => {
     return [];
   });
 };
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
 const checks: Rule = (file, _imports, text) => (isTest(file) ? emptyChecks(text) : []);
 
@@ -143,15 +144,6 @@ const kept: Rule = (file, _imports, text) =>
     ? ["is kept by `@public`: what nobody uses goes"]
     : [];
 
-/** The domain a file of api/ belongs to, or null. */
-function domainOf(path: string): string | null {
-  const [tier, domain = "", ...rest] = path.split("/");
-  return tier === "api" && rest.length > 0 && !noDomain.has(domain) ? domain : null;
-}
-
-const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
-const forTests = (file: string) => /(\.test\.tsx?|\/testing\.ts|-testing\.ts)$/.test(file);
-
 const domains: Rule = (file, imports) => {
   if (!file.startsWith("api/") || forTests(file)) return [];
   const own = domainOf(file);
@@ -175,18 +167,6 @@ const domains: Rule = (file, imports) => {
   });
 };
 
-/** The folder of api/ a file belongs to: a domain, or the platform. */
-function roomOf(path: string): string {
-  return path.split("/").slice(0, 2).join("/");
-}
-
-/** Whoever builds a past or an odd state, for tests or for the demo, writes wherever it lies; a migration makes the tables. */
-const writesAnywhere = (file: string) =>
-  forTests(file) || /^(api\/(demo|migrations)|tests|bench|scripts)\//.test(file);
-
-/** What declares tables: `interface Schema` of a domain, or the statement that makes one. */
-const declarations = [/interface Schema \{([^}]*)\}/g, /\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/g];
-
 /**
  * What writes a table, by the query builder or as SQL, or lets it be written as a described record. `FOR UPDATE` and
  * `DO UPDATE SET` write none of their own.
@@ -202,20 +182,16 @@ const writes = [
 const unnamed =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?!["'`\s])|\b(?:INSERT\s+INTO|DELETE\s+FROM|UPDATE)\s+\$\{/;
 
-/** Writes described records, each in the table its folder named by `recordTable`. */
-const recordWriter = "api/platform/records.ts";
+/** Write the table that a described record or a status list names, which its own folder declares. */
+const writers = new Set(["api/platform/records.ts", "api/platform/move.ts"]);
 
 /** A table is written in the folder that declares it and nowhere else; others call that one's verbs. */
 function writesAcrossWalls(files: ReadonlyMap<string, string>): Problem[] {
-  const owners = new Map<string, string>();
-  for (const [file, text] of files) {
-    if (!file.startsWith("api/") || writesAnywhere(file)) continue;
-    for (const table of namesIn(text, declarations)) owners.set(table, roomOf(file));
-  }
+  const owners = ownersOf(files);
   const problems: Problem[] = [];
   for (const [file, text] of files) {
     if (writesAnywhere(file) || !/\.tsx?$/.test(file)) continue;
-    if (file !== recordWriter && unnamed.test(withoutComments(text)))
+    if (!writers.has(file) && unnamed.test(withoutComments(text)))
       problems.push({ file, problem: "writes a table that is not named where it is written" });
     if (/\brecordTable\(\s*\w+,/.test(text) && posix.basename(file) !== "tables.ts")
       problems.push({ file, problem: "lets a table be written: that is its tables.ts to do" });
@@ -227,16 +203,6 @@ function writesAcrossWalls(files: ReadonlyMap<string, string>): Problem[] {
     }
   }
   return problems;
-}
-
-/** Names the patterns catch; of an interface, those of its fields. */
-function namesIn(text: string, patterns: readonly RegExp[]): string[] {
-  const code = withoutComments(text);
-  return patterns.flatMap((pattern) =>
-    [...code.matchAll(pattern)].flatMap(([, caught = ""]) =>
-      caught.includes(":") ? [...caught.matchAll(/(\w+):/g)].map(([, field = ""]) => field) : [caught.trim()],
-    ),
-  );
 }
 
 /** Domains that answer calls and are not in the list: their calls would not be there. */

@@ -1,10 +1,10 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { type Flag, type Need, type Resource, resources } from "#contract/access.ts";
 import { screenPaths, screens } from "#contract/screens.ts";
+import { agreedScreens, screensOfOurOwn } from "./agreed-screens.ts";
 import { colleaguePassword, inDatabase, newAgency } from "./colleague.ts";
 import { expect, ownAddress, password, serverUrl, test } from "./office.ts";
 import { recordPaths } from "./records.ts";
-import { screensOfOurOwn, specifiedScreens } from "./specified-screens.ts";
 
 const plainScreens = screenPaths.filter((path) => !path.includes("{"));
 /** Records of the organization as a whole, the same in every branch. */
@@ -61,16 +61,16 @@ async function outcome(browser: APIRequestContext, path: string): Promise<"shown
   return "shown";
 }
 
-test("each screen asks for what the specification says", () => {
-  const known = [...Object.keys(specifiedScreens), ...screensOfOurOwn];
+test("each screen asks for what was agreed", () => {
+  const known = [...Object.keys(agreedScreens), ...screensOfOurOwn];
   expect(
     screenPaths.filter((path) => !known.includes(path)),
-    "name it in specified-screens.ts",
+    "name it in agreed-screens.ts",
   ).toEqual([]);
   for (const path of screenPaths) {
-    const specified = specifiedScreens[path];
-    if (!specified) continue;
-    const [resource, level] = specified;
+    const agreed = agreedScreens[path];
+    if (!agreed) continue;
+    const [resource, level] = agreed;
     const flag = level === "rw" ? "edit" : "read";
     expect(screens[path], path).toEqual(level === "-" ? "signedIn" : [{ resource, flag }]);
   }

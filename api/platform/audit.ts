@@ -42,7 +42,7 @@ export interface Impersonator {
 /** A statement has room for so many rows. */
 const most = 1000;
 
-/** Adds append-only rows, in few statements, in the same transaction as the writes they record (behaviour.md 3.0, rule 5). */
+/** Adds append-only rows, in few statements, in the same transaction as the writes they record (docs/rules). */
 export async function writeAudit(
   trx: Tx,
   frame: AuditFrame,

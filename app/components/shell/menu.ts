@@ -16,7 +16,7 @@ interface Entry {
   count?: MenuCount;
 }
 
-/** The groups of the specification, section 2. An entry shows once its screen exists and the person may open it. */
+/** The groups of the menu. An entry shows once its screen exists and the person may open it. */
 const groups: { label: string; entries: Entry[] }[] = [
   {
     label: "daily",

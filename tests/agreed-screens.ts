@@ -1,8 +1,8 @@
 /**
- * What the specification says of the screens there are (section 2 and the list of routes): the permission and its level, r for reading,
+ * What is agreed with the customer of the screens there are: the permission and its level, r for reading,
  * rw for reading and changing, - for everybody signed in.
  */
-export const specifiedScreens: Record<string, [resource: string, level: "r" | "rw" | "-"]> = {
+export const agreedScreens: Record<string, [resource: string, level: "r" | "rw" | "-"]> = {
   "/": ["", "-"],
   "/home": ["", "-"],
   "/packages": ["pricing", "r"],
@@ -34,7 +34,7 @@ export const specifiedScreens: Record<string, [resource: string, level: "r" | "r
   "/account": ["", "-"],
 };
 
-/** Screens the specification does not name: parts of others, and what the product adds. */
+/** Screens nothing was agreed about: parts of others, and what the product adds. */
 export const screensOfOurOwn = [
   "/keys",
   "/search",
