@@ -40,6 +40,6 @@ export const access: Access<"rentContracts", "otherContract" | "payment"> = {
   refused: {
     // The stay lies ahead.
     "rentContracts.checkIn": "NOT_READY",
-    "rentContracts.checkOut": "NOT_READY",
+    "rentContracts.checkOut": "INVALID_TRANSITION",
   },
 };

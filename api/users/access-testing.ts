@@ -53,7 +53,7 @@ export const access: Access<"users", "role" | "otherRole" | "colleague"> = {
   organizationWide: ["users.data", "users.list"],
   refused: {
     // Nobody has joined by their invitation yet.
-    "users.deactivate": "INVALID_TRANSITION",
+    "users.reactivate": "INVALID_TRANSITION",
     "users.forcePasswordChange": "INVALID_TRANSITION",
   },
 };
