@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { domains } from "#api/domains.ts";
 import { insertStay, letBill } from "#api/invoices/invoices-testing.ts";
 import { chainHash } from "#api/invoices/rules/chain.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -9,6 +8,7 @@ import { makeDue } from "#api/platform/jobs/testing.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { pictureFile } from "#api/real-estate/units-testing.ts";
+import { domains } from "#api/registered.ts";
 
 // One connection for everybody: whoever keeps it, or a row, while the storage is asked keeps all others waiting.
 const house = await testHouse({ connections: 1 });

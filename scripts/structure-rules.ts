@@ -6,7 +6,9 @@ const emptyNames = new Set(["util", "utils", "helper", "helpers", "misc", "servi
 const noDomain = new Set(["platform", "integrations", "migrations", "demo"]);
 /** The list of all domains; each stands there by its `domain.ts`. */
 const register = "api/domains.ts";
-const registers = (path: string) => /^api\/[^/]+\/domain\.ts$/.test(path) && domainOf(path) !== null;
+/** Lists of what there is, one line a domain. */
+const registers = new Set([register, "contract/registry.ts", "contract/domain-screens.ts"]);
+const isEntry = (path: string) => /^api\/[^/]+\/domain\.ts$/.test(path) && domainOf(path) !== null;
 
 interface Import {
   specifier: string;
@@ -80,7 +82,7 @@ const length: Rule = (_file, _imports, text) => {
 
 const barrel: Rule = (file, _imports, text) => {
   // Remix lets a route be made of parts that live elsewhere.
-  if (file.startsWith("app/routes/") || file.endsWith(".css")) return [];
+  if (registers.has(file) || file.startsWith("app/routes/") || file.endsWith(".css")) return [];
   const rest = withoutComments(text).replace(
     /export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+["'][^"']+["'];?/g,
     "",
@@ -128,10 +130,12 @@ const domains: Rule = (file, imports) => {
   return imports.flatMap(({ specifier, target, typeOnly }) => {
     const other = domainOf(target);
     if (forTests(target)) return [`imports "${specifier}", which is for tests`];
-    if (other !== null && registers(target) !== (file === register))
+    if (other !== null && isEntry(target) !== (file === register))
       return [`imports "${specifier}": ${register} names each domain by its domain.ts, and nobody else does`];
     if (target.startsWith("api/demo/"))
-      return room === "demo" ? [] : [`imports "${specifier}": nothing is made of the demo`];
+      return room === "demo" || file.endsWith("/demo.ts")
+        ? []
+        : [`imports "${specifier}": nothing is made of the demo`];
     if (other === null || other === own) return [];
     if (room === "platform" || room === "integrations")
       return [`imports the domain ${other} ("${specifier}"): ${room} knows no domain`];
@@ -151,7 +155,7 @@ function roomOf(path: string): string {
 
 /** Whoever builds a past or an odd state, for tests or for the demo, writes wherever it lies; a migration makes the tables. */
 const writesAnywhere = (file: string) =>
-  forTests(file) || /^(api\/(demo|migrations)|tests|bench|scripts)\//.test(file);
+  forTests(file) || file.endsWith("/demo.ts") || /^(api\/(demo|migrations)|tests|bench|scripts)\//.test(file);
 
 /** What declares tables: `interface Schema` of a domain, or the statement that makes one. */
 const declarations = [/interface Schema \{([^}]*)\}/g, /\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/g];

@@ -11,7 +11,7 @@ import { chooseLanguage, textsIn } from "#api/platform/texts.ts";
 import type { Call, FileReply } from "#contract/call.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Caller } from "#contract/client.ts";
-import { contract } from "#contract/registry.ts";
+import * as contract from "#contract/registry.ts";
 
 /** The API over HTTP: every call of the contract below `/api`, health, OpenAPI. */
 export function apiRoutes(platform: Platform, ready: () => Promise<boolean>): Hono {
