@@ -2,6 +2,7 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { id, version } from "#contract/list.ts";
+import type { Screens } from "#contract/screen.ts";
 import { campaignCode, date, email, line, phone, requiredLine, text } from "#contract/values.ts";
 
 const link = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]);
@@ -184,3 +185,11 @@ export const affiliates = {
     output: z.unknown(),
   }),
 };
+
+export const affiliateScreens = {
+  "/organization/affiliate": {
+    needs: needs("affiliate", "edit"),
+    menu: { group: "organization", label: "affiliates", icon: "gift" },
+  },
+  "/organization/affiliate/{id}": { needs: needs("affiliate", "edit"), shows: ["affiliate"] },
+} as const satisfies Screens;

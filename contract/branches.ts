@@ -14,6 +14,7 @@ import {
   version,
 } from "#contract/list.ts";
 import { webAddress } from "#contract/organizations.ts";
+import type { Screens } from "#contract/screen.ts";
 import { countryCode, email, line, phone, requiredLine } from "#contract/values.ts";
 
 /** Time of day as `HH:MM`. */
@@ -269,3 +270,12 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+export const branchScreens = {
+  "/organization/branches": {
+    needs: needs("businessunit", "edit"),
+    menu: { group: "organization", label: "branches", icon: "globe" },
+  },
+  "/organization/branches/settings": { needs: needs("businessunit", "edit") },
+  "/organization/branches/{id}": { needs: needs("businessunit", "edit"), shows: ["branch"] },
+} as const satisfies Screens;

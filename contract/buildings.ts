@@ -12,6 +12,7 @@ import {
   listOutput,
   version,
 } from "#contract/list.ts";
+import type { Screens } from "#contract/screen.ts";
 import { countryCode, line, requiredLine, text } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -196,3 +197,12 @@ export const buildings = {
     output: done,
   }),
 };
+
+export const buildingScreens = {
+  "/buildings": {
+    needs: needs("building", "edit"),
+    menu: { group: "properties", label: "buildings", icon: "building", go: "b" },
+  },
+  "/buildings/import": { needs: needs("building", "edit") },
+  "/building/edit/{id}": { needs: needs("building", "edit"), shows: ["building"] },
+} as const satisfies Screens;

@@ -3,6 +3,7 @@ import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, id, listInput, listOutput, version } from "#contract/list.ts";
 import { mailSecurities } from "#contract/mail-securities.ts";
+import type { Screens } from "#contract/screen.ts";
 import { email, instant, line, requiredLine } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -123,3 +124,11 @@ export const mailAccounts = {
     output: z.object({ ok: z.boolean(), problem: z.enum(mailProblems).nullable(), answer: z.string() }),
   }),
 };
+
+export const mailAccountScreens = {
+  "/organization/mail-accounts": {
+    needs: needs("smtp", "read"),
+    menu: { group: "organization", label: "mailAccounts", icon: "mail" },
+  },
+  "/organization/mail-accounts/{id}": { needs: needs("smtp", "edit"), shows: ["mailAccount"] },
+} as const satisfies Screens;

@@ -1,125 +1,62 @@
 import type { TFunction } from "i18next";
-import type { IconName } from "#app/components/icon.tsx";
-import type { Principal, Requirement } from "#contract/access.ts";
-import type { MenuCount } from "#contract/menu-counts.ts";
-import { mayOpen } from "#contract/open-screens.ts";
-import { screens } from "#contract/screens.ts";
+import { decide, type Principal } from "#contract/access.ts";
+import { type MenuPlace, menuGroups, type Screen } from "#contract/screen.ts";
+import { declaredScreens } from "#contract/screens.ts";
 
-interface Entry {
-  path: string;
-  /** Key of `shell.json`, below `menu`. */
-  label: string;
-  icon: IconName;
-  /** Second letter of the keys `g` + letter. */
-  go?: string;
-  /** What is counted beside it. */
-  count?: MenuCount;
-}
-
-/** The groups of the specification, section 2. An entry shows once its screen exists and the person may open it. */
-const groups: { label: string; entries: Entry[] }[] = [
-  {
-    label: "daily",
-    entries: [
-      { path: "/", label: "calendar", icon: "calendar", go: "h" },
-      { path: "/dashboard/contract-rent", label: "dailyStats", icon: "stats", go: "d" },
-      { path: "/dashboard/contract-rent/monthly", label: "monthlyRevenue", icon: "revenue" },
-      { path: "/calendar/time-line/rents", label: "timeline", icon: "timeline", go: "t" },
-      { path: "/kanban", label: "kanban", icon: "board", go: "k" },
-    ],
-  },
-  {
-    label: "reception",
-    entries: [
-      { path: "/reception/calls", label: "calls", icon: "phone" },
-      { path: "/reception/sms", label: "sms", icon: "message" },
-      { path: "/reception/whatsapp", label: "whatsapp", icon: "chat" },
-      { path: "/messages", label: "messages", icon: "mail", go: "m" },
-      { path: "/messageTemplate", label: "messageTemplates", icon: "template" },
-      { path: "/real_estate/ticket", label: "tickets", icon: "ticket", go: "s" },
-    ],
-  },
-  {
-    label: "contracts",
-    entries: [
-      {
-        path: "/real_estate/contracts/rent",
-        label: "rentContracts",
-        icon: "contract",
-        go: "v",
-        count: "optionsEnding",
-      },
-      { path: "/real_estate/contracts/rent30", label: "longTerm", icon: "contract" },
-      { path: "/real_estate/contracts/inquiry", label: "inquiries", icon: "inquiry", go: "q" },
-      { path: "/contracts/purchase", label: "purchaseContracts", icon: "contract" },
-      { path: "/real_estate/contracts/templates", label: "contractTemplates", icon: "template" },
-      { path: "/real_estate/contracts/price-labs", label: "priceLabs", icon: "euro" },
-      { path: "/real_estate/contracts/features", label: "guestFeatures", icon: "gift" },
-      { path: "/keybox", label: "keyboxes", icon: "key" },
-      { path: "/real_estate/nuki", label: "locks", icon: "lock" },
-    ],
-  },
-  {
-    label: "properties",
-    entries: [
-      { path: "/buildings", label: "buildings", icon: "building", go: "b" },
-      { path: "/real_estate", label: "units", icon: "home", go: "u" },
-      { path: "/deleted_real_estate", label: "inactiveUnits", icon: "archive" },
-      { path: "/cleaning/tasks", label: "cleaning", icon: "broom", go: "r" },
-      { path: "/real_estate/guidelines", label: "guidelines", icon: "book" },
-      { path: "/real_estate/damages", label: "damages", icon: "damage" },
-      { path: "/real_estate/deposits", label: "deposits", icon: "deposit" },
-    ],
-  },
-  {
-    label: "clients",
-    entries: [
-      { path: "/clients", label: "clients", icon: "people", go: "c" },
-      { path: "/owners", label: "owners", icon: "owner", go: "o" },
-    ],
-  },
-  {
-    label: "finances",
-    entries: [
-      { path: "/report/monetary/invoices", label: "invoices", icon: "invoice", go: "i" },
-      { path: "/report/monetary/cashbook", label: "cashbook", icon: "cash" },
-      { path: "/report/monetary", label: "monetary", icon: "euro" },
-      { path: "/report/orders", label: "orders", icon: "cart" },
-      { path: "/report/calls", label: "callReport", icon: "report" },
-    ],
-  },
-  {
-    label: "services",
-    entries: [
-      { path: "/providers/services", label: "providers", icon: "tools" },
-      { path: "/providers/settings", label: "providerSettings", icon: "settings" },
-      { path: "/products", label: "products", icon: "gift" },
-    ],
-  },
-  {
-    label: "organization",
-    entries: [
-      { path: "/organization", label: "organization", icon: "building" },
-      { path: "/organization/branches", label: "branches", icon: "globe" },
-      { path: "/organization/users", label: "users", icon: "person" },
-      { path: "/organization/users/permissions", label: "permissions", icon: "shield" },
-      { path: "/organization/mail-accounts", label: "mailAccounts", icon: "mail" },
-      { path: "/organization/integrations", label: "integrations", icon: "globe" },
-      { path: "/organization/affiliate", label: "affiliates", icon: "gift" },
-      { path: "/organization/audit", label: "audit", icon: "report" },
-      { path: "/superuser", label: "superuser", icon: "settings" },
-      { path: "/statistics/client", label: "statistics", icon: "stats" },
-    ],
-  },
+/** Entries in the order of the specification, section 2; what it does not name follows at the end of its group. */
+const order = [
+  "/",
+  "/dashboard/contract-rent",
+  "/dashboard/contract-rent/monthly",
+  "/calendar/time-line/rents",
+  "/kanban",
+  "/reception/calls",
+  "/reception/sms",
+  "/reception/whatsapp",
+  "/messages",
+  "/messageTemplate",
+  "/real_estate/ticket",
+  "/real_estate/contracts/rent",
+  "/real_estate/contracts/rent30",
+  "/real_estate/contracts/inquiry",
+  "/contracts/purchase",
+  "/real_estate/contracts/templates",
+  "/real_estate/contracts/price-labs",
+  "/real_estate/contracts/features",
+  "/keybox",
+  "/real_estate/nuki",
+  "/buildings",
+  "/real_estate",
+  "/deleted_real_estate",
+  "/cleaning/tasks",
+  "/real_estate/guidelines",
+  "/real_estate/damages",
+  "/real_estate/deposits",
+  "/clients",
+  "/owners",
+  "/report/monetary/invoices",
+  "/report/monetary/cashbook",
+  "/report/monetary",
+  "/report/orders",
+  "/report/calls",
+  "/providers/services",
+  "/providers/settings",
+  "/products",
+  "/organization",
+  "/organization/branches",
+  "/organization/users",
+  "/organization/users/permissions",
+  "/organization/mail-accounts",
+  "/organization/integrations",
+  "/organization/affiliate",
+  "/organization/audit",
+  "/superuser",
+  "/statistics/client",
 ];
 
 /** One line of the menu as shown. */
-export interface MenuEntry {
+export interface MenuEntry extends Omit<MenuPlace, "group"> {
   path: string;
-  label: string;
-  icon: IconName;
-  go?: string;
-  count?: MenuCount;
 }
 export interface MenuGroup {
   label: string;
@@ -130,13 +67,27 @@ export interface MenuGroup {
 export function menuFor(
   principal: Principal,
   t: TFunction,
-  existing: Record<string, Requirement> = screens,
+  existing: Readonly<Record<string, Screen>> = declaredScreens,
 ): MenuGroup[] {
-  const shown = ({ path }: Entry) => mayOpen(principal, path, existing);
-  return groups.flatMap(({ label, entries }) => {
-    const open = entries.filter(shown).map((entry) => ({ ...entry, label: t(`menu.${entry.label}`) }));
-    return open.length > 0 ? [{ label: t(`menu.group.${label}`), entries: open }] : [];
+  const shown = Object.entries(existing).flatMap(([path, { menu, needs }]) =>
+    menu && decide(principal, needs).allowed ? [{ path, ...menu }] : [],
+  );
+  shown.sort((a, b) => placeOf(a.path) - placeOf(b.path));
+  return menuGroups.flatMap((group) => {
+    const entries = shown
+      .filter((entry) => entry.group === group)
+      .map(({ group: _group, ...entry }) => ({ ...entry, label: t(textOf(entry)) }));
+    return entries.length > 0 ? [{ label: t(`menu.group.${group}`), entries }] : [];
   });
+}
+
+function placeOf(path: string): number {
+  const place = order.indexOf(path);
+  return place < 0 ? order.length : place;
+}
+
+function textOf({ label }: Pick<MenuPlace, "label">): string {
+  return label.includes(":") ? label : `menu.${label}`;
 }
 
 /** The menu with the organization's own word for its branches, where it has one. */
