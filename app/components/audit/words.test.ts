@@ -32,11 +32,11 @@ it("what is audited has words: none is shown by the name it has in the program",
   const nameless = acts.filter(({ objectType }) => objectWord(t, objectType) === objectType);
   expect(
     [...new Set(nameless.map(({ objectType }) => objectType))],
-    "name it under objects in locales/*/audit.json",
+    "name it under auditKinds in the domain's own texts",
   ).toEqual([]);
   const silent = acts.filter(({ action, objectType }) => actionWord(t, objectType, action) === action);
   expect(
     [...new Set(silent.map(({ action, objectType }) => `${objectType}: ${action}`))],
-    "say it under actions in locales/*/audit.json or in the namespace that contract/audit-kinds.ts names for its kind",
+    "say it under actions in the domain's own texts",
   ).toEqual([]);
 });
