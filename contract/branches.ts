@@ -15,10 +15,8 @@ import {
 } from "#contract/list.ts";
 import { webAddress } from "#contract/organizations.ts";
 import type { Screens } from "#contract/screen.ts";
-import { countryCode, email, line, phone, requiredLine } from "#contract/values.ts";
+import { countryCode, email, line, phone, requiredLine, timeOfDay } from "#contract/values.ts";
 
-/** Time of day as `HH:MM`. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const none = z.literal("").transform(() => null);
 const optional = <T extends z.ZodType>(schema: T) => z.union([schema, none]).nullable();
 

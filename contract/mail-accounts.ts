@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
-import { byId, id, listInput, listOutput, version } from "#contract/list.ts";
-import { mailSecurities } from "#contract/mail-securities.ts";
+import { byId, id, listInput, listOutput } from "#contract/list.ts";
+import { mailAccountRecord } from "#contract/mail-account.ts";
+import { recordSchemas } from "#contract/record-schemas.ts";
 import type { Screens } from "#contract/screen.ts";
-import { email, instant, line, requiredLine } from "#contract/values.ts";
-import { numeric } from "#contract/written-values.ts";
+import { instant } from "#contract/values.ts";
 
 /** Why a mail server could not be used. */
 export const mailProblems = [
@@ -30,48 +30,14 @@ const host = z
   .max(253)
   .regex(/^[a-z0-9:]([a-z0-9.:-]*[a-z0-9:])?$/);
 
-const typed = {
-  name: requiredLine(80),
-  host,
-  port: numeric(z.number().int().min(1).max(65_535)),
-  security: z.enum(mailSecurities),
-  username: line(200),
-  /** Never comes back; left out it stays, empty it is taken away. Another host wants it anew. */
-  password: z.string().max(500),
-  senderName: line(120),
-  senderAddress: email,
-  replyTo: email.nullable(),
-  active: z.boolean(),
-};
+export const mailAccountSchemas = recordSchemas(mailAccountRecord, { host });
 
-/** What is typed of a mail account. */
-export const mailAccountFields = z.strictObject({
-  ...typed,
-  /** Whose it is; the organization's without. */
-  userId: id.nullable().default(null),
-  username: typed.username.default(""),
-  password: typed.password.optional(),
-  senderName: typed.senderName.default(""),
-  replyTo: typed.replyTo.default(null),
-  active: typed.active.default(true),
-});
-export type MailAccountFields = z.output<typeof mailAccountFields>;
+/** Never comes back; left out it stays, empty it is taken away. Another host wants it anew. */
+export const mailPassword = z.string().max(500).optional();
 
-export const mailAccount = z.object({
-  id: z.number(),
-  version: z.number(),
-  userId: z.number().nullable(),
+const mailAccount = mailAccountSchemas.stored.extend({
   userName: z.string().nullable(),
-  name: z.string(),
-  host: z.string(),
-  port: z.number(),
-  security: z.enum(mailSecurities),
-  username: z.string(),
   hasPassword: z.boolean(),
-  senderName: z.string(),
-  senderAddress: z.string(),
-  replyTo: z.string().nullable(),
-  active: z.boolean(),
   /** The last test; its problem is null when it went well. */
   testedAt: instant.nullable(),
   testProblem: z.enum(mailProblems).nullable(),
@@ -101,7 +67,10 @@ export const mailAccounts = {
     access: needs("smtp", "create"),
     effect: "write",
     stepUp: true,
-    input: z.strictObject({ mail: mailAccountFields, ...ofOrganization }),
+    input: z.strictObject({
+      mail: mailAccountSchemas.full.extend({ password: mailPassword }),
+      ...ofOrganization,
+    }),
     output: z.object({ MailAccountId: z.number() }),
   }),
   update: post("superuser/mail/update", {
@@ -110,7 +79,7 @@ export const mailAccounts = {
     effect: "write",
     stepUp: true,
     input: z.strictObject({
-      mail: z.strictObject(typed).partial().extend({ id, version }),
+      mail: mailAccountSchemas.change.omit({ userId: true }).extend({ password: mailPassword }),
       ...ofOrganization,
     }),
     output: z.object({ MailAccount: mailAccount }),

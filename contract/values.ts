@@ -11,6 +11,8 @@ export const date = z.iso.date().refine((value) => value >= "1900-01-01" && valu
 });
 /** ISO 8601 UTC. */
 export const instant = z.iso.datetime();
+/** Time of day as `HH:MM`. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const language = z.enum(languages);
 export const countryCode = z.string().regex(/^[A-Z]{2}$/);
 

@@ -141,6 +141,16 @@ describe("structure", () => {
           "api/clients/x.ts: writes a table that is not named where it is written",
         ]);
     });
+    it("is its tables.ts where rows are described records", () => {
+      const text = `${schema("stay")}export const stays = recordTable(stay, "stay", {});\n`;
+      expect(problems({ "api/stays/tables.ts": text })).toEqual([]);
+      expect(writing("api/stays/tables.ts", 'recordTable(client, "client", {});\n')[0]).toContain(
+        "api/clients's",
+      );
+      expect(writing("api/clients/queries.ts", 'recordTable(client, "client", {});\n')[0]).toContain(
+        "tables.ts",
+      );
+    });
     it("is not who locks, reads, keeps what is there, or speaks of it", () => {
       const text = [
         "sql`SELECT 1 FROM client FOR UPDATE`;",

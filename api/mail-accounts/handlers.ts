@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { tryAccount } from "#api/integrations/mail/account.ts";
-import { findAccount, listAccounts, toAccount } from "#api/mail-accounts/queries.ts";
+import { listAccounts, serverOfAccount } from "#api/mail-accounts/queries.ts";
+import { mailAccountTable } from "#api/mail-accounts/tables.ts";
 import { addAccount, updateAccount } from "#api/mail-accounts/write.ts";
 import { inOrganization } from "#api/platform/access/in-organization.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
-import { serverOf } from "#api/platform/outbox/sending-account.ts";
+import { findRecord } from "#api/platform/records.ts";
 import { mailAccounts } from "#contract/mail-accounts.ts";
 
 export const mailAccountHandlers = [
@@ -14,7 +15,7 @@ export const mailAccountHandlers = [
   ),
   handle(mailAccounts.read, (context, { id, organizationId }) =>
     inOrganization(context, organizationId, mailAccounts.read, async (within) => ({
-      MailAccount: toAccount(await findAccount(within, id)),
+      MailAccount: await findRecord(within, mailAccountTable, id),
     })),
   ),
   handle(mailAccounts.add, (context, { mail, organizationId }) =>
@@ -31,9 +32,8 @@ export const mailAccountHandlers = [
     mailAccounts.test,
     (context, { id, organizationId }) =>
       inOrganization(context, organizationId, mailAccounts.test, async (within) => {
-        const { platform } = within;
-        const server = serverOf(platform, await findAccount(within, id));
-        return () => tryAccount(server, { innerAddresses: platform.innerAddresses === true });
+        const server = await serverOfAccount(within, id);
+        return () => tryAccount(server, { innerAddresses: within.platform.innerAddresses === true });
       }),
     (context, { id, organizationId }, tried) =>
       inOrganization(context, organizationId, mailAccounts.test, (within) => keepTest(within, id, tried)),

@@ -1,20 +1,11 @@
-import type { Generated } from "kysely";
+import { sql } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
+import { type Columns, recordTable } from "#api/platform/record-table.ts";
+import { mailAccountRecord } from "#contract/mail-account.ts";
 import type { MailProblem } from "#contract/mail-accounts.ts";
-import type { mailSecurities } from "#contract/mail-securities.ts";
 
-interface MailAccountTable extends TenantRow {
-  user_id: number | null;
-  name: string;
-  host: string;
-  port: number;
-  security: (typeof mailSecurities)[number];
-  username: Generated<string>;
+interface MailAccountTable extends TenantRow, Columns<typeof mailAccountRecord> {
   password_sealed: string | null;
-  sender_name: Generated<string>;
-  sender_address: string;
-  reply_to: string | null;
-  active: Generated<boolean>;
   tested_at: string | null;
   test_problem: MailProblem | null;
   test_answer: string | null;
@@ -25,3 +16,14 @@ declare module "#api/platform/database/schema.ts" {
     mail_account: MailAccountTable;
   }
 }
+
+export const mailAccountTable = recordTable(mailAccountRecord, "mail_account", {
+  userName: sql<
+    string | null
+  >`(SELECT coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.username)
+    FROM app_user u WHERE u.organization_id = r.organization_id AND u.id = r.user_id)`,
+  hasPassword: sql<boolean>`r.password_sealed IS NOT NULL`,
+  testedAt: sql<string | null>`r.tested_at`,
+  testProblem: sql<MailProblem | null>`r.test_problem`,
+  testAnswer: sql<string | null>`r.test_answer`,
+});

@@ -1,92 +1,44 @@
-import { sql } from "kysely";
 import type { z } from "zod";
-import { findAccount, toAccount } from "#api/mail-accounts/queries.ts";
+import { mailAccountTable } from "#api/mail-accounts/tables.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
+import { addRecord, changeRecord, lockRecord } from "#api/platform/records.ts";
 import { seal } from "#api/platform/seal.ts";
-import { requireVersion } from "#api/platform/version.ts";
-import type { MailAccountFields, mailAccounts } from "#contract/mail-accounts.ts";
+import type { mailAccounts } from "#contract/mail-accounts.ts";
 
+type New = z.output<typeof mailAccounts.add.input>["mail"];
 type Change = z.output<typeof mailAccounts.update.input>["mail"];
 
 /** Adds an account for the organization or one of its people. */
-export async function addAccount(context: CallContext, fields: MailAccountFields): Promise<number> {
-  const { trx, organizationId } = context;
+export async function addAccount(context: CallContext, { password, ...fields }: New): Promise<number> {
   await requireUser(context, fields.userId);
   await requireFree(context, fields.userId, fields.active, null);
-  const { id } = await trx
-    .insertInto("mail_account")
-    .values({
-      ...columns(context, fields),
-      organization_id: organizationId,
-      user_id: fields.userId,
-      name: fields.name,
-      host: fields.host,
-      port: fields.port,
-      security: fields.security,
-      sender_address: fields.senderAddress,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const { password: _password, ...told } = fields;
-  const after = { ...told, hasPassword: Boolean(fields.password) };
-  await context.audit({ action: "add", objectType: "mailAccount", objectId: id, after });
-  return id;
+  return addRecord(context, mailAccountTable, fields, {
+    columns: sealed(context, password),
+    told: { hasPassword: Boolean(password) },
+  });
 }
 
 /** Changes an account. Another server, or an unencrypted way to it, wants the password anew: else it could be led astray. */
-export async function updateAccount(context: CallContext, { id, version, ...fields }: Change) {
-  const stored = await findAccount(context, id);
-  const before = toAccount(stored);
-  await requireVersion(context, version, before, "mailAccount");
+export async function updateAccount(context: CallContext, { id, version, password, ...fields }: Change) {
+  const before = await lockRecord(context, mailAccountTable, { id, version });
   const elsewhere =
     (fields.host !== undefined && fields.host !== before.host) ||
     (fields.port !== undefined && fields.port !== before.port) ||
     (fields.security === "none" && before.security !== "none");
-  if (elsewhere && before.hasPassword && fields.password === undefined)
+  if (elsewhere && before.hasPassword && password === undefined)
     throw invalid("mail.password", "passwordAgain");
   await requireFree(context, before.userId, fields.active ?? before.active, id);
-  await context.trx
-    .updateTable("mail_account")
-    .set({
-      ...columns(context, fields),
-      name: fields.name,
-      host: fields.host,
-      port: fields.port,
-      security: fields.security,
-      sender_address: fields.senderAddress,
-      tested_at: null,
-      test_problem: null,
-      test_answer: null,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
-    .execute();
-  const after = toAccount(await findAccount(context, id));
-  const renewed = fields.password === undefined ? {} : { passwordChanged: true };
-  await context.audit({
-    action: "update",
-    objectType: "mailAccount",
-    objectId: id,
-    before,
-    after: { ...after, ...renewed },
+  return changeRecord(context, mailAccountTable, before, fields, {
+    columns: { ...sealed(context, password), tested_at: null, test_problem: null, test_answer: null },
+    told: password === undefined ? {} : { passwordChanged: true },
   });
-  return after;
 }
 
-function columns(context: CallContext, fields: Partial<MailAccountFields>) {
-  const { password } = fields;
-  return {
-    username: fields.username,
-    sender_name: fields.senderName,
-    reply_to: fields.replyTo,
-    active: fields.active,
-    ...(password !== undefined && {
-      password_sealed: password === "" ? null : seal(context.platform, password),
-    }),
-  };
+/** The password as it is kept; left out it stays, empty it is taken away. */
+function sealed({ platform }: CallContext, password: string | undefined) {
+  if (password === undefined) return {};
+  return { password_sealed: password === "" ? null : seal(platform, password) };
 }
 
 async function requireUser({ trx, organizationId }: CallContext, userId: number | null): Promise<void> {

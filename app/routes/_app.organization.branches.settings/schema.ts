@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { numberInput } from "#app/components/form/inputs.ts";
-import { timeOfDay } from "#contract/branches.ts";
 import { type Language, languages } from "#contract/languages.ts";
+import { timeOfDay } from "#contract/values.ts";
 
 const schemas = new Map(
   languages.map((language) => {

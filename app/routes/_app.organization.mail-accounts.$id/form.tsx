@@ -4,11 +4,12 @@ import type { FieldState } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import { mailSecurities } from "#contract/mail-securities.ts";
+import { choicesOf } from "#app/components/list/record-columns.ts";
+import { mailAccountRecord } from "#contract/mail-account.ts";
 import type { accountSchema } from "./schema.ts";
 
 interface Props {
-  fields: Record<keyof typeof accountSchema.shape, FieldState>;
+  fields: Record<keyof ReturnType<typeof accountSchema>["shape"], FieldState>;
   people: readonly Choice[];
   hasPassword: boolean;
   isNew: boolean;
@@ -17,7 +18,6 @@ interface Props {
 /** The fields of a mail account, new or known. */
 export function AccountFields({ fields, people, hasPassword, isNew }: Props) {
   const { t } = useTranslation("mailAccounts");
-  const securities = mailSecurities.map((value) => ({ value, label: t(`security.${value}`) }));
   return (
     <>
       <FormSection title={t("form.account")} columns={4}>
@@ -35,7 +35,11 @@ export function AccountFields({ fields, people, hasPassword, isNew }: Props) {
       <FormSection title={t("form.server")} columns={4}>
         <TextField field={fields.host} label={t("fields.host")} className="sm:col-span-2" />
         <NumberField field={fields.port} label={t("fields.port")} />
-        <SelectField field={fields.security} label={t("fields.security")} options={securities} />
+        <SelectField
+          field={fields.security}
+          label={t("fields.security")}
+          options={choicesOf(mailAccountRecord, "security", t)}
+        />
         <TextField field={fields.username} label={t("fields.username")} className="sm:col-span-2" />
         <TextField
           field={fields.password}

@@ -6,6 +6,7 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { formValues } from "#app/components/form/record-values.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { otherOrganization } from "#app/services/other-organization.ts";
@@ -15,6 +16,7 @@ import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { formatDateTime } from "#contract/format.ts";
+import { mailAccountRecord } from "#contract/mail-account.ts";
 import { personName } from "#contract/names.ts";
 import { AccountFields } from "./form.tsx";
 import { accountSchema, typedAccount } from "./schema.ts";
@@ -23,7 +25,7 @@ export const handle = { i18n: ["mailAccounts", "form", "validation", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/mail-accounts/{id}", "mailAccounts");
-  const { api, rawApi, profile, principal, t, url } = signedIn;
+  const { api, rawApi, profile, principal, language, t, url } = signedIn;
   const isNew = args.params.id === "new";
   if (may(principal, "smtp", isNew ? "create" : "edit")) await confirmFirst(args, signedIn);
   const within = otherOrganization(url);
@@ -38,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }));
   return {
     known,
+    values: formValues(mailAccountRecord, known, language),
     people,
     title: known?.name ?? t("newTitle"),
     problem: known?.testProblem ? t(`problems.${known.testProblem}`) : null,
@@ -46,14 +49,19 @@ export async function loader(args: LoaderFunctionArgs) {
       ? `/superuser?tab=mail&org=${within.organizationId}`
       : "/organization/mail-accounts",
     idempotencyKey: newIdempotencyKey(),
-    constraints: constraintsOf(accountSchema),
+    constraints: constraintsOf(accountSchema(language)),
+    language,
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, t, url } = await requireScreen(args, "/organization/mail-accounts/{id}", "mailAccounts");
+  const { api, language, t, url } = await requireScreen(
+    args,
+    "/organization/mail-accounts/{id}",
+    "mailAccounts",
+  );
   const within = otherOrganization(url);
   const id = Number(args.params.id);
   const hrefOf = (name: string | number) => `/organization/mail-accounts/${name}${url.search}`;
@@ -64,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
       const text = ok ? t("testOk") : t(`problems.${problem}`);
       return { toast: { kind: ok ? "success" : "error", text } };
     });
-  return saveForm(args, t, accountSchema, async ({ value, version, options }) => {
+  return saveForm(args, t, accountSchema(language), async ({ value, version, options }) => {
     const { userId, ...mail } = typedAccount(value);
     if (args.params.id === "new") {
       const { MailAccountId } = await api.mailAccounts.add({ ...within, mail: { ...mail, userId } }, options);
@@ -76,23 +84,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MailAccountScreen() {
-  const { known, people, title, problem, timeZone, listHref, idempotencyKey, constraints } =
+  const { known, values, people, title, problem, timeZone, listHref, idempotencyKey, constraints, language } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("mailAccounts");
-  const shown = known
-    ? {
-        name: known.name,
-        host: known.host,
-        port: String(known.port),
-        security: known.security,
-        username: known.username,
-        senderName: known.senderName,
-        senderAddress: known.senderAddress,
-        replyTo: known.replyTo ?? "",
-        active: known.active ? "on" : "",
-      }
-    : { port: "587", security: "starttls", active: "on" };
   return (
     <DetailScreen
       title={title}
@@ -119,9 +114,9 @@ export default function MailAccountScreen() {
         <FormScreen
           key={known ? `${known.id}-${known.version}` : "new"}
           id={known ? `mail-account-${known.id}` : "mail-account-new"}
-          schema={() => import("./schema.ts").then((form) => form.accountSchema)}
+          schema={() => import("./schema.ts").then((form) => form.accountSchema(language))}
           constraints={constraints}
-          defaultValue={shown}
+          defaultValue={values}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}
           version={known?.version}

@@ -1,34 +1,12 @@
-import { z } from "zod";
-import { mailAccountFields } from "#contract/mail-accounts.ts";
-import { numeric } from "#contract/written-values.ts";
+import { recordForm } from "#app/components/form/record-form.ts";
+import { mailAccountSchemas, mailPassword } from "#contract/mail-accounts.ts";
 
-const { shape } = mailAccountFields;
+const form = recordForm(mailAccountSchemas, { more: () => ({ password: mailPassword }) });
 
-/** The form's fields: empty optional ones arrive as undefined. */
-export const accountSchema = z.object({
-  name: shape.name,
-  host: shape.host,
-  port: shape.port,
-  security: shape.security,
-  userId: numeric(z.number().int().positive()).optional(),
-  username: shape.username.unwrap().optional(),
-  password: shape.password,
-  senderName: shape.senderName.unwrap().optional(),
-  senderAddress: shape.senderAddress,
-  replyTo: z.email().max(254).optional(),
-  active: z.boolean().optional(),
-});
+export const accountSchema = form.schema;
 
 /** What the contract wants of it. A password left empty stays as it is. */
-export function typedAccount(value: z.output<typeof accountSchema>) {
-  const {
-    password,
-    userId = null,
-    username = "",
-    senderName = "",
-    replyTo = null,
-    active = false,
-    ...rest
-  } = value;
-  return { ...rest, userId, username, senderName, replyTo, active, ...(password && { password }) };
+export function typedAccount(sent: Parameters<typeof form.typed>[0]) {
+  const { password, ...fields } = form.typed(sent);
+  return { ...fields, ...(password && { password }) };
 }

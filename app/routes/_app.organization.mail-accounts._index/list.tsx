@@ -1,6 +1,10 @@
 import { defineList } from "#app/components/list/definition.ts";
+import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import { mailAccountRecord } from "#contract/mail-account.ts";
 import type { MailAccount } from "#contract/mail-accounts.ts";
+
+const column = recordColumns(mailAccountRecord);
 
 /** How an account stands: switched off, untested, working, or the problem its last test met. */
 function stateOf(row: MailAccount) {
@@ -17,14 +21,11 @@ export const accountList = defineList<MailAccount>({
   namespace: "mailAccounts",
   title: "title",
   columns: [
-    {
-      key: "name",
-      title: "fields.name",
+    column("name", {
       sort: "name",
       narrow: "first",
       cell: (row) => <strong className="font-semibold">{row.name}</strong>,
-      value: (row) => row.name,
-    },
+    }),
     {
       key: "state",
       title: "fields.state",
@@ -32,25 +33,13 @@ export const accountList = defineList<MailAccount>({
       cell: (row, { t }) => <StatusBadge tone={stateOf(row).tone}>{t(stateOf(row).key)}</StatusBadge>,
       value: (row) => stateOf(row).key,
     },
-    {
-      key: "senderAddress",
-      title: "fields.senderAddress",
-      sort: "senderAddress",
-      value: (row) => row.senderAddress,
-    },
-    {
+    column("senderAddress", { sort: "senderAddress" }),
+    column("userId", {
       key: "userName",
-      title: "fields.userId",
       cell: (row, { t }) => row.userName ?? t("ofOrganization"),
       value: (row) => row.userName,
-    },
-    {
-      key: "host",
-      title: "fields.host",
-      sort: "host",
-      cell: (row) => `${row.host}:${row.port}`,
-      value: (row) => row.host,
-    },
+    }),
+    column("host", { sort: "host", cell: (row) => `${row.host}:${row.port}` }),
   ],
   filters: [],
   rowId: (row) => row.id,

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { type Language, languages } from "#contract/languages.ts";
+import {
+  type Field,
+  type Fields,
+  mayBeEmpty,
+  type NeedOf,
+  type Value,
+  type Values,
+} from "#contract/record.ts";
+import type { RecordSchemas } from "#contract/record-schemas.ts";
+import { dateInput, moneyInput, numberInput } from "./inputs.ts";
+
+type Typed<F extends Field> = z.ZodType<NonNullable<Value<F>>, NonNullable<Value<F>>>;
+type MayBeLeft<F extends Field> = NeedOf<F> extends "empty" ? true : Value<F> extends boolean ? true : false;
+/** What a form sends: empty fields and unticked boxes arrive as nothing. */
+type Sent<F extends Fields> = {
+  [Name in keyof F]: MayBeLeft<F[Name]> extends true ? z.ZodOptional<Typed<F[Name]>> : Typed<F[Name]>;
+};
+type FormSchema<F extends Fields, More extends z.ZodRawShape> = z.ZodObject<Sent<F> & More>;
+
+interface RecordForm<F extends Fields, More extends z.ZodRawShape> {
+  /** What the form sends, read in the language it was typed in. */
+  schema: (language: Language) => FormSchema<F, More>;
+  /** What was sent as the contract's values: what was left empty holds what the description says. */
+  typed: (sent: z.output<FormSchema<F, More>>) => Values<F> & z.output<z.ZodObject<More>>;
+}
+
+/** The form of a record. `without` are fields that it lacks, `more` those that are not described. */
+export function recordForm<
+  F extends Fields,
+  Lacks extends keyof F & string = never,
+  More extends z.ZodRawShape = Record<never, never>,
+>(
+  { record, said }: RecordSchemas<F>,
+  { without = [], more }: { without?: readonly Lacks[]; more?: (language: Language) => More } = {},
+): RecordForm<Omit<F, Lacks>, More> {
+  const fields = Object.entries(record.fields).filter(([name]) => !without.some((lack) => lack === name));
+  const sentIn = (language: Language) =>
+    Object.fromEntries(fields.map(([name, field]) => [name, sentAs(field, said[name], language)]));
+  // One object for each language, so that no render checks anew.
+  const schemas = new Map(
+    languages.map((language) => [language, z.object({ ...sentIn(language), ...more?.(language) })]),
+  );
+  const form = {
+    schema: (language: Language) => schemas.get(language),
+    typed: (sent: Record<string, unknown>) => ({
+      ...sent,
+      ...Object.fromEntries(fields.map(([name, field]) => [name, sent[name] ?? leftAs(field)])),
+    }),
+  };
+  // Built name by name: what stands under which name is the description's to say.
+  return form as unknown as RecordForm<Omit<F, Lacks>, More>;
+}
+
+function sentAs(field: Field, said: z.ZodType | undefined, language: Language): z.ZodType {
+  const typed = readAs(field, said ?? z.never(), language);
+  return mayBeEmpty(field) || field.kind === "flag" ? typed.optional() : typed;
+}
+
+function readAs({ kind, decimals }: Field, said: z.ZodType, language: Language): z.ZodType {
+  if (kind === "number") return numberInput(language, decimals).pipe(said as z.ZodType<unknown, number>);
+  if (kind === "money") return moneyInput(language).pipe(said as z.ZodType<unknown, number>);
+  return kind === "day" ? dateInput().pipe(said as z.ZodType<unknown, string>) : said;
+}
+
+function leftAs({ kind, standard }: Field): unknown {
+  return kind === "flag" ? false : standard;
+}
