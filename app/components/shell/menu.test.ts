@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
-import { currentEntry, menuFor } from "#app/components/shell/menu.ts";
+import { menuFor } from "#app/components/shell/menu.server.ts";
+import { currentEntry } from "#app/components/shell/menu.ts";
 import { needs, type Principal } from "#contract/access.ts";
 import type { Screens } from "#contract/screen.ts";
 
