@@ -1,14 +1,28 @@
 import { endInvoicesOfContract } from "#api/invoices/verbs.ts";
-import type { Effects } from "#api/platform/effects.ts";
+import { type Effects, inTransaction } from "#api/platform/effects.ts";
 import { arrangeUnits, moveUnit, nameOwner } from "#api/real-estate/verbs.ts";
 import { clearOverbooking, flagOverbooking } from "#api/rent-contracts/verbs.ts";
 
-/** What other domains do when something happens in one (behaviour.md, "Effects of …"). A domain adds its own here. */
+/**
+ * What other domains do when something happens in one, in order; each says what it does and whether it belongs to the
+ * transaction or comes after the commit. What a domain itself does with a move stands in its status list; `docs/rules` shows both.
+ */
 export const effects: Effects = {
-  "building.ownerNamed": [nameOwner],
-  "building.unitMoved": [moveUnit],
-  "building.unitsArranged": [arrangeUnits],
-  "nights.overbooked": [flagOverbooking],
-  "nights.resolved": [clearOverbooking],
-  "rentContract.canceled": [endInvoicesOfContract],
+  "building.ownerNamed": [
+    inTransaction("Those units of the building that have no owner get this one.", nameOwner),
+  ],
+  "building.unitMoved": [inTransaction("The unit is put into the building, or out of it.", moveUnit)],
+  "building.unitsArranged": [inTransaction("The units of the building take this order.", arrangeUnits)],
+  "nights.overbooked": [
+    inTransaction("The stays are flagged as overbooked, with since when and why.", flagOverbooking),
+  ],
+  "nights.resolved": [
+    inTransaction("The stays lose the flag, and whoever made them is told.", clearOverbooking),
+  ],
+  "rentContract.canceled": [
+    inTransaction(
+      "Drafts of its invoices are deleted; finalized ones are taken back by a cancellation invoice.",
+      endInvoicesOfContract,
+    ),
+  ],
 };

@@ -5,6 +5,7 @@ import type { Screens } from "#contract/screen.ts";
 
 /** `queued` waits for its turn, `running` has progress, `done` has a report, `failed` an error type. */
 export const jobStates = ["queued", "running", "done", "failed"] as const;
+export type JobState = (typeof jobStates)[number];
 
 /** Long work as its user sees it. `kind` names its label in `locales/<language>/jobs.json`. */
 export const job = z.object({

@@ -7,6 +7,7 @@ import { byId, done, id } from "#contract/list.ts";
  * `failed` was refused, or tried six times in vain, or nobody knows whether it went out (`uncertain`).
  */
 export const messageStates = ["pending", "sending", "sent", "failed"] as const;
+export type MessageState = (typeof messageStates)[number];
 
 /** A message on its way out of the house, as lists show it. */
 export const outboxMessage = z.object({

@@ -183,4 +183,36 @@ describe("structure", () => {
       ["contract/c.ts", true],
     ]);
   });
+
+  it("lets a status be set by the platform's move alone", () => {
+    const list = {
+      "api/stays/status-list.ts":
+        'export const list = statusList({ object: "stay", table: "stay", column: "status", moves });\n',
+      "api/stays/tables.ts":
+        'interface StayTable {\n  status: Status<"NEW">;\n}\ninterface Schema {\n    stay: StayTable;\n}\n',
+    };
+    expect(problems(list)).toEqual([]);
+    for (const past of [
+      "sql`UPDATE stay SET note = '', status = 'NEW' WHERE id = 1`",
+      "sql`INSERT INTO stay (id) VALUES (1) ON CONFLICT DO UPDATE SET status = 'NEW'`",
+      'trx.updateTable("stay").set({ note: "", status: "NEW" }).execute()',
+    ])
+      expect(problems({ ...list, "api/stays/end.ts": `export const x = ${past};\n` }).join()).toContain(
+        "sets stay.status",
+      );
+    const other = "sql`UPDATE stay SET note = '' WHERE status = 'NEW'`";
+    expect(problems({ ...list, "api/stays/note.ts": `export const x = ${other};\n` })).toEqual([]);
+  });
+  it("knows of every status whether it is a list's, and a list only of its own table", () => {
+    const tables = (type: string) => ({
+      "api/stays/tables.ts": `interface StayTable {\n  state: ${type};\n}\ninterface Schema {\n    stay: StayTable;\n}\n`,
+    });
+    expect(problems(tables('Outcome<"ok">'))).toEqual([]);
+    expect(problems(tables('Status<"ok">')).join()).toContain("has no status list");
+    expect(problems(tables('Generated<"ok">')).join()).toContain("no Outcome");
+    const list = 'statusList({ table: "stay", column: "state", moves });\n';
+    expect(problems({ ...tables('Status<"ok">'), "api/guests/list.ts": list }).join()).toContain(
+      "which another folder declares",
+    );
+  });
 });

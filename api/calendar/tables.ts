@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
+import type { Outcome } from "#api/platform/status-list.ts";
 import type { blockTypes } from "#contract/block-types.ts";
 
 interface CalendarBlockTable extends TenantRow {
@@ -21,7 +22,7 @@ interface ChannelNightTable extends Omit<TenantRow, "id"> {
   unit_channel_id: number;
   night: string;
   closed: boolean;
-  state: Generated<"pending" | "synced" | "failed">;
+  state: Outcome<"pending" | "synced" | "failed">;
   attempts: Generated<number>;
   problem: string | null;
   next_try_at: Generated<string>;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { inTenant } from "#api/platform/database/tenant.ts";
+import { putInStatus } from "#api/platform/moves-testing.ts";
 import { sheetText } from "#api/platform/tabular/sheet-text-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { unitStatusList } from "#api/real-estate/unit-status.ts";
+import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import type { Client } from "#contract/client.ts";
 import { addDays, todayIn } from "#contract/days.ts";
 
@@ -36,9 +38,7 @@ async function guest(names: Names) {
     },
   });
   await admin.buildingRecords.setPeople({ id: buildingId, userIds: [], ownerIds: [clientId] });
-  await inTenant(house.platform.db, house.organizationId, (trx) =>
-    trx.updateTable("unit").set({ status: "ACTIVE" }).where("id", "=", unitId).execute(),
-  );
+  await putInStatus(house, unitStatusList, unitId, "ACTIVE");
   const stay = async (checkIn: string) =>
     (
       await admin.rentContracts.create({
@@ -47,9 +47,7 @@ async function guest(names: Names) {
       })
     ).contractId;
   const contractId = await stay(arrival);
-  await inTenant(house.platform.db, house.organizationId, (trx) =>
-    trx.updateTable("rent_contract").set({ status: "ACTIVE" }).where("id", "=", contractId).execute(),
-  );
+  await putInStatus(house, contractStatusList, contractId, "ACTIVE");
   return { clientId, buildingId, unitId, contractId };
 }
 

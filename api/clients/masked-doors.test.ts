@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { inTenant } from "#api/platform/database/tenant.ts";
+import { putInStatus } from "#api/platform/moves-testing.ts";
 import { sheetText } from "#api/platform/tabular/sheet-text-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { unitStatusList } from "#api/real-estate/unit-status.ts";
 import type { Client } from "#contract/client.ts";
 import { addDays } from "#contract/days.ts";
 
@@ -65,9 +67,7 @@ const { RealEstateId: unitId } = await admin.realEstate.add({
     basePricePerNight: 9000,
   },
 });
-await inTenant(house.platform.db, house.organizationId, (trx) =>
-  trx.updateTable("unit").set({ status: "ACTIVE" }).where("id", "=", unitId).execute(),
-);
+await putInStatus(house, unitStatusList, unitId, "ACTIVE");
 const arrival = addDays(new Date().toISOString().slice(0, 10), 40);
 const { contractId } = await admin.rentContracts.create({
   propertyId: unitId,

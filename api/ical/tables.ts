@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
+import type { Outcome } from "#api/platform/status-list.ts";
 import type { FaultyEvent, Feed, FeedProblem } from "#contract/ical.ts";
 
 interface IcalAddressTable extends Omit<TenantRow, "id"> {
@@ -15,7 +16,7 @@ interface IcalFeedTable extends TenantRow {
   address_hash: Buffer;
   address_sealed: string;
   etag: string | null;
-  state: Generated<Feed["state"]>;
+  state: Outcome<Feed["state"]>;
   problem: FeedProblem | null;
   fetched_at: string | null;
   succeeded_at: string | null;

@@ -20,7 +20,7 @@ export const invoiceHandlers = [
     return { Invoices: masked, ...page };
   }),
   handle(invoices.read, async (context, { id }) => ({
-    ...withActions(context, await findInvoice(context, id)),
+    ...(await withActions(context, await findInvoice(context, id))),
     history: await historyOf(context, "invoice", id),
   })),
   handle(invoices.generate, async (context, { id }) =>

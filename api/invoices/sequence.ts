@@ -65,21 +65,14 @@ export async function takeNumber(
     .where("year", "=", year)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { year, sequence: row.last + 1 };
-}
-
-/** Writes down that the number was given. */
-export async function keepNumber(
-  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
-  { branchId, kind, issuedOn }: Place,
-  given: NextNumber,
-): Promise<void> {
+  const sequence = row.last + 1;
   await trx
     .updateTable("invoice_sequence")
-    .set({ last: given.sequence, last_issued_on: issuedOn })
+    .set({ last: sequence, last_issued_on: issuedOn })
     .where("organization_id", "=", organizationId)
     .where("branch_id", "=", branchId)
-    .where("kind", "=", sequenceOf[kind])
-    .where("year", "=", given.year)
+    .where("kind", "=", sequenceKind)
+    .where("year", "=", year)
     .execute();
+  return { year, sequence };
 }

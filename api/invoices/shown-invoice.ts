@@ -1,12 +1,13 @@
-import { invoiceActions } from "#api/invoices/actions.ts";
 import { addressLines } from "#api/invoices/address-lines.ts";
+import { invoiceStatusList } from "#api/invoices/invoice-status.ts";
 import type { KnownInvoice } from "#api/invoices/queries.ts";
 import { maskRecipient } from "#api/invoices/rules/masked-recipient.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { openMoves } from "#api/platform/move.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
 
 /** An invoice as the present user sees it: what may be done with it, the recipient as far as they may read clients. */
-export function withActions(context: CallContext, invoice: KnownInvoice) {
+export async function withActions(context: CallContext, invoice: KnownInvoice) {
   const recipient = maskRecipient(invoice.recipient, hiddenClientFields(context.principal));
   return {
     Invoice: {
@@ -14,7 +15,7 @@ export function withActions(context: CallContext, invoice: KnownInvoice) {
       recipient,
       recipientName: recipient.name,
       recipientLines: addressLines(recipient, invoice.language),
-      allowedActions: invoiceActions(context, invoice),
+      allowedActions: await openMoves(context, invoiceStatusList, { ...invoice, status: invoice.state }),
     },
   };
 }

@@ -19,3 +19,8 @@ export const storedGroups = z.array(
 
 /** Who billed and what had been paid, as printed: kept with the invoice when it is finalized. */
 export const storedIssuer = issuer.extend({ paid: z.number() });
+
+/** Lines as people type them. */
+export function withoutAmounts(lines: z.output<typeof storedLines>) {
+  return lines.map(({ net: _net, tax: _tax, gross: _gross, ...line }) => line);
+}

@@ -1,5 +1,7 @@
 import type { Generated } from "kysely";
+import type { InvoiceState } from "#api/invoices/rules/transitions.ts";
 import type { TenantRow } from "#api/platform/access/tables.ts";
+import type { StatusByDefault } from "#api/platform/status-list.ts";
 import type { InvoiceKind } from "#contract/invoices.ts";
 
 interface InvoiceTable extends TenantRow {
@@ -7,7 +9,7 @@ interface InvoiceTable extends TenantRow {
   contract_id: number | null;
   client_id: number | null;
   kind: Generated<InvoiceKind>;
-  state: Generated<"draft" | "finalized" | "deleted">;
+  state: StatusByDefault<InvoiceState>;
   number: string | null;
   year: number | null;
   sequence: number | null;

@@ -1,19 +1,19 @@
-import { cancelInvoice } from "#api/invoices/cancel.ts";
-import { removeDraft } from "#api/invoices/write.ts";
+import { invoiceStatusList } from "#api/invoices/invoice-status.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
-import type { EffectScope } from "#api/platform/effects.ts";
+import type { EffectScope, Moved } from "#api/platform/effects.ts";
+import { move, whyNot } from "#api/platform/move.ts";
 
 /**
  * What becomes of the invoices of a contract that ends: drafts go, what was finalized is taken back by a cancellation
- * invoice (behaviour.md 3.2, "Effects of → CANCELED"). No right of invoices is asked for: it follows from the contract's end.
+ * invoice. No right of invoices is asked for: it follows from the contract's end.
  */
 export async function endInvoicesOfContract(
   scope: EffectScope,
-  { contractId, reason }: { contractId: number; reason: string },
+  { id: contractId, reason }: Pick<Moved, "id" | "reason">,
 ): Promise<void> {
   const invoices = await scope.trx
     .selectFrom("invoice")
-    .select(["id", "state", "branch_id"])
+    .select("id")
     .where("organization_id", "=", scope.organizationId)
     .where("contract_id", "=", contractId)
     .where("kind", "!=", "cancellation")
@@ -22,11 +22,11 @@ export async function endInvoicesOfContract(
     .orderBy("id")
     .forUpdate()
     .execute();
-  for (const { id, state, branch_id } of invoices) {
-    // The invoice may be of a branch the contract has left since.
-    const within = { ...scope, branchIds: [branch_id] };
-    if (state === "draft") await removeDraft(within, id, reason);
-    else await cancelInvoice(within, id, reason);
+  const mover = { ...scope, actor: "SYS" as const };
+  for (const { id } of invoices) {
+    const invoice = await invoiceStatusList.lock(mover, id);
+    const isDraft = !(await whyNot(mover, invoiceStatusList, invoice, { action: "remove" }));
+    await move(mover, invoiceStatusList, invoice, { action: isDraft ? "remove" : "cancel", reason });
   }
 }
 

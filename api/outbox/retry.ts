@@ -1,18 +1,10 @@
 import { findMessage } from "#api/outbox/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure } from "#api/platform/failure.ts";
-import { sendAgain } from "#api/platform/outbox/send-again.ts";
+import { move } from "#api/platform/move.ts";
+import { messageStatusList } from "#api/platform/outbox/message-status.ts";
 
-/** failed → pending, with a fresh round of attempts. Anything else is on its way or has arrived: INVALID_TRANSITION. */
+/** Sends a message again that could not be delivered; whoever reads what it is about may ask for it. */
 export async function retryMessage(context: CallContext, id: number): Promise<void> {
-  const { state, last_error: reason } = await findMessage(context, id, { lock: true });
-  if (state !== "failed") throw new Failure("INVALID_TRANSITION", { objects: { from: state, allowed: [] } });
-  await sendAgain(context, id);
-  await context.audit({
-    action: "retry",
-    objectType: "outboxMessage",
-    objectId: id,
-    before: { state, reason },
-    after: { state: "pending" },
-  });
+  const message = await findMessage(context, id, { lock: true });
+  await move(context, messageStatusList, { ...message, status: message.state }, { action: "retry" });
 }

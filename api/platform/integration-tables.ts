@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Outcome } from "#api/platform/status-list.ts";
 import type { VendorProblem } from "#contract/vendor-names.ts";
 
 /** A JSON object: read as one, written as text. */
@@ -12,7 +13,7 @@ interface IntegrationTable {
   is_sandbox: Generated<boolean>;
   /** What the sandbox of a vendor remembers. */
   sandbox: StoredObject;
-  state: Generated<"untried" | "ok" | "failed">;
+  state: Outcome<"untried" | "ok" | "failed">;
   problem: VendorProblem | null;
   /** The vendor's own word on it. */
   problem_detail: string | null;

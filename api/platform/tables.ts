@@ -1,4 +1,7 @@
 import type { Generated } from "kysely";
+import type { StatusByDefault } from "#api/platform/status-list.ts";
+import type { JobState } from "#contract/jobs.ts";
+import type { MessageState } from "#contract/outbox.ts";
 
 interface StoredFileTable {
   organization_id: number;
@@ -53,7 +56,7 @@ interface JobTable {
   organization_id: number;
   id: Generated<number>;
   kind: string;
-  state: Generated<"queued" | "running" | "done" | "failed">;
+  state: StatusByDefault<JobState>;
   progress: Generated<number>;
   total: number | null;
   input: unknown;
@@ -84,7 +87,7 @@ interface OutboxMessageTable {
   attachments: Generated<unknown>;
   object_type: string | null;
   object_id: number | null;
-  state: Generated<"pending" | "sending" | "sent" | "failed">;
+  state: StatusByDefault<MessageState>;
   /** Goes by the installation's account, whatever accounts the organization has. */
   by_installation: Generated<boolean>;
   sandbox: Generated<boolean>;

@@ -1,79 +1,60 @@
-import { requireRight } from "#api/platform/access/require-right.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure, invalid } from "#api/platform/failure.ts";
+import type { Events, Moved } from "#api/platform/effects.ts";
 import type { Requirement } from "#contract/access.ts";
-import type { AllowedAction } from "#contract/list.ts";
 
 /** Who makes a move: people with a permission, or the system, a provider, the person behind a link. */
 export type Actor = "user" | "SYS" | "EXT" | "CLIENT" | "OWNER";
 
-/** One row of a status list's transition table (behaviour.md, section 3). `from: null` is the creation. */
+/** Events that say of a record that it has moved. */
+export type MoveEvent = { [E in keyof Events]: Moved extends Events[E] ? E : never }[keyof Events];
+
+/** One row of a status list's table (docs/rules). `from: null` is the creation. */
 export interface Transition<S extends string, G extends string = never> {
   action: string;
   from: S | null;
   to: S;
-  /** What people need; moves without it are made by the system alone. */
+  /** What people need; nobody of them makes a row without it. */
   by?: Requirement;
+  /** Who else makes it, whatever rights there are. They give no reason and confirm nothing. */
   actors?: readonly Exclude<Actor, "user">[];
   confirm?: boolean;
   reason?: boolean;
-  /** Names of conditions the domain checks; a failing one is `disabledBecause`. */
+  /** Conditions of the list that have to hold; a failing one is `disabledBecause`. */
   guards?: readonly G[];
+  /** Conditions without which a record does not have this row at all: nobody is offered it. */
+  only?: readonly G[];
+  /** Raised in the same transaction; `api/effects.ts` says what other domains do then. */
+  event?: MoveEvent;
 }
 
-/** What the present user may do next, for `allowedActions`. `failing` names the first unmet guard, if any. */
-export function allowedActions<S extends string, G extends string>(
-  table: readonly Transition<S, G>[],
-  status: S,
-  may: (requirement: Requirement) => boolean,
-  failing: (guard: G) => string | undefined,
-): AllowedAction[] {
-  return table
-    .filter((move) => move.from === status && move.by !== undefined && may(move.by))
-    .map((move) => {
-      const because = move.guards?.map(failing).find((problem) => problem !== undefined);
-      return {
-        action: move.action,
-        to: move.to,
-        needsConfirm: move.confirm ?? false,
-        needsReason: move.reason ?? false,
-        ...(because !== undefined && { disabledBecause: because }),
-      };
-    });
+/** Which move is wanted: by the name of the act, by where it leads, or both. */
+export interface Wished<S extends string> {
+  action?: string;
+  to?: S;
 }
 
-/** The move an action makes from a status, or INVALID_TRANSITION with what would be allowed. */
-export function requireMove<S extends string, G extends string>(
-  table: readonly Transition<S, G>[],
-  from: S,
-  move: { action?: string; to?: S },
-): Transition<S, G> {
-  const moves = table.filter((candidate) => candidate.from === from);
-  const found = moves.find(
-    (candidate) =>
-      (move.action === undefined || candidate.action === move.action) &&
-      (move.to === undefined || candidate.to === move.to),
+/** The rows from a status that are such a move. */
+export function rowsFor<S extends string, G extends string>(
+  moves: readonly Transition<S, G>[],
+  from: S | null,
+  { action, to }: Wished<S>,
+): Transition<S, G>[] {
+  return moves.filter(
+    (row) =>
+      row.from === from &&
+      (action === undefined || row.action === action) &&
+      (to === undefined || row.to === to),
   );
-  if (!found)
-    throw new Failure("INVALID_TRANSITION", {
-      objects: { from, allowed: [...new Set(moves.map((candidate) => candidate.to))] },
-    });
-  return found;
 }
 
-/**
- * Holds a person to a move: it is theirs by right, every guard is met, the reason is given where one is asked for. Moves of
- * the system are nobody's. `failing` are the guards that do not hold now.
- */
-export function requireOpen<S extends string, G extends string>(
-  context: CallContext,
-  move: Transition<S, G>,
-  failing: ReadonlySet<G>,
-  reason = "",
-): void {
-  if (move.by === undefined) throw new Failure("INVALID_TRANSITION");
-  requireRight(context, move.by);
-  const unmet = move.guards?.find((guard) => failing.has(guard));
-  if (unmet) throw new Failure("NOT_READY", { detail: unmet });
-  if (move.reason && reason === "") throw invalid("reason", "required");
+/** Whether a record stands already where the move leads: the same again succeeds without effect. */
+export function isThere<S extends string, G extends string>(
+  moves: readonly Transition<S, G>[],
+  status: S,
+  wished: Wished<S>,
+): boolean {
+  if (rowsFor(moves, status, wished).length > 0) return false;
+  return (
+    wished.to === status ||
+    (wished.to === undefined && moves.some((row) => row.action === wished.action && row.to === status))
+  );
 }

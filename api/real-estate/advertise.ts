@@ -2,22 +2,22 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { featureLimit } from "#api/real-estate/rules/advertising.ts";
 import { planAdvertise } from "#api/real-estate/rules/plans.ts";
-import { changeStanding } from "#api/real-estate/standing.ts";
-import { lockStanding } from "#api/real-estate/status.ts";
+import { changeAdvertising } from "#api/real-estate/standing.ts";
+import { unitStatusList } from "#api/real-estate/unit-status.ts";
 import type { FeatureType } from "#contract/unit-choices.ts";
 
-/** Advertises a unit at a place of the website, or with null takes it off all of them (behaviour.md 3.18). */
+/** Advertises a unit at a place of the website, or with null takes it off all of them. */
 export async function advertiseUnit(
   context: CallContext,
   id: number,
   place: FeatureType | null,
 ): Promise<void> {
-  const unit = await lockStanding(context, id);
+  const unit = await unitStatusList.lock(context, id);
   const plan = planAdvertise(unit, place);
   if (plan.refused) throw new Failure("NOT_READY", { detail: plan.refused });
   if (!plan.change) return;
   if (place !== null && (await roomAt(context, place)) < 1) throw await limitReached(context, place);
-  await changeStanding(context, unit, place === null ? "deFeature" : "feature", plan.change);
+  await changeAdvertising(context, unit, place === null ? "deFeature" : "feature", place);
 }
 
 /** How many more units may stand at a place; infinitely many where the organization has set no limit. */

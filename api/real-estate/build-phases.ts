@@ -1,5 +1,6 @@
 import { type Buyer, buyersOf } from "#api/buildings/queries-buyers.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import type { EffectScope } from "#api/platform/effects.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { addFiles, type PreparedFile } from "#api/platform/record-files.ts";
@@ -10,13 +11,13 @@ import { formatDate } from "#contract/format.ts";
 import { type UnitStatus, unitStatus } from "#contract/real-estate.ts";
 import { type BuildPhase, buildPhases } from "#contract/unit-choices.ts";
 
-export function isBuildPhase(status: UnitStatus): status is BuildPhase {
+export function isBuildPhase(status: string): status is BuildPhase {
   return buildPhases.some((phase) => phase === status);
 }
 
 /** Dates a step of the building works: the day named, else today; not a day to come. */
 export async function datePhase(
-  context: CallContext,
+  context: EffectScope,
   step: { id: number; phase: UnitStatus; on?: string | undefined; note: string },
 ): Promise<void> {
   const today = todayIn("UTC", context.now);
@@ -29,7 +30,7 @@ export async function datePhase(
       phase: step.phase,
       reached_on: step.on ?? today,
       note: step.note,
-      created_by: context.user.id,
+      created_by: context.user?.id ?? null,
     })
     .execute();
 }

@@ -1,16 +1,26 @@
-import { allNights, releaseNights } from "#api/nights/verbs.ts";
-import { overbookStaysAhead, requireForce } from "#api/nights/verbs-overbook.ts";
+import { requireForce } from "#api/nights/verbs-overbook.ts";
 import { rememberBulkAct } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
+import { move, whyNot } from "#api/platform/move.ts";
+import { isThere } from "#api/platform/transitions.ts";
 import { roomAt } from "#api/real-estate/advertise.ts";
-import { planAdvertise, planEnable, planForced } from "#api/real-estate/rules/plans.ts";
-import { changeStanding, type Standing, standingsOf } from "#api/real-estate/standing.ts";
+import { type Plan, planAdvertise } from "#api/real-estate/rules/plans.ts";
+import { unitTransitions } from "#api/real-estate/rules/transitions.ts";
+import { changeAdvertising, type Standing, standingsOf } from "#api/real-estate/standing.ts";
+import { archiving } from "#api/real-estate/status.ts";
+import { unitStatusList } from "#api/real-estate/unit-status.ts";
 import type { BulkReport } from "#contract/bulk.ts";
 import type { FeatureType } from "#contract/unit-choices.ts";
 
-type Plan = ReturnType<typeof planEnable>;
 type Result = BulkReport["results"][number];
+
+/** A bulk act: what it would do to a unit, and doing it, which answers the unit's new version. */
+interface Act {
+  name: string;
+  plan(unit: Standing): Promise<Plan & { full?: boolean }>;
+  run(unit: Standing): Promise<number>;
+}
 
 /** What every bulk act on units takes. */
 export interface BulkRequest {
@@ -20,52 +30,79 @@ export interface BulkRequest {
 }
 
 export const bulkEnable = (context: CallContext, request: BulkRequest) =>
-  actOnAll(context, request, "activate", async () => planEnable);
+  actOnAll(context, request, async () => moving(context, "activate", () => "activate"));
 
-/** With `force` the units with stays ahead too: their stays are flagged as overbooked (behaviour.md 3.17). */
+/** With `force` the units with stays ahead too: their stays are flagged as overbooked. */
 export async function bulkDisable(
   context: CallContext,
   { force, reason, ...request }: BulkRequest & { force: boolean; reason: string },
 ): Promise<BulkReport> {
   if (force) requireForce(context, reason, "reason");
-  return actOnAll(context, request, "archive", async () => (unit) => planForced(unit, force).plan, reason);
+  return actOnAll(context, request, async () =>
+    moving(context, "archive", (unit) => archiving(unit, force), reason),
+  );
+}
+
+/** An act that is a move of the status list. */
+function moving(
+  context: CallContext,
+  name: string,
+  actionOn: (unit: Standing) => string,
+  reason?: string,
+): Act {
+  return {
+    name,
+    plan: async (unit) => {
+      const wanted = { action: actionOn(unit), reason };
+      if (isThere(unitTransitions, unit.status, wanted)) return {};
+      const why = await whyNot(context, unitStatusList, unit, wanted);
+      return why ? { refused: why.detail ?? why.errorType } : { change: true };
+    },
+    run: async (unit) => {
+      await move(context, unitStatusList, unit, { action: actionOn(unit), reason });
+      return unit.version + 1;
+    },
+  };
 }
 
 /** Advertises units at a place as long as there is room; null takes them off. */
 export function bulkAdvertise(context: CallContext, request: BulkRequest, place: FeatureType | null) {
-  const action = place === null ? "deFeature" : "feature";
-  return actOnAll(context, request, action, async () => {
+  const name = place === null ? "deFeature" : "feature";
+  return actOnAll(context, request, async () => {
     let room = place === null ? Number.POSITIVE_INFINITY : await roomAt(context, place);
-    return (unit) => {
-      const plan = planAdvertise(unit, place);
-      if (plan.change && place !== null && room < 1) return { full: true };
-      if (plan.change) room -= 1;
-      return plan;
+    return {
+      name,
+      plan: async (unit) => {
+        const plan = planAdvertise(unit, place);
+        if (plan.change && place !== null && room < 1) return { full: true };
+        if (plan.change) room -= 1;
+        return plan;
+      },
+      run: (unit) => changeAdvertising(context, unit, name, place),
     };
   });
 }
 
 /**
  * Looks at every unit, then writes: nothing in a dry run, all or nothing without `partial`. What was before is kept, so
- * that the act can be undone (behaviour.md 3.0, rule 7).
+ * that the act can be undone.
  */
 async function actOnAll(
   context: CallContext,
   { ids, dryRun, partial }: BulkRequest,
-  action: "activate" | "archive" | "feature" | "deFeature",
-  planner: () => Promise<(unit: Standing) => Plan & { full?: boolean }>,
-  reason?: string,
+  prepared: () => Promise<Act>,
 ): Promise<BulkReport> {
   const wanted = [...new Set(ids)];
   const units = new Map(
     (await standingsOf(context, wanted, { lock: !dryRun })).map((unit) => [unit.id, unit]),
   );
   if (!dryRun && !partial && units.size < wanted.length) throw notFound();
-  const plan = await planner();
-  const planned = wanted.map((id) => {
+  const act = await prepared();
+  const planned: { id: number; unit: Standing | undefined; plan: (Plan & { full?: boolean }) | null }[] = [];
+  for (const id of wanted) {
     const unit = units.get(id);
-    return { id, unit, plan: unit ? plan(unit) : null };
-  });
+    planned.push({ id, unit, plan: unit ? await act.plan(unit) : null });
+  }
   const results = planned.map(({ id, unit, plan: outcome }): Result => {
     const because =
       outcome === null ? "NOT_FOUND" : outcome.full ? "NOT_READY_full" : reasonOf(outcome.refused);
@@ -76,16 +113,12 @@ async function actOnAll(
   if (dryRun) return { results, changed: changing.length, bulkActId: null };
   if (!partial) requireAll(results);
   const items: object[] = [];
-  for (const { unit, plan: outcome } of changing) {
-    if (!unit || !outcome?.change) continue;
-    if (action === "archive" && reason && unit.failing.has("noFutureStays"))
-      await overbookStaysAhead(context, unit.id, { cause: "nights", reason });
-    const version = await changeStanding(context, unit, action, outcome.change, reason);
-    if (unit.status === "DISABLED") await releaseNights(context, { unitId: unit.id, ...allNights });
-    const { status, previousStatus, advertise } = unit;
-    items.push({ id: unit.id, version, before: { status, previousStatus, advertise } });
+  for (const { unit } of changing) {
+    if (!unit) continue;
+    const { id, status, previousStatus, advertise } = unit;
+    items.push({ id, version: await act.run(unit), before: { status, previousStatus, advertise } });
   }
-  const bulkActId = await rememberBulkAct(context, { kind: "units", action, items });
+  const bulkActId = await rememberBulkAct(context, { kind: "units", action: act.name, items });
   return { results, changed: items.length, bulkActId };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { unitsWithStaysAhead } from "#api/nights/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { type Mover, reachOf } from "#api/platform/status-list.ts";
 import { guardOf, obstaclesOf } from "#api/real-estate/rules/advertising.ts";
 import type { UnitGuard } from "#api/real-estate/rules/transitions.ts";
 import type { UnitStatus } from "#contract/real-estate.ts";
@@ -15,16 +16,19 @@ export interface Standing {
   previousStatus: UnitStatus | null;
   advertise: FeatureType | null;
   failing: ReadonlySet<UnitGuard>;
+  /** While a bulk act is undone: what the unit was before it. */
+  beforeBulk?: UnitStatus;
 }
 
 /** The standing of units of the user's branches, by id; others are not among them. `lock` holds them in that order. */
 export async function standingsOf(
-  context: CallContext,
+  mover: Mover,
   ids: readonly number[],
   options: { lock?: boolean } = {},
 ): Promise<Standing[]> {
   if (ids.length === 0) return [];
-  const rows = await context.trx
+  const branches = reachOf(mover);
+  const rows = await mover.trx
     .selectFrom("unit as u")
     .select([
       "u.id",
@@ -38,15 +42,15 @@ export async function standingsOf(
         "has_image",
       ),
     ])
-    .where("u.organization_id", "=", context.organizationId)
+    .where("u.organization_id", "=", mover.organizationId)
     .where("u.id", "in", [...ids])
-    .where("u.branch_id", "in", [...context.branchIds])
+    .$if(branches !== null, (query) => query.where("u.branch_id", "in", [...(branches ?? [])]))
     .orderBy("u.id")
     .$if(options.lock ?? false, (qb) => qb.forUpdate("u"))
     .execute();
   // Asked once the units are held: a stay that was booked while we waited for them counts.
   const withStays = await unitsWithStaysAhead(
-    context,
+    mover,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
@@ -70,36 +74,26 @@ export async function standingsOf(
   });
 }
 
-/** What a move writes of a unit. */
-export interface StandingChange {
-  status?: UnitStatus;
-  previous_status?: UnitStatus | null;
-  advertise?: FeatureType | null;
-}
-
-/** Writes the change of one unit and its history. Answers the unit's new version. */
-export async function changeStanding(
+/** Writes where a unit is advertised, and its history. Answers the unit's new version. */
+export async function changeAdvertising(
   context: CallContext,
   unit: Standing,
   action: string,
-  change: StandingChange,
-  reason?: string,
+  advertise: FeatureType | null,
 ): Promise<number> {
   const { version } = await context.trx
     .updateTable("unit")
-    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ advertise, version: sql`version + 1`, updated_at: sql`now()` })
     .where("organization_id", "=", context.organizationId)
     .where("id", "=", unit.id)
     .returning("version")
     .executeTakeFirstOrThrow();
-  const { status = unit.status, advertise = unit.advertise } = change;
   await context.audit({
     action,
     objectType: "unit",
     objectId: unit.id,
-    before: { status: unit.status, advertise: unit.advertise },
-    after: { status, advertise },
-    ...(reason && { reason }),
+    before: { advertise: unit.advertise },
+    after: { advertise },
   });
   return version;
 }

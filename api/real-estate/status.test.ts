@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { insertLetHouse, letBranchBill } from "#api/buildings/costs-testing.ts";
 import { furnishings } from "#api/calendar/calendar-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
+import { putInStatus } from "#api/platform/moves-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { isBuildPhase } from "#api/real-estate/build-phases.ts";
 import { unitTransitions } from "#api/real-estate/rules/transitions.ts";
+import { unitStatusList } from "#api/real-estate/unit-status.ts";
 import { pictureFile } from "#api/real-estate/units-testing.ts";
-import { type UnitStatus, unitStatuses } from "#contract/real-estate.ts";
+import { type UnitStatus, unitStatus } from "#contract/real-estate.ts";
 
 const house = await testHouse();
 house.at("2026-11-21T10:00:00Z");
@@ -17,9 +19,7 @@ const { unit: furnished, stay } = furnishings(house);
 
 async function unitIn(status: UnitStatus): Promise<number> {
   const id = await furnished(`${status} ${Math.random()}`, { branch: vienna });
-  await inTenant(house.platform.db, house.organizationId, (trx) =>
-    trx.updateTable("unit").set({ status }).where("id", "=", id).execute(),
-  );
+  await putInStatus(house, unitStatusList, id, status);
   return id;
 }
 const statusOf = async (id: number) => (await admin.realEstate.read({ id })).RealEstate.status;
@@ -45,7 +45,7 @@ describe("realEstate/status", () => {
   it("makes no move that is not in the table, and says which there are", async () => {
     for (const from of ["NEW", "EXPOSE", "SCHLUESSELFERTIG", "NEUBAU", "ACTIVE", "DISABLED"] as const) {
       const allowed = relabels.filter((move) => move.from === from).map((move) => move.to);
-      for (const status of unitStatuses.filter((other) => other !== from && !allowed.includes(other))) {
+      for (const status of unitStatus.options.filter((other) => other !== from && !allowed.includes(other))) {
         const id = await unitIn(from);
         await expect(
           admin.units.setStatus({ id, status, confirm: true }),

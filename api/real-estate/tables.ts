@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
+import type { StatusByDefault } from "#api/platform/status-list.ts";
 import type { UnitStatus } from "#contract/real-estate.ts";
 import type { UnitFeature } from "#contract/unit-choices.ts";
 
@@ -35,7 +36,7 @@ interface UnitTable extends TenantRow {
   rent: number | null;
   deposit: number | null;
   commission: number | null;
-  status: Generated<UnitStatus>;
+  status: StatusByDefault<UnitStatus>;
   previous_status: UnitStatus | null;
   advertise: "simple" | "propertyPage" | "searchPage" | "homePage" | null;
   cancellation: Generated<unknown>;

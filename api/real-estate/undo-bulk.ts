@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { allNights, releaseNights } from "#api/nights/verbs.ts";
 import { findBulkAct, takeBack } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure, notFound, stateConflict } from "#api/platform/failure.ts";
+import { notFound, stateConflict } from "#api/platform/failure.ts";
+import { move } from "#api/platform/move.ts";
 import { undoExpenses } from "#api/real-estate/expenses.ts";
-import { changeStanding, standingsOf } from "#api/real-estate/standing.ts";
+import { changeAdvertising, standingsOf } from "#api/real-estate/standing.ts";
+import { unitStatusList } from "#api/real-estate/unit-status.ts";
 import { unitStatus } from "#contract/real-estate.ts";
 import { featureTypes } from "#contract/unit-choices.ts";
 
@@ -44,15 +45,15 @@ export async function undoBulk(context: CallContext, id: number): Promise<number
     const unit = units.get(unitId);
     if (!unit || unit.version !== version)
       throw stateConflict({ id: unitId, label: unit?.label ?? "" }, null);
-    const goes = before.status === "DISABLED" && unit.status !== "DISABLED";
-    if (goes && unit.failing.has("noFutureStays"))
-      throw new Failure("NOT_READY", { detail: "noFutureStays" });
-    await changeStanding(context, unit, "undoBulk", {
-      status: before.status,
-      previous_status: before.previousStatus,
-      advertise: before.advertise,
-    });
-    if (unit.status === "DISABLED") await releaseNights(context, { unitId, ...allNights });
+    const { status: to, previousStatus, advertise } = before;
+    if (to === unit.status) await changeAdvertising(context, unit, "undoBulk", advertise);
+    else
+      await move(
+        context,
+        unitStatusList,
+        { ...unit, beforeBulk: to },
+        { action: "undoBulk", to, details: { previousStatus, advertise } },
+      );
   }
   return wanted.length;
 }

@@ -1,5 +1,6 @@
+import { lockUnitOfStay } from "#api/nights/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { endContract } from "#api/rent-contracts/end-contract.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
 import { cancellationFee } from "#api/rent-contracts/rules/cancellation-fee.ts";
 import { bindingStatuses } from "#api/rent-contracts/rules/transitions.ts";
 import { todayIn } from "#contract/days.ts";
@@ -31,23 +32,14 @@ export async function previewCancel(context: CallContext, contract: Known) {
   };
 }
 
-/** Cancels with the fee of its tier. The caller has checked that the move is allowed. */
-export async function cancelContract(
+/** The fee of a contract's tier and what of it is not paid yet; the contract is held from here on. */
+export async function costOfCancelling(
   context: CallContext,
-  contract: Known,
-  reason: string,
-): Promise<"CANCELED"> {
-  const { fee, owed } = await previewCancel(context, contract);
-  await endContract(context, contract, { fee, owed, reason });
-  await context.audit({
-    action: "cancel",
-    objectType: "rentContract",
-    objectId: contract.id,
-    before: { status: contract.status },
-    after: { status: "CANCELED", cancelFee: fee },
-    ...(reason && { reason }),
-  });
-  return "CANCELED";
+  id: number,
+): Promise<{ fee: number; owed: number }> {
+  await lockUnitOfStay(context, id);
+  const { fee, owed } = await previewCancel(context, await findContract(context, id, { lock: true }));
+  return { fee, owed };
 }
 
 async function terms(context: CallContext, contractId: number) {

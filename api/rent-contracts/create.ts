@@ -1,10 +1,12 @@
 import { holdNights } from "#api/nights/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
+import { begin } from "#api/platform/move.ts";
 import type { Conflict } from "#api/rent-contracts/conflicts.ts";
+import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { exceptionOf } from "#api/rent-contracts/exception.ts";
 import { guestOf } from "#api/rent-contracts/guest.ts";
-import { startHold } from "#api/rent-contracts/hold.ts";
+import { holding, requireHoldChoice } from "#api/rent-contracts/hold.ts";
 import { quoteStay } from "#api/rent-contracts/quote.ts";
 import { needs } from "#contract/access.ts";
 import { daysBetween } from "#contract/days.ts";
@@ -39,7 +41,7 @@ export async function createContract(
       unit_id: unitId,
       client_id: clientId,
       kind: nights >= longTermNights ? "rent30" : "rent",
-      status: stay.status,
+      status: begin(context, contractStatusList, stay.status),
       check_in: stay.checkIn,
       check_out: stay.checkOut,
       adults: stay.adults,
@@ -59,7 +61,7 @@ export async function createContract(
     .returning("id")
     .executeTakeFirstOrThrow();
   await savePlan(context, id, quote.plan);
-  if (stay.status === "NEW") await startHold(context, id, stay.holdHours, "contract.holdHours");
+  if (stay.status === "NEW") await startHold(context, id, stay.holdHours);
   await context.audit({
     action: "create",
     objectType: "rentContract",
@@ -82,7 +84,12 @@ export async function createContract(
   return id;
 }
 
-/** Refuses taken nights with the contracts and blocks that hold them, unless they are taken knowingly (behaviour.md 3.17). */
+async function startHold(context: CallContext, id: number, holdHours: number | null): Promise<void> {
+  requireHoldChoice(context, holdHours, "contract.holdHours");
+  for (const effect of holding) await effect.run(context, { id, details: { holdHours } });
+}
+
+/** Refuses taken nights with the contracts and blocks that hold them, unless they are taken knowingly. */
 function requireForce(context: CallContext, stay: StayFields, conflicts: Conflict[]): void {
   const first = conflicts[0];
   const taken = () =>

@@ -10,13 +10,14 @@ import {
   syncReservationsTask,
 } from "#api/rent-contracts/channel/fetch-reservations.ts";
 import { channelStayHandlers } from "#api/rent-contracts/channel/handlers.ts";
-import { expireHold, expireHoldTask } from "#api/rent-contracts/expire-hold.ts";
+import { expireHold } from "#api/rent-contracts/expire-hold.ts";
 import {
   expireOverdue,
   expireOverdueSchedule,
   expireOverdueTask,
 } from "#api/rent-contracts/expire-overdue.ts";
 import { rentContractHandlers } from "#api/rent-contracts/handlers.ts";
+import { expireHoldTask } from "#api/rent-contracts/hold.ts";
 import { optionsEnding } from "#api/rent-contracts/queries-options.ts";
 import { foundContracts } from "#api/rent-contracts/search.ts";
 

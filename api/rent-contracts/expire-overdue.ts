@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import type { Task } from "#api/platform/jobs/task.ts";
+import { inquiryDays } from "#api/rent-contracts/contract-status.ts";
 import { endByClock } from "#api/rent-contracts/end-by-clock.ts";
-import { holdClock } from "#api/rent-contracts/expire-hold.ts";
 
 /** Every ten minutes, as a line of the queue's crontab; it takes no dots. */
 export const expireOverdueTask = "expireOverdueContracts";
 export const expireOverdueSchedule = `*/10 * * * * ${expireOverdueTask}`;
-
-/** Days an inquiry waits for an answer (behaviour.md 3.2). */
-const inquiryDays = 7;
 
 /**
  * INQUIRY → CANCELED after seven days, whichever way it came in, and NEW whose hold is over although its own work was lost or
@@ -24,13 +21,6 @@ export const expireOverdue: Task = async (platform) => {
     await endByClock(
       platform,
       { organizationId, contractId },
-      inquiry ? inquiryClock(asked) : holdClock,
+      inquiry ? "expireInquiry" : "expireHold",
     ).catch((err: unknown) => platform.log.error({ err, contractId }, "contract could not be ended"));
 };
-
-const inquiryClock = (asked: number) => ({
-  isOver: ({ status, createdAt }: { status: string; createdAt: string }) =>
-    status === "INQUIRY" && Date.parse(createdAt) <= asked,
-  action: "expireInquiry" as const,
-  message: "inquiryExpired" as const,
-});

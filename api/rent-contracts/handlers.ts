@@ -1,8 +1,9 @@
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
-import { contractActions } from "#api/rent-contracts/actions.ts";
+import { openMoves } from "#api/platform/move.ts";
 import { previewCancel } from "#api/rent-contracts/cancel.ts";
 import { conflictsOfStays } from "#api/rent-contracts/conflicts.ts";
+import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { createContract } from "#api/rent-contracts/create.ts";
 import { exportContracts } from "#api/rent-contracts/export.ts";
 import { moveContract } from "#api/rent-contracts/move.ts";
@@ -20,7 +21,7 @@ export const rentContractHandlers = [
   handle(rentContracts.read, async (context, { id }) => {
     const contract = await findContract(context, id);
     return {
-      contract: { ...contract, allowedActions: await contractActions(context, contract) },
+      contract: { ...contract, allowedActions: await openMoves(context, contractStatusList, contract) },
       history: await historyOf(context, "rentContract", id),
     };
   }),
@@ -54,7 +55,7 @@ export const rentContractHandlers = [
     preview: await previewCancel(context, await findContract(context, id)),
   })),
   handle(rentContracts.cancel, async (context, { id, ...wanted }) => ({
-    status: await moveContract(context, id, { ...wanted, status: "CANCELED", holdHours: null }),
+    status: await moveContract(context, id, { ...wanted, status: "CANCELED" }),
   })),
   handle(rentContracts.checkIn, async (context, { id, version }) => ({
     checkedInAt: await checkIn(context, id, version),

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
+import { move } from "#api/platform/move.ts";
 import { requireVersion } from "#api/platform/version.ts";
+import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import { findContract, paymentsOf } from "#api/rent-contracts/queries.ts";
 import { addDays, todayIn } from "#contract/days.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
@@ -61,20 +63,10 @@ export async function markPaid(
   const contract = await findContract(context, contractId, { lock: true });
   const payment = contract.payments.find((candidate) => candidate.id === paymentId);
   if (!payment) throw notFound();
-  if (payment.status === "paid") return payment;
-  if (payment.status === "cancelled") throw new Failure("NOT_READY", { detail: "paymentCancelled" });
-  await context.trx
-    .updateTable("contract_payment")
-    .set({ status: "paid", method, paid_at: context.now.toISOString(), version: sql`version + 1` })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", paymentId)
-    .execute();
-  await context.audit({
-    action: "markPaymentAsPaid",
-    objectType: "rentContract",
-    objectId: contractId,
-    before: { payment: paymentId, status: "open" },
-    after: { payment: paymentId, status: "paid", method, amount: payment.amount },
+  await move(context, paymentStatusList, paymentId, {
+    to: "paid",
+    set: { paid_at: context.now.toISOString() },
+    details: { method },
   });
   const [after] = (await paymentsOf(context, contractId)).filter((candidate) => candidate.id === paymentId);
   return after ?? payment;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { OverbookingCause } from "#api/nights/rules/overbooking.ts";
 import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
+import type { Status, StatusByDefault } from "#api/platform/status-list.ts";
 import type { Channel } from "#contract/channel-choices.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 import type { RentStatus } from "#contract/rent-status.ts";
@@ -10,7 +11,7 @@ interface RentContractTable extends TenantRow {
   unit_id: number;
   client_id: number;
   kind: "rent" | "rent30";
-  status: RentStatus;
+  status: Status<RentStatus>;
   check_in: string;
   check_out: string;
   nights: Computed<string>;
@@ -52,7 +53,7 @@ interface ContractPaymentTable extends TenantRow {
   amount: number;
   period_from: string | null;
   period_until: string | null;
-  status: Generated<Payment["status"]>;
+  status: StatusByDefault<Payment["status"]>;
   method: string | null;
   paid_at: string | null;
 }

@@ -2,14 +2,16 @@ import { describe, expect, it } from "vitest";
 import { invoiceTransitions } from "#api/invoices/rules/transitions.ts";
 import { movesAsWritten } from "#api/platform/moves-as-written.ts";
 
-/** behaviour.md 3.14; sending what is finalized changes nothing of it. */
+/** Sending what is finalized changes nothing of it. */
 const allowed = [
-  "— → draft | generate | invoice:create | ",
+  "— → draft | generate | invoice:create SYS | ",
   "draft → draft | update | invoice:edit | ",
+  "draft → draft | update | invoice:create | only:ofStatement",
   "draft → finalized | finalize | invoice:operation | confirm complete",
-  "draft → deleted | remove | invoice:create | confirm",
+  "draft → finalized | finalize | SYS | only:isCancellation",
+  "draft → deleted | remove | invoice:create SYS | confirm",
   "finalized → finalized | send | invoice:edit | confirm",
-  "finalized → finalized | cancel | invoice:operation | confirm reason isInvoice notCanceled",
+  "finalized → finalized | cancel | invoice:operation SYS | confirm reason isInvoice notCanceled",
 ];
 
 describe("an invoice", () => {

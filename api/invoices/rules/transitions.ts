@@ -5,15 +5,17 @@ import type { invoiceStates } from "#contract/invoices.ts";
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Conditions of moves; the reasons are keys of `invoices.json`, `guards`. */
-export type InvoiceGuard = "complete" | "notCanceled" | "isInvoice";
+export type InvoiceGuard = "complete" | "notCanceled" | "isInvoice" | "isCancellation" | "ofStatement";
 
 /**
- * The invoice's moves (behaviour.md 3.14). A finalized invoice has no way back: cancelling it leaves it as it is and
+ * The invoice's moves (docs/rules/invoices.md). A finalized invoice has no way back: cancelling it leaves it as it is and
  * makes a second one.
  */
 export const invoiceTransitions: readonly Transition<InvoiceState, InvoiceGuard>[] = [
-  { action: "generate", from: null, to: "draft", by: needs("invoice", "create") },
+  { action: "generate", from: null, to: "draft", by: needs("invoice", "create"), actors: ["SYS"] },
   { action: "update", from: "draft", to: "draft", by: needs("invoice", "edit") },
+  // Who makes a building's statements words them, too.
+  { action: "update", from: "draft", to: "draft", by: needs("invoice", "create"), only: ["ofStatement"] },
   {
     action: "finalize",
     from: "draft",
@@ -22,13 +24,23 @@ export const invoiceTransitions: readonly Transition<InvoiceState, InvoiceGuard>
     confirm: true,
     guards: ["complete"],
   },
-  { action: "remove", from: "draft", to: "deleted", by: needs("invoice", "create"), confirm: true },
+  // A cancellation invoice says what the invoice said: nothing of it can be missing.
+  { action: "finalize", from: "draft", to: "finalized", actors: ["SYS"], only: ["isCancellation"] },
+  {
+    action: "remove",
+    from: "draft",
+    to: "deleted",
+    by: needs("invoice", "create"),
+    actors: ["SYS"],
+    confirm: true,
+  },
   { action: "send", from: "finalized", to: "finalized", by: needs("invoice", "edit"), confirm: true },
   {
     action: "cancel",
     from: "finalized",
     to: "finalized",
     by: needs("invoice", "operation"),
+    actors: ["SYS"],
     confirm: true,
     reason: true,
     guards: ["isInvoice", "notCanceled"],

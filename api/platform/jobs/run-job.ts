@@ -1,12 +1,14 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
-import { Failure } from "#api/platform/failure.ts";
+import { Failure, ifFound } from "#api/platform/failure.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
+import { jobStatusList } from "#api/platform/jobs/job-status.ts";
 import { openProgress, type ProgressBook } from "#api/platform/jobs/progress.ts";
+import { move, whyNot } from "#api/platform/move.ts";
 import { notify } from "#api/platform/notifications.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import { systemMover } from "#api/platform/system-mover.ts";
 
 /** A user-visible job while it runs. */
 export interface JobRun {
@@ -90,11 +92,16 @@ async function begin(
   jobId: number,
 ): Promise<BegunJob | undefined> {
   return inTenant(platform.db, organizationId, async (trx) => {
-    const { rows } = await sql<BegunJob>`
-      UPDATE job SET state = 'running', runs = runs + 1, progress = 0, total = NULL, started_at = coalesce(started_at, now())
-      WHERE organization_id = ${organizationId} AND id = ${jobId} AND state IN ('queued', 'running')
-      RETURNING kind, input, created_by, runs`.execute(trx);
-    return rows[0];
+    const mover = systemMover(platform, trx, organizationId, { call: "job", requestId: `job-${jobId}` });
+    const job = await ifFound(jobStatusList.lock(mover, jobId));
+    if (!job || (await whyNot(mover, jobStatusList, job, { to: "running" }))) return undefined;
+    await move(mover, jobStatusList, job, { to: "running" });
+    return trx
+      .selectFrom("job")
+      .select(["kind", "input", "created_by", "runs"])
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", jobId)
+      .executeTakeFirst();
   });
 }
 
@@ -114,19 +121,21 @@ async function finish(
 ): Promise<void> {
   const last = progress.last();
   await inTenant(platform.db, organizationId, async (trx) => {
-    const { created_by: userId } = await trx
-      .updateTable("job")
-      .set({
-        state: end.state,
+    const mover = systemMover(platform, trx, organizationId, { call: "job", requestId: `job-${jobId}` });
+    await move(mover, jobStatusList, jobId, {
+      to: end.state,
+      set: {
         report: JSON.stringify(end.report),
         result_file_id: end.resultFileId,
         error_type: end.errorType,
-        finished_at: sql`now()`,
         ...(last && { progress: last.done, total: last.total }),
-      })
+      },
+    });
+    const { created_by: userId } = await trx
+      .selectFrom("job")
+      .select("created_by")
       .where("organization_id", "=", organizationId)
       .where("id", "=", jobId)
-      .returning("created_by")
       .executeTakeFirstOrThrow();
     const message = end.state === "done" ? "jobDone" : "jobFailed";
     await notify(trx, organizationId, {

@@ -1,11 +1,13 @@
-import { sql, type Updateable } from "kysely";
-import { type AuditRecord, writeAudit } from "#api/platform/audit.ts";
+import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
-import type { Schema } from "#api/platform/database/schema.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
+import { move, whyNot } from "#api/platform/move.ts";
 import { letterheadOf, type StoredLetterhead } from "#api/platform/outbox/letterhead.ts";
+import { messageStatusList } from "#api/platform/outbox/message-status.ts";
 import { attachmentIds, deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import type { MoveColumns } from "#api/platform/status-list.ts";
+import { systemMover } from "#api/platform/system-mover.ts";
 
 /** A message this worker is sending. */
 export interface ClaimedMessage {
@@ -39,13 +41,15 @@ export function claim(
       .selectAll()
       .where("organization_id", "=", organizationId)
       .where("id", "=", id)
-      .where("state", "in", ["pending", "sending"])
       .forUpdate()
       .executeTakeFirst();
     if (!row) return null;
-    const interrupted = row.state === "sending";
+    const mover = system(platform, trx, organizationId, id);
+    const message = { id, status: row.state, attempts: row.attempts };
+    if (await whyNot(mover, messageStatusList, message, { to: "sending" })) return null;
+    const { from, to } = await move(mover, messageStatusList, message, { to: "sending" });
+    const interrupted = from === to;
     const attempts = row.attempts + 1;
-    await update(trx, organizationId, id, { state: "sending", attempts });
     const { sender, recipient, subject, body, language, button } = row;
     const files = await filesOf(trx, organizationId, attachmentIds.parse(row.attachments));
     const mailId = `outbox.${organizationId}.${id}.${Date.parse(row.created_at)}@${domainOf(sender)}`;
@@ -73,8 +77,7 @@ export function markSent(
   message: ClaimedMessage,
   { providerId, sandbox }: { providerId: string; sandbox: boolean },
 ): Promise<void> {
-  return close(platform, message, {
-    state: "sent",
+  return settleAs(platform, message, "sent", {
     body: withoutSecrets(message.body),
     sandbox,
     provider_id: providerId,
@@ -91,60 +94,34 @@ function withoutSecrets(body: string): string {
 /** sending → failed, for good until a person asks for another round. */
 export function markFailed(platform: Platform, message: ClaimedMessage, reason: string): Promise<void> {
   platform.log.warn({ message: message.id, attempts: message.attempts }, "message failed");
-  return close(platform, message, { state: "failed", last_error: reason });
+  return settleAs(platform, message, "failed", { last_error: reason });
 }
 
 /** sending → pending, with the next attempt in the same transaction. */
-export async function markPending(
+export function markPending(
   platform: Platform,
   message: ClaimedMessage,
   reason: string,
   seconds: number,
 ): Promise<void> {
-  const { organizationId, id } = message;
-  await inTenant(platform.db, organizationId, async (trx) => {
-    await update(trx, organizationId, id, { state: "pending", last_error: reason });
-    const runAt = new Date(Date.now() + seconds * 1000);
-    await platform.jobs.enqueue(trx, deliverTask, { organizationId, messageId: id }, { runAt });
-  });
+  const runAt = new Date(Date.now() + seconds * 1000);
+  return settleAs(platform, message, "postpone", { last_error: reason }, { runAt });
 }
 
-async function close(
+async function settleAs(
   platform: Platform,
-  { organizationId, id, attempts }: ClaimedMessage,
-  end: Updateable<Schema["outbox_message"]>,
+  { organizationId, id }: ClaimedMessage,
+  action: "sent" | "failed" | "postpone",
+  set: MoveColumns<"outbox_message">,
+  details: { runAt?: Date } = {},
 ): Promise<void> {
   await inTenant(platform.db, organizationId, async (trx) => {
-    await update(trx, organizationId, id, end);
-    const record: AuditRecord = {
-      action: end.state ?? "sent",
-      objectType: "outboxMessage",
-      objectId: id,
-      before: { state: "sending" },
-      after: { state: end.state, attempts },
-      actorKind: "SYS",
-    };
-    await writeAudit(
-      trx,
-      { organizationId, userId: null, userName: "SYS", call: deliverTask, requestId: `outbox-${id}` },
-      record,
-    );
+    await move(system(platform, trx, organizationId, id), messageStatusList, id, { action, set, details });
   });
 }
 
-async function update(
-  trx: Tx,
-  organizationId: number,
-  id: number,
-  change: Updateable<Schema["outbox_message"]>,
-): Promise<void> {
-  await trx
-    .updateTable("outbox_message")
-    .set(change)
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", id)
-    .execute();
-}
+const system = (platform: Platform, trx: Tx, organizationId: number, id: number) =>
+  systemMover(platform, trx, organizationId, { call: deliverTask, requestId: `outbox-${id}` });
 
 function filesOf(trx: Tx, organizationId: number, ids: number[]): Promise<ClaimedMessage["files"]> {
   return trx

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
+import type { Outcome } from "#api/platform/status-list.ts";
 import type { Channel } from "#contract/channel-choices.ts";
 
 type StoredJson = ColumnType<unknown, string | null | undefined, string | null>;
@@ -15,7 +16,7 @@ interface UnitChannelTable extends TenantRow {
   imported: ColumnType<Record<string, unknown>, string | undefined, string>;
   fetched_at: string | null;
   reservations_at: string | null;
-  export_state: Generated<"none" | "pending" | "ok" | "failed">;
+  export_state: Outcome<"none" | "pending" | "ok" | "failed">;
   export_problem: string | null;
   export_attempts: Generated<number>;
   exported_at: string | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { movesAsWritten } from "#api/platform/moves-as-written.ts";
-import { revivalGuards, unitTransitions } from "#api/real-estate/rules/transitions.ts";
+import { unitTransitions } from "#api/real-estate/rules/transitions.ts";
 
 const labels = ["NEUBAU", "ALTBAU", "BUSINESS APARTMENT", "GUTE LAGE", "INVESTITIONSOBJEKT"];
 const phases = [
@@ -12,7 +12,7 @@ const phases = [
 ];
 const edit = (move: string, asked = "") => `${move} | setStatus | real_estate:edit | ${asked}`;
 
-/** behaviour.md 3.18, group by group. */
+/** Group by group. */
 const allowed = [
   "— → NEW | create | real_estate:create | ",
   // start
@@ -46,6 +46,24 @@ const allowed = [
   ...["NEW", "EXPOSE", ...phases, ...labels, "ACTIVE"].map(
     (from) => `${from} → DISABLED | archive | real_estate:edit | confirm noFutureStays`,
   ),
+  // off in spite of stays ahead: with operation on contracts and a reason
+  ...["NEW", "EXPOSE", ...phases, ...labels, "ACTIVE"].map(
+    (from) =>
+      `${from} → DISABLED | archiveForced | real_estate:edit real_estate_contract:operation | only:staysAhead confirm reason`,
+  ),
+  // back to what it was
+  ...["NEW", "EXPOSE", ...phases, ...labels].map(
+    (to) => `DISABLED → ${to} | activate | real_estate:edit | only:wasBefore`,
+  ),
+  "DISABLED → ACTIVE | activate | real_estate:edit | only:wasBefore hasPrice hasImage",
+  // a bulk act undone
+  ...["NEW", "EXPOSE", ...phases, ...labels].flatMap((to) =>
+    ["ACTIVE", "DISABLED"].map(
+      (from) => `${from} → ${to} | undoBulk | real_estate:edit | only:wasBeforeBulk`,
+    ),
+  ),
+  "DISABLED → ACTIVE | undoBulk | real_estate:edit | only:wasBeforeBulk",
+  "ACTIVE → DISABLED | undoBulk | real_estate:edit | only:wasBeforeBulk noFutureStays",
 ];
 
 describe("a unit", () => {
@@ -57,10 +75,5 @@ describe("a unit", () => {
 
   it("has no other move", () => {
     expect(moves).toEqual(allowed.toSorted());
-  });
-
-  it("that comes back is asked for price and image where that makes it live", () => {
-    expect(revivalGuards("ACTIVE")).toEqual(["hasPrice", "hasImage"]);
-    expect(revivalGuards("NEUBAU")).toEqual([]);
   });
 });

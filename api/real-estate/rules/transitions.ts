@@ -3,8 +3,15 @@ import { needs } from "#contract/access.ts";
 import type { UnitStatus } from "#contract/real-estate.ts";
 import { buildPhases } from "#contract/unit-choices.ts";
 
-/** Conditions of moves; the reasons are keys of `realEstate.json`, `guards`. */
-export type UnitGuard = "hasPrice" | "hasImage" | "noFutureStays" | "isLive";
+/** Conditions of moves; the reasons are keys of `realEstate.json`, `guards`; what each asks stands in `unit-status.ts`. */
+export type UnitGuard =
+  | "hasPrice"
+  | "hasImage"
+  | "noFutureStays"
+  | "isLive"
+  | "staysAhead"
+  | "wasBefore"
+  | "wasBeforeBulk";
 
 const edit = needs("real_estate", "edit");
 const operate = needs("real_estate", "operation");
@@ -21,7 +28,17 @@ const beforeLive: readonly UnitStatus[] = ["NEW", "EXPOSE", ...buildPhases, ...l
 
 const relabel = (from: UnitStatus, to: UnitStatus): Move => ({ action: "setStatus", from, to, by: edit });
 
-/** The unit's moves by group: start, brochure, build phase, label, live, off (behaviour.md 3.18). */
+const goLive: readonly UnitGuard[] = ["hasPrice", "hasImage"];
+const off = (from: UnitStatus, more: Partial<Move>): Move => ({
+  action: "archive",
+  from,
+  to: "DISABLED",
+  by: edit,
+  confirm: true,
+  ...more,
+});
+
+/** The unit's moves by group: start, brochure, build phase, label, live, off, back (docs/rules/real-estate.md). */
 export const unitTransitions: readonly Move[] = [
   { action: "create", from: null, to: "NEW", by: needs("real_estate", "create") },
   ...["EXPOSE" as const, ...buildPhases, ...labels].map((to) => relabel("NEW", to)),
@@ -37,22 +54,33 @@ export const unitTransitions: readonly Move[] = [
     ];
   }),
   ...labels.flatMap((from) => labels.filter((to) => to !== from).map((to) => relabel(from, to))),
-  ...beforeLive.map(
-    (from): Move => ({ action: "activate", from, to: "ACTIVE", by: edit, guards: ["hasPrice", "hasImage"] }),
-  ),
-  ...[...beforeLive, "ACTIVE" as const].map(
-    (from): Move => ({
-      action: "archive",
-      from,
-      to: "DISABLED",
-      by: edit,
-      confirm: true,
-      guards: ["noFutureStays"],
+  ...beforeLive.map((from): Move => ({ action: "activate", from, to: "ACTIVE", by: edit, guards: goLive })),
+  ...[...beforeLive, "ACTIVE" as const].flatMap((from) => [
+    off(from, { guards: ["noFutureStays"] }),
+    off(from, {
+      action: "archiveForced",
+      by: [...edit, ...needs("real_estate_contract", "operation")],
+      reason: true,
+      only: ["staysAhead"],
     }),
+  ]),
+  // Back to what it was; going live again asks for price and image as any activation does.
+  ...beforeLive.map(
+    (to): Move => ({ action: "activate", from: "DISABLED", to, by: edit, only: ["wasBefore"] }),
+  ),
+  { action: "activate", from: "DISABLED", to: "ACTIVE", by: edit, only: ["wasBefore"], guards: goLive },
+  ...(["ACTIVE", "DISABLED"] as const).flatMap((from) =>
+    [...beforeLive, "ACTIVE" as const, "DISABLED" as const]
+      .filter((to) => to !== from)
+      .map(
+        (to): Move => ({
+          action: "undoBulk",
+          from,
+          to,
+          by: edit,
+          only: ["wasBeforeBulk"],
+          ...(to === "DISABLED" && { guards: ["noFutureStays"] }),
+        }),
+      ),
   ),
 ];
-
-/** DISABLED returns to what it was before; going live again asks for price and image as any activation does. */
-export function revivalGuards(target: UnitStatus): readonly UnitGuard[] {
-  return target === "ACTIVE" ? ["hasPrice", "hasImage"] : [];
-}

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { ChannelReservation } from "#api/integrations/hostaway/port.ts";
-import type { EndScope } from "#api/rent-contracts/end-contract.ts";
+import type { EffectScope } from "#api/platform/effects.ts";
+import { begin, move } from "#api/platform/move.ts";
+import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 
 /** How the guest paid, where the channel took the money. */
 const method = "channel";
@@ -10,13 +12,15 @@ const method = "channel";
  * or paid with `paid`. What was paid before stays as it is; the total may sink below it, then nothing is due.
  */
 export async function followPlan(
-  { trx, organizationId, now }: Pick<EndScope, "trx" | "organizationId" | "now">,
+  scope: EffectScope,
   contractId: number,
   { arrival, departure, total, paid }: ChannelReservation,
 ): Promise<void> {
+  const { trx, organizationId, now } = scope;
+  const channel = { ...scope, actor: "EXT" as const };
   const known = await trx
     .selectFrom("contract_payment")
-    .select(["id", "amount", "status"])
+    .select(["id", "amount", "status", "version", "contract_id as contractId"])
     .where("organization_id", "=", organizationId)
     .where("contract_id", "=", contractId)
     .where("kind", "=", "rent")
@@ -27,26 +31,39 @@ export async function followPlan(
   const settled = known.filter(({ status }) => status === "paid");
   const rest = total - settled.reduce((sum, { amount }) => sum + amount, 0);
   const [first, ...others] = known.filter(({ status }) => status === "open");
-  const ended = [...(rest > 0 ? [] : [first]), ...others].flatMap((item) => (item ? [item.id] : []));
-  const items = trx.updateTable("contract_payment").where("organization_id", "=", organizationId);
-  if (ended.length > 0)
-    await items.set({ status: "cancelled", version: sql`version + 1` }).where("id", "in", ended).execute();
+  const ended = [...(rest > 0 ? [] : [first]), ...others].filter((item) => item !== undefined);
+  for (const item of ended) await move(channel, paymentStatusList, item, { action: "end" });
   if (rest <= 0) return;
-  const item = {
-    due_on: arrival,
-    amount: rest,
-    period_from: arrival,
-    period_until: departure,
-    ...(paid && { status: "paid" as const, method, paid_at: now.toISOString() }),
-  };
-  if (first)
-    await items
-      .set({ ...item, version: sql`version + 1` })
+  const columns = { due_on: arrival, amount: rest, period_from: arrival, period_until: departure };
+  const settling = { method, paid_at: now.toISOString() };
+  if (first && paid)
+    await move(
+      channel,
+      paymentStatusList,
+      { ...first, amount: rest },
+      {
+        action: "pay",
+        set: { ...columns, ...settling },
+        details: { method },
+      },
+    );
+  else if (first)
+    await trx
+      .updateTable("contract_payment")
+      .set({ ...columns, version: sql`version + 1` })
+      .where("organization_id", "=", organizationId)
       .where("id", "=", first.id)
       .execute();
   else
     await trx
       .insertInto("contract_payment")
-      .values({ organization_id: organizationId, contract_id: contractId, kind: "rent", ...item })
+      .values({
+        organization_id: organizationId,
+        contract_id: contractId,
+        kind: "rent",
+        status: begin(channel, paymentStatusList, paid ? "paid" : "open"),
+        ...columns,
+        ...(paid && settling),
+      })
       .execute();
 }

@@ -1,11 +1,11 @@
 import { takeDownClient } from "#api/clients/verbs.ts";
 import type { ChannelReservation } from "#api/integrations/hostaway/port.ts";
-import type { EndScope } from "#api/rent-contracts/end-contract.ts";
+import type { EffectScope } from "#api/platform/effects.ts";
 import { email } from "#contract/values.ts";
 
 /** The guest of a reservation: a client of the branch with the same address and name, else a new one. */
 export async function guestOfReservation(
-  scope: EndScope,
+  scope: EffectScope,
   branchId: number,
   reservation: ChannelReservation,
 ): Promise<number> {

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { ChannelReservation } from "#api/integrations/hostaway/port.ts";
 import { holdNights, lockUnits, releaseNights } from "#api/nights/verbs.ts";
+import type { EffectScope } from "#api/platform/effects.ts";
+import { begin, move, whyNot } from "#api/platform/move.ts";
 import { notify } from "#api/platform/notifications.ts";
 import { followPlan } from "#api/rent-contracts/channel/channel-plan.ts";
 import { guestOfReservation } from "#api/rent-contracts/channel/guest-of-reservation.ts";
-import { type EndScope, endContract } from "#api/rent-contracts/end-contract.ts";
+import { type ContractRecord, contractStatusList } from "#api/rent-contracts/contract-status.ts";
+import { overStatuses } from "#api/rent-contracts/rules/transitions.ts";
 import { daysBetween, nightsOf } from "#contract/days.ts";
-import type { RentStatus } from "#contract/rent-status.ts";
 
 export interface ReservedUnit {
   id: number;
@@ -23,10 +25,10 @@ const channel = "hostaway" as const;
 
 /**
  * Carries reservations of the property manager over into their contracts. They are never refused: nights that are taken make an
- * overbooked contract, and whoever connected the channel is told (behaviour.md 3.2, 3.17). Again changes nothing.
+ * overbooked contract, and whoever connected the channel is told. Again changes nothing.
  */
 export async function importReservations(
-  scope: EndScope,
+  scope: EffectScope,
   unit: ReservedUnit,
   reservations: readonly ChannelReservation[],
   tell: number | null,
@@ -40,7 +42,7 @@ export async function importReservations(
 
 /** The units that reservations are in now: one that moves frees nights there. */
 async function unitsBefore(
-  { trx, organizationId }: EndScope,
+  { trx, organizationId }: EffectScope,
   reservations: readonly ChannelReservation[],
 ): Promise<number[]> {
   if (reservations.length === 0) return [];
@@ -63,7 +65,7 @@ async function unitsBefore(
 }
 
 async function importReservation(
-  scope: EndScope,
+  scope: EffectScope,
   unit: ReservedUnit,
   reservation: ChannelReservation,
   tell: number | null,
@@ -77,43 +79,33 @@ async function importReservation(
     .innerJoin("rent_contract as c", (join) =>
       join.onRef("c.organization_id", "=", "r.organization_id").onRef("c.id", "=", "r.contract_id"),
     )
-    .select([
-      "c.id",
-      "c.unit_id as unitId",
-      "c.check_in as checkIn",
-      "c.check_out as checkOut",
-      "c.status",
-      "c.total",
-      "c.checked_in_at as checkedInAt",
-    ])
-    .select(["r.seen"])
+    .select(["c.id", "c.total", "r.seen"])
     .where("r.organization_id", "=", organizationId)
     .where("r.channel", "=", channel)
     .where("r.external_id", "=", reservation.externalId)
     .forUpdate()
     .executeTakeFirst();
   if (!known) return reservation.state === "cancelled" ? "left" : add(scope, unit, reservation, tell);
-  if (known.status === "CANCELED" || known.status === "COMPLETED") return "left";
+  const mover = { ...scope, actor: "EXT" as const };
+  const contract = await contractStatusList.lock(mover, known.id);
+  if (overStatuses.has(contract.status)) return "left";
   if (reservation.state === "cancelled") {
-    // Whoever lives there is not thrown out by a channel (behaviour.md 3.2): somebody has to look.
-    if (known.checkedInAt !== null) {
+    // Whoever lives there is not thrown out by a channel: somebody has to look.
+    if (await whyNot(mover, contractStatusList, contract, { to: "CANCELED" })) {
       if (!sameAsSeen(known.seen, unit, reservation))
         await leaveInHouse(scope, known.id, unit, reservation, tell);
       return "left";
     }
-    await endContract(scope, known, { fee: 0, owed: 0, reason: reservation.channelName });
-    await scope.audit({
-      action: "cancel",
-      objectType: "rentContract",
-      objectId: known.id,
-      before: { status: known.status },
-      after: { status: "CANCELED", channel: reservation.channelName },
-      actorKind: "EXT",
+    const { channelName } = reservation;
+    await move(mover, contractStatusList, contract, {
+      to: "CANCELED",
+      reason: channelName,
+      after: { channel: channelName },
     });
     return "cancelled";
   }
   if (sameAsSeen(known.seen, unit, reservation)) return "unchanged";
-  await change(scope, known, unit, reservation, tell);
+  await change(scope, { ...contract, total: known.total }, unit, reservation, tell);
   return "changed";
 }
 
@@ -130,7 +122,7 @@ function sameAsSeen(seen: unknown, unit: ReservedUnit, reservation: ChannelReser
 }
 
 async function add(
-  scope: EndScope,
+  scope: EffectScope,
   unit: ReservedUnit,
   reservation: ChannelReservation,
   tell: number | null,
@@ -146,7 +138,11 @@ async function add(
       client_id: await guestOfReservation(scope, unit.branchId, reservation),
       source: "channel",
       note: `${reservation.channelName} ${reservation.externalId}`,
-      status: reservation.state === "inquiry" ? "INQUIRY" : "ACTIVE",
+      status: begin(
+        { ...scope, actor: "EXT" },
+        contractStatusList,
+        reservation.state === "inquiry" ? "INQUIRY" : "ACTIVE",
+      ),
       ...columns(reservation),
       ...held,
     })
@@ -181,8 +177,8 @@ async function add(
 }
 
 async function change(
-  scope: EndScope,
-  known: { id: number; unitId: number; checkIn: string; checkOut: string; status: RentStatus; total: number },
+  scope: EffectScope,
+  known: ContractRecord & { total: number },
   unit: ReservedUnit,
   reservation: ChannelReservation,
   tell: number | null,
@@ -193,8 +189,6 @@ async function change(
     .set({
       unit_id: unit.id,
       branch_id: unit.branchId,
-      // Guest and channel have agreed: an inquiry is a stay now. No channel takes one back to an inquiry.
-      ...(known.status === "INQUIRY" && reservation.state === "confirmed" && { status: "ACTIVE" as const }),
       ...columns(reservation),
       ...held,
       version: sql`version + 1`,
@@ -203,6 +197,7 @@ async function change(
     .where("organization_id", "=", scope.organizationId)
     .where("id", "=", known.id)
     .execute();
+  if (reservation.state === "confirmed") await confirmInquiry(scope, known);
   await noteSeen(scope, unit, reservation);
   await followPlan(scope, known.id, reservation);
   await releaseNights(scope, { unitId: known.unitId, from: known.checkIn, until: known.checkOut });
@@ -223,8 +218,16 @@ async function change(
   if (held.overbooking) await warn(scope, unit, known.id, tell, "channelOverbooking");
 }
 
+/** Guest and channel have agreed: an inquiry is a stay now. No channel takes one back to an inquiry. */
+async function confirmInquiry(scope: EffectScope, contract: ContractRecord): Promise<void> {
+  const mover = { ...scope, actor: "EXT" as const };
+  const agreed = { action: "confirm", to: "ACTIVE" as const };
+  if (!(await whyNot(mover, contractStatusList, contract, agreed)))
+    await move(mover, contractStatusList, contract, agreed);
+}
+
 async function noteSeen(
-  { trx, organizationId }: EndScope,
+  { trx, organizationId }: EffectScope,
   unit: ReservedUnit,
   reservation: ChannelReservation,
 ): Promise<void> {
@@ -239,7 +242,7 @@ async function noteSeen(
 
 /** A guest who has arrived and whose reservation was cancelled: the stay goes on, and somebody is told once. */
 async function leaveInHouse(
-  scope: EndScope,
+  scope: EffectScope,
   contractId: number,
   unit: ReservedUnit,
   reservation: ChannelReservation,
@@ -276,7 +279,7 @@ function columns(reservation: ChannelReservation) {
 
 /** An inquiry takes no nights; everything else does, whoever has them. */
 async function nightsFor(
-  scope: EndScope,
+  scope: EffectScope,
   unit: ReservedUnit,
   { state, arrival, departure, channelName }: ChannelReservation,
   contractId?: number,
@@ -293,7 +296,7 @@ async function nightsFor(
 }
 
 async function warn(
-  { trx, organizationId }: EndScope,
+  { trx, organizationId }: EffectScope,
   unit: ReservedUnit,
   contractId: number,
   userId: number | null,

@@ -3,30 +3,33 @@ import { movesAsWritten } from "#api/platform/moves-as-written.ts";
 import { bindingStatuses, rentTransitions } from "#api/rent-contracts/rules/transitions.ts";
 
 const stay = "real_estate_contract";
-/** behaviour.md 3.2, row by row; a cancellation is confirmed (3.0, rule 12) and not after check-in (contract actions). */
+/** A cancellation is confirmed, and not after check-in; what a channel says is taken. */
 const allowed = [
   `— → INQUIRY | create | ${stay}:create EXT | `,
   `— → NEW | create | ${stay}:create | nightsFree`,
   "— → ACTIVE | create | EXT | ",
   `INQUIRY → NEW | hold | ${stay}:edit | nightsFree`,
-  `INQUIRY → ACTIVE | confirm | ${stay}:operation EXT | reason nightsFree`,
-  `INQUIRY → CANCELED | cancel | ${stay}:edit SYS | confirm reason`,
+  `INQUIRY → ACTIVE | confirm | ${stay}:operation | reason nightsFree`,
+  "INQUIRY → ACTIVE | confirm | EXT | ",
+  `INQUIRY → CANCELED | cancel | ${stay}:edit EXT | confirm reason`,
+  "INQUIRY → CANCELED | expireInquiry | SYS | only:inquiryOver",
+  "NEW → CANCELED | expireHold | SYS | only:holdOver",
   `NEW → WAITING_FOR_DATA | askForData | ${stay}:edit SYS | `,
   `NEW → REVIEWING | review | ${stay}:edit | `,
   `NEW → ACTIVE | confirm | ${stay}:operation SYS | reason`,
-  `NEW → CANCELED | cancel | ${stay}:operation SYS | confirm notCheckedIn`,
+  `NEW → CANCELED | cancel | ${stay}:operation EXT | confirm notCheckedIn`,
   `WAITING_FOR_DATA → REVIEWING | review | ${stay}:edit SYS | reason`,
-  `WAITING_FOR_DATA → CANCELED | cancel | ${stay}:operation SYS | confirm notCheckedIn`,
+  `WAITING_FOR_DATA → CANCELED | cancel | ${stay}:operation EXT | confirm notCheckedIn`,
   `REVIEWING → WAITING_FOR_DATA | askForData | ${stay}:edit | reason`,
   "REVIEWING → OWNER_APPROVED | approve | building:operation OWNER | reason",
   `REVIEWING → ACTIVE | confirm | ${stay}:operation | reason`,
-  `REVIEWING → CANCELED | cancel | ${stay}:operation | confirm reason notCheckedIn`,
+  `REVIEWING → CANCELED | cancel | ${stay}:operation EXT | confirm reason notCheckedIn`,
   `OWNER_APPROVED → REVIEWING | reopen | ${stay}:operation | reason`,
   `OWNER_APPROVED → WAITING_FOR_DATA | askForData | ${stay}:operation | reason`,
   `OWNER_APPROVED → ACTIVE | confirm | ${stay}:operation SYS | reason`,
-  `OWNER_APPROVED → CANCELED | cancel | ${stay}:operation | confirm reason notCheckedIn`,
+  `OWNER_APPROVED → CANCELED | cancel | ${stay}:operation EXT | confirm reason notCheckedIn`,
   `ACTIVE → COMPLETED | complete | ${stay}:operation SYS | stayOver`,
-  `ACTIVE → CANCELED | cancel | ${stay}:operation | confirm notCheckedIn`,
+  `ACTIVE → CANCELED | cancel | ${stay}:operation EXT | confirm notCheckedIn`,
   `COMPLETED → ACTIVE | undoComplete | ${stay}:operation | reason`,
 ];
 

@@ -1,9 +1,17 @@
+import type { Moved } from "#api/platform/effects.ts";
 import type { Transition } from "#api/platform/transitions.ts";
 import { needs } from "#contract/access.ts";
 import type { RentStatus } from "#contract/rent-status.ts";
 
-/** Conditions of moves; the reasons are keys of `rentContracts.json`, `guards`. */
-export type RentGuard = "nightsFree" | "notCheckedIn" | "balanceZero" | "stayOver";
+declare module "#api/platform/effects.ts" {
+  interface Events {
+    /** A contract became CANCELED, by a person, the clock or a channel. */
+    "rentContract.canceled": Moved;
+  }
+}
+
+/** Conditions of moves; what each asks stands in `contract-status.ts`. */
+export type RentGuard = "nightsFree" | "notCheckedIn" | "stayOver" | "holdOver" | "inquiryOver";
 
 const edit = needs("real_estate_contract", "edit");
 const operate = needs("real_estate_contract", "operation");
@@ -14,12 +22,24 @@ const cancel = (from: RentStatus, more: Partial<Move> = {}): Move => ({
   from,
   to: "CANCELED",
   by: operate,
+  actors: ["EXT"],
   confirm: true,
   guards: ["notCheckedIn"],
+  event: "rentContract.canceled",
   ...more,
 });
 
-/** The rental contract's moves (behaviour.md 3.2). Moves of signatures and owners join with those domains. */
+/** Its time is over: it ends by itself. */
+const expire = (action: string, from: RentStatus, over: RentGuard): Move => ({
+  action,
+  from,
+  to: "CANCELED",
+  actors: ["SYS"],
+  only: [over],
+  event: "rentContract.canceled",
+});
+
+/** The rental contract's moves (docs/rules/rent-contracts.md). Moves of signatures and owners join with those domains. */
 export const rentTransitions: readonly Move[] = [
   {
     action: "create",
@@ -37,30 +57,18 @@ export const rentTransitions: readonly Move[] = [
   },
   { action: "create", from: null, to: "ACTIVE", actors: ["EXT"] },
   { action: "hold", from: "INQUIRY", to: "NEW", by: edit, guards: ["nightsFree"] },
-  {
-    action: "confirm",
-    from: "INQUIRY",
-    to: "ACTIVE",
-    by: operate,
-    actors: ["EXT"],
-    reason: true,
-    guards: ["nightsFree"],
-  },
-  {
-    action: "cancel",
-    from: "INQUIRY",
-    to: "CANCELED",
-    by: edit,
-    actors: ["SYS"],
-    confirm: true,
-    reason: true,
-  },
+  { action: "confirm", from: "INQUIRY", to: "ACTIVE", by: operate, reason: true, guards: ["nightsFree"] },
+  // Guest and channel have agreed: what comes from outside is taken, whatever stands in its nights.
+  { action: "confirm", from: "INQUIRY", to: "ACTIVE", actors: ["EXT"] },
+  cancel("INQUIRY", { by: edit, reason: true, guards: [] }),
+  expire("expireInquiry", "INQUIRY", "inquiryOver"),
   { action: "askForData", from: "NEW", to: "WAITING_FOR_DATA", by: edit, actors: ["SYS"] },
   { action: "review", from: "NEW", to: "REVIEWING", by: edit },
   { action: "confirm", from: "NEW", to: "ACTIVE", by: operate, actors: ["SYS"], reason: true },
-  cancel("NEW", { actors: ["SYS"] }),
+  cancel("NEW"),
+  expire("expireHold", "NEW", "holdOver"),
   { action: "review", from: "WAITING_FOR_DATA", to: "REVIEWING", by: edit, actors: ["SYS"], reason: true },
-  cancel("WAITING_FOR_DATA", { actors: ["SYS"] }),
+  cancel("WAITING_FOR_DATA"),
   { action: "askForData", from: "REVIEWING", to: "WAITING_FOR_DATA", by: edit, reason: true },
   {
     action: "approve",
@@ -83,3 +91,6 @@ export const rentTransitions: readonly Move[] = [
 
 /** Statuses in which a contract binds both sides, so that cancelling it may cost something. */
 export const bindingStatuses: ReadonlySet<RentStatus> = new Set(["ACTIVE", "OWNER_APPROVED"]);
+
+/** Statuses of contracts that are over: nothing comes after them by itself. */
+export const overStatuses: ReadonlySet<RentStatus> = new Set(["COMPLETED", "CANCELED"]);

@@ -1,0 +1,81 @@
+import { afterCommit } from "#api/platform/effects.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
+import { type Mover, statusList } from "#api/platform/status-list.ts";
+import type { MessageState } from "#contract/outbox.ts";
+
+interface MessageRecord {
+  id: number;
+  status: MessageState;
+  attempts: number;
+}
+
+/** States of a message in the outbox: docs/rules/outbox.md. */
+export const messageStatusList = statusList<{
+  table: "outbox_message";
+  status: MessageState;
+  guard: never;
+  record: MessageRecord;
+  details: {
+    /** When a message that could not be delivered is tried again. */
+    runAt: Date;
+  };
+}>({
+  object: "outboxMessage",
+  table: "outbox_message",
+  column: "state",
+  moves: [
+    { action: "queue", from: null, to: "pending", by: "signedIn", actors: ["SYS"] },
+    { action: "send", from: "pending", to: "sending", actors: ["SYS"] },
+    { action: "takeOver", from: "sending", to: "sending", actors: ["SYS"] },
+    { action: "sent", from: "sending", to: "sent", actors: ["SYS"] },
+    { action: "postpone", from: "sending", to: "pending", actors: ["SYS"] },
+    { action: "failed", from: "sending", to: "failed", actors: ["SYS"] },
+    { action: "retry", from: "failed", to: "pending", by: "signedIn" },
+  ],
+  guards: {},
+  versions: false,
+  lock: lockMessage,
+  columns: ({ action, record }) =>
+    action === "send" || action === "takeOver"
+      ? { attempts: record.attempts + 1 }
+      : action === "retry"
+        ? { attempts: 0 }
+        : {},
+  follows: {
+    postpone: [
+      afterCommit(
+        "Tries again after 1 s, 10 s, 1 min, 10 min, 1 h, 6 h.",
+        deliverTask,
+        ({ id, details }) => ({
+          payload: { messageId: id },
+          ...(details.runAt && { runAt: details.runAt }),
+        }),
+      ),
+    ],
+    retry: [
+      afterCommit("Sends it, with a fresh round of attempts.", deliverTask, ({ id }) => ({
+        payload: { messageId: id },
+      })),
+    ],
+  },
+  // Attempts are not history; how it ended is.
+  recorded: ({ action, record }) =>
+    action === "sent" || action === "failed"
+      ? { before: { state: record.status }, after: { state: action, attempts: record.attempts } }
+      : action === "retry"
+        ? {}
+        : null,
+});
+
+async function lockMessage({ trx, organizationId }: Mover, id: number): Promise<MessageRecord> {
+  const row = await trx
+    .selectFrom("outbox_message")
+    .select(["id", "state as status", "attempts"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,95 @@
+import { takenBy } from "#api/nights/queries.ts";
+import { lockUnitOfStay } from "#api/nights/verbs.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
+import { ending } from "#api/rent-contracts/ending.ts";
+import { holding } from "#api/rent-contracts/hold.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
+import { type RentGuard, rentTransitions } from "#api/rent-contracts/rules/transitions.ts";
+import { addDays, todayIn } from "#contract/days.ts";
+import type { RentStatus } from "#contract/rent-status.ts";
+
+/** Days an inquiry waits for an answer. */
+export const inquiryDays = 7;
+
+/** What of a contract decides about its moves. */
+export interface ContractRecord {
+  id: number;
+  version: number;
+  status: RentStatus;
+  unitId: number;
+  checkIn: string;
+  checkOut: string;
+  checkedInAt: string | null;
+  holdUntil: string | null;
+  createdAt: string;
+  timeZone: string;
+}
+
+/** A contract's statuses: docs/rules/rent-contracts.md. */
+export const contractStatusList = statusList<{
+  table: "rent_contract";
+  status: RentStatus;
+  guard: RentGuard;
+  record: ContractRecord;
+  details: {
+    /** Of a hold; null: until decided. */
+    holdHours: number | null;
+    /** Of a cancellation, in minor units: what it costs, and what of that is not paid yet. */
+    fee: number;
+    owed: number;
+  };
+}>({
+  object: "rentContract",
+  table: "rent_contract",
+  column: "status",
+  moves: rentTransitions,
+  guards: {
+    nightsFree: {
+      says: "No other stay and no block holds a night of the stay.",
+      holds: async (mover, { id, unitId, checkIn: from, checkOut: until }) =>
+        (await takenBy(mover, { unitIds: [unitId], from, until, exceptContract: id })).length === 0,
+    },
+    notCheckedIn: {
+      says: "The guest has not checked in; a stay under way is shortened instead.",
+      holds: (_mover, { checkedInAt }) => checkedInAt === null,
+    },
+    stayOver: {
+      says: "The last night is over, by the branch's clock.",
+      holds: ({ now }, { checkOut, timeZone }) => addDays(checkOut, -1) < todayIn(timeZone, now),
+    },
+    holdOver: {
+      says: "The nights were held until a moment that is past.",
+      holds: ({ now }, { holdUntil }) => holdUntil !== null && Date.parse(holdUntil) <= now.getTime(),
+    },
+    inquiryOver: {
+      says: `The inquiry has waited for ${inquiryDays} days.`,
+      holds: ({ now }, { createdAt }) => Date.parse(createdAt) <= now.getTime() - inquiryDays * 86_400_000,
+    },
+  },
+  lock: lockContract,
+  shown: (context, { id }) => findContract(context, id),
+  columns: () => ({ hold_until: null }),
+  follows: { hold: holding, cancel: ending, expireHold: ending, expireInquiry: ending },
+});
+
+/** A contract that may move: its unit is held first, then the contract itself. */
+async function lockContract(mover: Mover, id: number): Promise<ContractRecord> {
+  const branches = reachOf(mover);
+  await lockUnitOfStay(mover, id);
+  const row = await mover.trx
+    .selectFrom("rent_contract as c")
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
+    )
+    .select(["c.id", "c.version", "c.status", "c.unit_id as unitId", "b.time_zone as timeZone"])
+    .select(["c.check_in as checkIn", "c.check_out as checkOut", "c.checked_in_at as checkedInAt"])
+    .select(["c.hold_until as holdUntil", "c.created_at as createdAt"])
+    .where("c.organization_id", "=", mover.organizationId)
+    .where("c.id", "=", id)
+    .$if(branches !== null, (query) => query.where("c.branch_id", "in", [...(branches ?? [])]))
+    .forUpdate("c")
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
