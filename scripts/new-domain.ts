@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { resources } from "#contract/access.ts";
+import { grantable } from "#contract/permissions.ts";
 import { menuGroups } from "#contract/screen.ts";
 import { namesOf } from "./new-domain/names.ts";
 import { writeDomain } from "./new-domain/write-domain.ts";
@@ -23,15 +23,19 @@ try {
   const names = namesOf(positionals[0] ?? "", values.plural);
   const plan = {
     names,
-    resource: oneOf("permission", values.permission ?? names.one.snake, resources),
+    resource: oneOf("permission", values.permission ?? names.one.snake, grantable),
     path: values.path ?? `/${names.many.kebab}`,
     group: oneOf("group", values.group, menuGroups),
   };
   const { own, shared } = writeDomain(root, plan);
-  const formatted = spawnSync("biome", ["check", "--write", ...own.filter((file) => !file.endsWith(".sql"))], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const formatted = spawnSync(
+    "biome",
+    ["check", "--write", ...own.filter((file) => !file.endsWith(".sql"))],
+    {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
   if (formatted.status !== 0) throw new Error("Biome could not format what was written.");
   process.stdout.write(`Written:\n${list(own)}A line added:\n${list(shared)}`);
   process.stdout.write(
@@ -44,7 +48,8 @@ try {
 
 function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
   const found = known.find((name) => name === value);
-  if (!found) throw new Error(`There is no ${option} "${value}". Name one by --${option}: ${known.join(", ")}`);
+  if (!found)
+    throw new Error(`There is no ${option} "${value}". Name one by --${option}: ${known.join(", ")}`);
   return found;
 }
 

@@ -23,7 +23,8 @@ const shape = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 /** Throws where a name is not in small letters and hyphens, or one and many are called the same. */
 export function namesOf(one: string, many = pluralOf(one)): DomainNames {
   for (const name of [one, many])
-    if (!shape.test(name)) throw new Error(`"${name}" is no name: small letters and hyphens, as parking-space.`);
+    if (!shape.test(name))
+      throw new Error(`"${name}" is no name: small letters and hyphens, as parking-space.`);
   if (one === many) throw new Error(`One and many are both "${one}": name the many by --plural.`);
   return { one: spellingsOf(one), many: spellingsOf(many) };
 }

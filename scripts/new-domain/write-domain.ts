@@ -82,7 +82,9 @@ function keysOf<T extends object>(value: T): (keyof T & string)[] {
 }
 
 function nextMigration(root: string): string {
-  const numbers = globSync("*.sql", { cwd: join(root, "api/migrations") }).map((file) => Number(file.slice(0, 4)));
+  const numbers = globSync("*.sql", { cwd: join(root, "api/migrations") }).map((file) =>
+    Number(file.slice(0, 4)),
+  );
   return String(Math.max(...numbers) + 1).padStart(4, "0");
 }
 
