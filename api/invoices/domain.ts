@@ -2,6 +2,7 @@ import { finalizeStatement, finalizeStatementTask } from "#api/invoices/cost-sta
 import { costStatementHandlers } from "#api/invoices/cost-statement/handlers.ts";
 import { seedInvoices } from "#api/invoices/demo.ts";
 import { invoiceHandlers } from "#api/invoices/handlers.ts";
+import { invoiceStatusList } from "#api/invoices/invoice-status.ts";
 import { makePdfJob, makePdfTask } from "#api/invoices/make-pdf.ts";
 import { foundInvoices } from "#api/invoices/search.ts";
 import { readInBranch } from "#api/platform/access/record-reader.ts";
@@ -9,6 +10,7 @@ import type { Domain } from "#api/platform/domain.ts";
 
 export const invoices: Domain = {
   handlers: [...invoiceHandlers, ...costStatementHandlers],
+  statusLists: [invoiceStatusList],
   tasks: {
     [finalizeStatementTask]: finalizeStatement,
     [makePdfTask]: makePdfJob,

@@ -54,10 +54,6 @@ export const invoiceStatusList = statusList<{
       refusal: (_mover, { status }) =>
         new Failure("INVALID_TRANSITION", { objects: { from: status, allowed: [] } }),
     },
-    ofStatement: {
-      says: "It is part of a building's statement of operating costs.",
-      holds: (_mover, { statementDifference }) => statementDifference !== null,
-    },
     isCancellation: {
       says: "It is a cancellation invoice.",
       holds: (_mover, { kind }) => kind === "cancellation",

@@ -2,6 +2,7 @@ import { jobHandlers } from "#api/jobs/handlers.ts";
 import { ownsJob } from "#api/jobs/queries.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import { cleanUp, cleanUpSchedule, cleanUpTask } from "#api/platform/jobs/clean-up.ts";
+import { jobStatusList } from "#api/platform/jobs/job-status.ts";
 
 export const jobs: Domain = {
   handlers: jobHandlers,
@@ -9,5 +10,6 @@ export const jobs: Domain = {
     [cleanUpTask]: cleanUp,
   },
   schedules: [cleanUpSchedule],
+  statusLists: [jobStatusList],
   files: { job: ownsJob },
 };

@@ -4,6 +4,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import type { Handler } from "#api/platform/handle.ts";
 import type { TaskList } from "#api/platform/jobs/task.ts";
 import type { MenuCounter } from "#api/platform/menu-counter.ts";
+import type { ListWords } from "#api/platform/status-list.ts";
 import type { Resource } from "#contract/access.ts";
 import type { Call } from "#contract/call.ts";
 import type { Client } from "#contract/client.ts";
@@ -36,6 +37,8 @@ export interface Domain {
   readonly tasks?: TaskList;
   /** What runs by the clock, in UTC: lines of a crontab. */
   readonly schedules?: readonly string[];
+  /** Its status lists; each is a section of `docs/rules`. */
+  readonly statusLists?: readonly ListWords[];
   /** Its records that carry files and messages, by `object_type`, with who may read them. */
   readonly files?: Readonly<Record<string, RecordReader>>;
   /** What the search over everything finds of it. */
@@ -50,6 +53,7 @@ export interface Registered {
   readonly handlers: ReadonlyMap<Call, Handler>;
   readonly tasks: TaskList;
   readonly schedules: readonly string[];
+  readonly statusLists: readonly ListWords[];
   readonly files: ReadonlyMap<string, RecordReader>;
   readonly search: Finders;
   readonly counters: Counters;
@@ -64,6 +68,7 @@ export function register(byName: Readonly<Record<string, Domain>>): Registered {
     handlers: once(domains.flatMap(({ handlers }) => handlers.map((handler) => [handler.call, handler]))),
     tasks: Object.fromEntries(once(domains.flatMap(({ tasks = {} }) => Object.entries(tasks)))),
     schedules: domains.flatMap(({ schedules = [] }) => schedules),
+    statusLists: domains.flatMap(({ statusLists = [] }) => statusLists),
     files: once(domains.flatMap(({ files = {} }) => Object.entries(files))),
     search: together(domains.map(({ search = {} }) => search)),
     counters: together(domains.map(({ counters = {} }) => counters)),

@@ -16,9 +16,11 @@ import { importTask } from "#api/real-estate/import/job.ts";
 import { unitPriceHandlers } from "#api/real-estate/price-handlers.ts";
 import { foundUnits } from "#api/real-estate/search.ts";
 import { unitHandlers } from "#api/real-estate/unit-handlers.ts";
+import { unitStatusList } from "#api/real-estate/unit-status.ts";
 
 export const realEstate: Domain = {
   handlers: [...realEstateHandlers, ...unitHandlers, ...unitPriceHandlers, ...unitChannelHandlers],
+  statusLists: [unitStatusList],
   tasks: {
     "realEstate.import": importTask,
     [fetchListingsTask]: fetchListings,

@@ -10,6 +10,7 @@ import {
   syncReservationsTask,
 } from "#api/rent-contracts/channel/fetch-reservations.ts";
 import { channelStayHandlers } from "#api/rent-contracts/channel/handlers.ts";
+import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { expireHold } from "#api/rent-contracts/expire-hold.ts";
 import {
   expireOverdue,
@@ -18,6 +19,7 @@ import {
 } from "#api/rent-contracts/expire-overdue.ts";
 import { rentContractHandlers } from "#api/rent-contracts/handlers.ts";
 import { expireHoldTask } from "#api/rent-contracts/hold.ts";
+import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import { optionsEnding } from "#api/rent-contracts/queries-options.ts";
 import { foundContracts } from "#api/rent-contracts/search.ts";
 
@@ -33,6 +35,7 @@ export const rentContracts: Domain = {
     [syncReservationsTask]: syncReservations,
   },
   schedules: [fetchReservationsSchedule, expireOverdueSchedule],
+  statusLists: [contractStatusList, paymentStatusList],
   files: { contract: readContract, rentContract: readContract },
   search: { contracts: { resource: "real_estate_contract", find: foundContracts } },
   counters: { optionsEnding },

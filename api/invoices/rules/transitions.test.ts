@@ -6,7 +6,6 @@ import { movesAsWritten } from "#api/platform/moves-as-written.ts";
 const allowed = [
   "— → draft | generate | invoice:create SYS | ",
   "draft → draft | update | invoice:edit | ",
-  "draft → draft | update | invoice:create | only:ofStatement",
   "draft → finalized | finalize | invoice:operation | confirm complete",
   "draft → finalized | finalize | SYS | only:isCancellation",
   "draft → deleted | remove | invoice:create SYS | confirm",

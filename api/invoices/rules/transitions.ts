@@ -5,7 +5,7 @@ import type { invoiceStates } from "#contract/invoices.ts";
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Conditions of moves; the reasons are keys of `invoices.json`, `guards`. */
-export type InvoiceGuard = "complete" | "notCanceled" | "isInvoice" | "isCancellation" | "ofStatement";
+export type InvoiceGuard = "complete" | "notCanceled" | "isInvoice" | "isCancellation";
 
 /**
  * The invoice's moves (docs/rules/invoices.md). A finalized invoice has no way back: cancelling it leaves it as it is and
@@ -14,8 +14,6 @@ export type InvoiceGuard = "complete" | "notCanceled" | "isInvoice" | "isCancell
 export const invoiceTransitions: readonly Transition<InvoiceState, InvoiceGuard>[] = [
   { action: "generate", from: null, to: "draft", by: needs("invoice", "create"), actors: ["SYS"] },
   { action: "update", from: "draft", to: "draft", by: needs("invoice", "edit") },
-  // Who makes a building's statements words them, too.
-  { action: "update", from: "draft", to: "draft", by: needs("invoice", "create"), only: ["ofStatement"] },
   {
     action: "finalize",
     from: "draft",

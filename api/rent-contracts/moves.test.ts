@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { describe } from "vitest";
+import { insertStay } from "#api/invoices/invoices-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { testMoves } from "#api/platform/moves-testing.ts";
+import { testHouse } from "#api/platform/testing.ts";
+import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
+import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
+
+const house = await testHouse();
+house.at("2026-11-21T10:00:00Z");
+
+describe("a contract", () => {
+  testMoves(house, contractStatusList, {
+    make: () => insertStay(house, { status: "INQUIRY" }),
+    ready: (trx, id) =>
+      sql`UPDATE rent_contract SET hold_until = '2026-11-21T09:00Z', created_at = '2026-11-14T09:00Z' WHERE id = ${id}`.execute(
+        trx,
+      ),
+    fails: {
+      nightsFree: (trx, id) =>
+        sql`INSERT INTO rent_contract (organization_id, branch_id, unit_id, client_id, kind, status, check_in, check_out, currency, total)
+          SELECT organization_id, branch_id, unit_id, client_id, kind, 'ACTIVE', check_in, check_out, currency, total
+          FROM rent_contract WHERE id = ${id}`.execute(trx),
+      notCheckedIn: (trx, id) =>
+        sql`UPDATE rent_contract SET checked_in_at = now() WHERE id = ${id}`.execute(trx),
+      stayOver: (trx, id) =>
+        sql`UPDATE rent_contract SET check_out = '2026-11-23' WHERE id = ${id}`.execute(trx),
+      holdOver: (trx, id) =>
+        sql`UPDATE rent_contract SET hold_until = '2026-11-21T11:00Z' WHERE id = ${id}`.execute(trx),
+      inquiryOver: (trx, id) =>
+        sql`UPDATE rent_contract SET created_at = '2026-11-14T11:00Z' WHERE id = ${id}`.execute(trx),
+    },
+  });
+});
+
+describe("an item of the payment plan", () => {
+  testMoves(house, paymentStatusList, {
+    make: async () => {
+      const [organization_id, contract_id] = [house.organizationId, await insertStay(house)];
+      const item = { organization_id, contract_id, kind: "rent" as const, due_on: "2026-11-02", amount: 100 };
+      const { id } = await inTenant(house.platform.db, organization_id, (trx) =>
+        trx.insertInto("contract_payment").values(item).returning("id").executeTakeFirstOrThrow(),
+      );
+      return id;
+    },
+    fails: {},
+  });
+});
