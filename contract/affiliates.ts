@@ -1,24 +1,17 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
+import { affiliateRecord } from "#contract/affiliate.ts";
 import { get, post } from "#contract/call.ts";
-import { id, version } from "#contract/list.ts";
+import { id } from "#contract/list.ts";
+import { recordSchemas } from "#contract/record-schemas.ts";
 import type { Screens } from "#contract/screen.ts";
-import { campaignCode, date, email, line, phone, requiredLine, text } from "#contract/values.ts";
+import { campaignCode, date, line, requiredLine } from "#contract/values.ts";
 
 const link = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]);
 
-const typed = {
-  name: requiredLine(120),
-  contact: line(120),
-  email: email.nullable(),
-  phone: phone.nullable(),
-  website: z
-    .url({ protocol: /^https?$/ })
-    .max(300)
-    .nullable(),
-  note: text(2000),
-  active: z.boolean(),
-};
+export const affiliateSchemas = recordSchemas(affiliateRecord, {
+  website: z.url({ protocol: /^https?$/ }).max(300),
+});
 
 /** A campaign as it is typed; one without an id is new, a known one that is left out goes. */
 const campaignFields = z
@@ -37,14 +30,7 @@ const campaignFields = z
 /** A banner keeps its image; its text and link change. One that is left out goes. */
 const bannerFields = z.strictObject({ id, alt: line(200), link });
 
-export const affiliateFields = z.strictObject({
-  ...typed,
-  contact: typed.contact.default(""),
-  email: typed.email.default(null),
-  phone: typed.phone.default(null),
-  website: typed.website.default(null),
-  note: typed.note.default(""),
-  active: typed.active.default(true),
+const affiliateFields = affiliateSchemas.full.extend({
   campaigns: z.array(campaignFields).max(100).default([]),
 });
 export type AffiliateFields = z.output<typeof affiliateFields>;
@@ -71,31 +57,15 @@ const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
-export const affiliateRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  contact: z.string(),
-  email: z.string().nullable(),
-  website: z.string().nullable(),
-  active: z.boolean(),
+/** The fields that the list shows. */
+export const affiliateRowFields = ["name", "contact", "email", "website", "active"] as const;
+const affiliateRow = affiliateSchemas.row(affiliateRowFields).extend({
   campaigns: z.number(),
   clients: z.number(),
   organizations: z.number().nullable(),
 });
-export type AffiliateRow = z.infer<typeof affiliateRow>;
 
-export const affiliate = z.object({
-  id: z.number(),
-  version: z.number(),
-  name: z.string(),
-  contact: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  note: z.string(),
-  active: z.boolean(),
-  campaigns: z.array(campaign),
-});
+const affiliate = affiliateSchemas.stored.extend({ campaigns: z.array(campaign) });
 export type Affiliate = z.infer<typeof affiliate>;
 
 const path = "superuser/affiliate";
@@ -151,15 +121,10 @@ export const affiliates = {
     action: "update",
     input: z.strictObject({
       action: z.literal("update"),
-      affiliate: z
-        .strictObject(typed)
-        .partial()
-        .extend({
-          id,
-          version,
-          campaigns: z.array(campaignFields).max(100).optional(),
-          banners: z.array(bannerFields).max(500).optional(),
-        }),
+      affiliate: affiliateSchemas.change.extend({
+        campaigns: z.array(campaignFields).max(100).optional(),
+        banners: z.array(bannerFields).max(500).optional(),
+      }),
     }),
     output: z.object({ Affiliate: affiliate }),
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
+import { branchRecord } from "#contract/branch.ts";
 import { post } from "#contract/call.ts";
 import { isIban, plainIban } from "#contract/iban.ts";
 import {
@@ -11,14 +12,11 @@ import {
   listInput,
   listOutput,
   nothing,
-  version,
 } from "#contract/list.ts";
 import { webAddress } from "#contract/organizations.ts";
+import { recordSchemas } from "#contract/record-schemas.ts";
 import type { Screens } from "#contract/screen.ts";
-import { countryCode, email, line, phone, requiredLine, timeOfDay } from "#contract/values.ts";
-
-const none = z.literal("").transform(() => null);
-const optional = <T extends z.ZodType>(schema: T) => z.union([schema, none]).nullable();
+import { line, timeOfDay } from "#contract/values.ts";
 
 /** Basis points: 1000 is 10 %. */
 const taxRate = z.number().int().min(0).max(5000);
@@ -48,105 +46,60 @@ export function heldSettings(stored: Record<string, unknown>): BranchSettings {
 }
 
 /** An IBAN without spaces; its check digits are proved (ISO 7064 mod 97-10). */
-export const ibanText = z
+const ibanText = z
   .string()
   .trim()
   .max(42)
   .refine(isIban, { params: { key: "iban" } })
   .transform(plainIban);
 /** ISO 9362: bank, country, place, and the branch of the bank where it names one. */
-export const bicText = z
+const bicText = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/);
 /** A zone of the IANA database this runtime knows. */
-export const timeZoneName = z.string().refine(isTimeZone, { params: { key: "choice" } });
+const timeZoneName = z.string().refine(isTimeZone, { params: { key: "choice" } });
 /** ISO 4217. */
-export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 /** Stands before the number of an invoice, once in an organization. */
-export const prefixText = z
+const prefixText = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{1,8}$/);
 
-const typed = {
-  name: requiredLine(80),
-  group: optional(line(60)),
+export const branchSchemas = recordSchemas(branchRecord, {
   cur: currencyCode,
-  /** Page of the branch's own where guests pay. */
-  externalLink: webAddress,
-  country: countryCode,
+  externalLink: webAddress.unwrap().options[0],
   timeZone: timeZoneName,
-  legalName: requiredLine(160),
-  address: line(160),
-  zip: line(12),
-  city: line(80),
-  phone: optional(phone),
-  email: optional(email),
-  vatId: optional(line(20)),
-  register: optional(line(120)),
-  iban: optional(ibanText),
-  bic: optional(bicText),
-  bank: optional(line(80)),
-  taxMode: z.enum(["standard", "smallBusiness"]),
+  iban: ibanText,
+  bic: bicText,
   invoicePrefix: prefixText,
-  paymentDays: z.number().int().min(0).max(365),
-};
-
-/** What a person types of a branch; forms pick from it. */
-export const branchFields = z.strictObject({
-  ...typed,
-  group: typed.group.default(null),
-  cur: typed.cur.default("EUR"),
-  externalLink: typed.externalLink.default(null),
-  address: typed.address.default(""),
-  zip: typed.zip.default(""),
-  city: typed.city.default(""),
-  phone: typed.phone.default(null),
-  email: typed.email.default(null),
-  vatId: typed.vatId.default(null),
-  register: typed.register.default(null),
-  iban: typed.iban.default(null),
-  bic: typed.bic.default(null),
-  bank: typed.bank.default(null),
-  taxMode: typed.taxMode.default("standard"),
-  paymentDays: typed.paymentDays.default(14),
 });
-export type BranchFields = z.infer<typeof branchFields>;
+export type BranchFields = z.output<typeof branchSchemas.full>;
+/** The number of an invoice within its year. */
+export const invoiceNumber = z.number().int().min(1).max(9_999_999);
 
-export const branchRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  group: z.string().nullable(),
-  cur: z.string(),
-  country: z.string(),
-  city: z.string(),
-  timeZone: z.string(),
-  invoicePrefix: z.string(),
-  externalLink: z.string().nullable(),
+/** The fields that the list shows. */
+export const branchRowFields = [
+  "name",
+  "group",
+  "cur",
+  "country",
+  "city",
+  "timeZone",
+  "invoicePrefix",
+  "externalLink",
+] as const;
+const branchRow = branchSchemas.row(branchRowFields).extend({
   units: z.number(),
   activeUnits: z.number(),
   closedAt: z.string().nullable(),
 });
 export type BranchRow = z.infer<typeof branchRow>;
 
-export const branch = z.object({
-  ...typed,
-  id: z.number(),
-  group: z.string().nullable(),
-  externalLink: z.string().nullable(),
-  timeZone: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  vatId: z.string().nullable(),
-  register: z.string().nullable(),
-  iban: z.string().nullable(),
-  bic: z.string().nullable(),
-  bank: z.string().nullable(),
-  invoicePrefix: z.string(),
-  paymentDays: z.number(),
+export const branch = branchSchemas.stored.extend({
   settings: branchSettings,
   /** Clients the branch itself is: what it rents of its own is booked on them. */
   companyClients: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -159,9 +112,6 @@ export const branch = z.object({
   prefixFixed: z.boolean(),
   activeUnits: z.number(),
   closedAt: z.string().nullable(),
-  version: z.number(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
   allowedActions: z.array(allowedAction),
 });
 export type Branch = z.infer<typeof branch>;
@@ -204,14 +154,10 @@ export const branches = {
     access: needs("businessunit", "edit"),
     effect: "write",
     input: z.strictObject({
-      branch: z
-        .strictObject({
-          ...typed,
-          settings: branchSettings.partial(),
-          nextInvoiceNumber: z.number().int().min(1).max(9_999_999),
-        })
-        .partial()
-        .extend({ id, version }),
+      branch: branchSchemas.change.extend({
+        settings: branchSettings.partial().optional(),
+        nextInvoiceNumber: invoiceNumber.optional(),
+      }),
     }),
     output: z.object({ Branch: branch }),
   }),
@@ -220,7 +166,7 @@ export const branches = {
     access: needs("businessunit", "create"),
     effect: "write",
     noStepUp: "whoever opens a branch works in it; no other branch opens to them",
-    input: z.strictObject({ branch: branchFields }),
+    input: z.strictObject({ branch: branchSchemas.full }),
     output: z.object({ BranchId: z.number() }),
   }),
   close: post("branch/close/{id}", {

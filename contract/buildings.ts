@@ -1,61 +1,17 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
+import { buildingRecord } from "#contract/building.ts";
+import { buildingTypes } from "#contract/building-choices.ts";
 import { post } from "#contract/call.ts";
 import { expense } from "#contract/expenses.ts";
-import {
-  allowedAction,
-  byId,
-  done,
-  historyEntry,
-  id,
-  listInput,
-  listOutput,
-  version,
-} from "#contract/list.ts";
+import { allowedAction, byId, done, historyEntry, id, listInput, listOutput } from "#contract/list.ts";
+import { recordSchemas } from "#contract/record-schemas.ts";
 import type { Screens } from "#contract/screen.ts";
-import { countryCode, line, requiredLine, text } from "#contract/values.ts";
+import { line } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
-/** Building types of the specification, section 4. */
-export const buildingTypes = ["Neubau", "Altbau", "Villahaus", "Altbau_Renoviert", "Tiny_Houses"] as const;
-const buildingType = z.enum(buildingTypes);
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-const typed = {
-  branchId: id,
-  name: requiredLine(120),
-  type: buildingType,
-  /** Empty where only the position is known. */
-  address: line(160),
-  house: line(20),
-  zip: line(12),
-  city: requiredLine(80),
-  district: line(80),
-  country: countryCode,
-  latitude: z.number().min(-90).max(90).nullable(),
-  longitude: z.number().min(-180).max(180).nullable(),
-  checkInTime: time,
-  checkOutTime: time,
-  note: text(4000),
-};
-
-/** What a person types of a building; forms pick from it. Position in degrees (WGS 84), times in the building's zone. */
-export const buildingFields = z.strictObject({
-  ...typed,
-  address: typed.address.default(""),
-  house: typed.house.default(""),
-  zip: typed.zip.default(""),
-  district: typed.district.default(""),
-  latitude: typed.latitude.default(null),
-  longitude: typed.longitude.default(null),
-  checkInTime: time.default("15:00"),
-  checkOutTime: time.default("11:00"),
-  note: typed.note.default(""),
-});
-export type BuildingFields = z.infer<typeof buildingFields>;
-
-/** A change: what is left out stays as it is. */
-const buildingChange = z.strictObject(typed).partial().extend({ id, version });
+export const buildingSchemas = recordSchemas(buildingRecord);
+export type BuildingFields = z.output<typeof buildingSchemas.full>;
 
 /** The deadline of a period's operating costs that is near or past (behaviour.md 3.14). */
 export const costAlert = z.object({
@@ -68,32 +24,27 @@ export const costAlert = z.object({
 });
 export type CostAlert = z.infer<typeof costAlert>;
 
-export const buildingRow = z.object({
-  id: z.number(),
-  branchId: z.number(),
+/** The fields that the list shows. */
+export const buildingRowFields = [
+  "branchId",
+  "name",
+  "type",
+  "address",
+  "house",
+  "zip",
+  "city",
+  "district",
+  "country",
+] as const;
+export const buildingRow = buildingSchemas.row(buildingRowFields).extend({
   branchName: z.string(),
-  name: z.string(),
-  type: buildingType,
-  address: z.string(),
-  house: z.string(),
-  zip: z.string(),
-  city: z.string(),
-  district: z.string(),
-  country: z.string(),
   units: z.number(),
   activeUnits: z.number(),
   costAlert: costAlert.nullable(),
 });
 export type BuildingRow = z.infer<typeof buildingRow>;
 
-export const building = z.strictObject(typed).extend({
-  id: z.number(),
-  branchId: z.number(),
-  version: z.number(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  allowedActions: z.array(allowedAction),
-});
+export const building = buildingSchemas.stored.extend({ allowedActions: z.array(allowedAction) });
 
 export const buildingUnit = z.object({
   id: z.number(),
@@ -109,7 +60,7 @@ export const buildings = {
     access: needs("building", "read"),
     input: listInput(["name", "address", "city", "type", "units"], {
       q: line(100).optional(),
-      type: z.array(buildingType).optional(),
+      type: z.array(z.enum(buildingTypes)).optional(),
       city: z.array(line(80)).optional(),
     }),
     output: listOutput("Buildings", buildingRow),
@@ -159,14 +110,14 @@ export const buildings = {
     summary: "New building",
     access: needs("building", "create"),
     effect: "write",
-    input: z.strictObject({ building: buildingFields }),
+    input: z.strictObject({ building: buildingSchemas.full }),
     output: z.object({ BuildingId: z.number() }),
   }),
   update: post("building/update", {
     summary: "Change a building; fields left out stay as they are",
     access: needs("building", "edit"),
     effect: "write",
-    input: z.strictObject({ building: buildingChange }),
+    input: z.strictObject({ building: buildingSchemas.change }),
     output: z.object({ Building: building }),
   }),
   addUnit: post("building/addPropertyToBuilding/{id}/{propertyId}", {

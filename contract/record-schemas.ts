@@ -41,6 +41,10 @@ export interface RecordSchemas<F extends Fields = Fields> {
   change: z.ZodObject<Change<F> & { id: typeof id; version: typeof version }, z.core.$strict>;
   /** As it is read. */
   stored: z.ZodObject<Stored<F> & typeof kept>;
+  /** A row of a list that shows these fields. */
+  row: <Name extends keyof F>(
+    names: readonly Name[],
+  ) => z.ZodObject<Pick<Stored<F>, Name> & Pick<typeof kept, "id">>;
 }
 
 const kept = { id: z.number(), version: z.number(), createdAt: instant, updatedAt: instant };
@@ -55,6 +59,7 @@ export function recordSchemas<F extends Fields>(
 ): RecordSchemas<F> {
   const said = eachField(record, (field, name) => own[name] ?? saidOf(field));
   const typed = eachField(record, (field, name) => typedOf(field, said[name]));
+  const stored: Record<string, z.ZodType> = eachField(record, storedOf);
   // Built name by name: what stands under which name is the description's to say.
   return {
     record,
@@ -65,7 +70,9 @@ export function recordSchemas<F extends Fields>(
       ),
     ),
     change: z.strictObject(typed).partial().extend({ id, version }),
-    stored: z.object({ ...eachField(record, storedOf), ...kept }),
+    stored: z.object({ ...stored, ...kept }),
+    row: (names: readonly string[]) =>
+      z.object({ id: kept.id, ...Object.fromEntries(names.map((name) => [name, stored[name]])) }),
   } as unknown as RecordSchemas<F>;
 }
 

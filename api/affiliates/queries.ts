@@ -1,42 +1,36 @@
 import { type RawBuilder, sql } from "kysely";
+import { affiliateTable } from "#api/affiliates/tables.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { notFound } from "#api/platform/failure.ts";
-import type { Affiliate, AffiliateRow, Campaign } from "#contract/affiliates.ts";
-import "#api/affiliates/tables.ts";
+import { findRecord, rowsWith } from "#api/platform/records.ts";
+import { type Affiliate, affiliateRowFields, type Campaign } from "#contract/affiliates.ts";
 
 /** Every affiliate of the organization, with campaigns and the clients that came by them counted. */
-export async function listAffiliates({ trx, organizationId }: CallContext): Promise<AffiliateRow[]> {
-  const rows = await trx
-    .selectFrom("affiliate as a")
-    .select(["a.id", "a.name", "a.contact", "a.email", "a.website", "a.active"])
+export function listAffiliates(context: CallContext) {
+  return rowsWith(context, affiliateTable, affiliateRowFields)
     .select([
-      sql<number>`(SELECT count(*) FROM affiliate_campaign c WHERE c.organization_id = a.organization_id AND c.affiliate_id = a.id)`.as(
+      sql<number>`(SELECT count(*) FROM affiliate_campaign c WHERE c.organization_id = r.organization_id AND c.affiliate_id = r.id)`.as(
         "campaigns",
       ),
       sql<number>`(SELECT count(*) FROM client k JOIN affiliate_campaign c ON c.organization_id = k.organization_id AND c.id = k.campaign_id
-        WHERE c.organization_id = a.organization_id AND c.affiliate_id = a.id AND k.deleted_at IS NULL)`.as(
+        WHERE c.organization_id = r.organization_id AND c.affiliate_id = r.id AND k.deleted_at IS NULL)`.as(
         "clients",
       ),
       organizationsOf(
-        sql`k.campaign_id IN (SELECT c.id FROM affiliate_campaign c WHERE c.organization_id = a.organization_id AND c.affiliate_id = a.id)`,
+        sql`k.campaign_id IN (SELECT c.id FROM affiliate_campaign c WHERE c.organization_id = r.organization_id AND c.affiliate_id = r.id)`,
       ).as("organizations"),
     ])
-    .where("a.organization_id", "=", organizationId)
-    .orderBy("a.name")
-    .orderBy("a.id")
+    .orderBy("r.name")
+    .orderBy("r.id")
     .execute();
-  return rows;
 }
 
-/** An affiliate with campaigns and banners, or NOT_FOUND. */
-export async function findAffiliate(context: CallContext, id: number): Promise<Affiliate> {
-  const row = await context.trx
-    .selectFrom("affiliate")
-    .select(["id", "version", "name", "contact", "email", "phone", "website", "note", "active"])
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw notFound();
+/** An affiliate with campaigns and banners, or NOT_FOUND. `lock` holds its row until the transaction ends. */
+export async function findAffiliate(
+  context: CallContext,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<Affiliate> {
+  const row = await findRecord(context, affiliateTable, id, options);
   return { ...row, campaigns: await campaignsOf(context, id) };
 }
 

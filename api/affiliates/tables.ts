@@ -1,15 +1,7 @@
 import type { Generated } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
-
-interface AffiliateTable extends TenantRow {
-  name: string;
-  contact: Generated<string>;
-  email: string | null;
-  phone: string | null;
-  website: string | null;
-  note: Generated<string>;
-  active: Generated<boolean>;
-}
+import { type Columns, recordTable } from "#api/platform/record-table.ts";
+import { affiliateRecord } from "#contract/affiliate.ts";
 
 interface AffiliateCampaignTable extends TenantRow {
   affiliate_id: number;
@@ -30,8 +22,10 @@ interface AffiliateBannerTable extends TenantRow {
 
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
-    affiliate: AffiliateTable;
+    affiliate: TenantRow & Columns<typeof affiliateRecord>;
     affiliate_campaign: AffiliateCampaignTable;
     affiliate_banner: AffiliateBannerTable;
   }
 }
+
+export const affiliateTable = recordTable(affiliateRecord, "affiliate", {});

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { findAffiliate } from "#api/affiliates/queries.ts";
+import { affiliateTable } from "#api/affiliates/tables.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
+import { addRecord, writeRecord } from "#api/platform/records.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import type { Affiliate, AffiliateFields, affiliates } from "#contract/affiliates.ts";
 
@@ -13,33 +15,17 @@ export async function addAffiliate(
   context: CallContext,
   { campaigns, ...fields }: AffiliateFields,
 ): Promise<number> {
-  const { id } = await context.trx
-    .insertInto("affiliate")
-    .values({ ...fields, organization_id: context.organizationId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await addRecord(context, affiliateTable, fields, { told: { campaigns } });
   await setCampaigns(context, id, [], campaigns);
-  await context.audit({
-    action: "add",
-    objectType: "affiliate",
-    objectId: id,
-    after: { ...fields, campaigns },
-  });
   return id;
 }
 
 /** Changes the given fields; campaigns and banners, where given, are all there will be. */
 export async function updateAffiliate(context: CallContext, change: Change): Promise<Affiliate> {
   const { id, version, campaigns, banners, ...fields } = change;
-  const { trx, organizationId } = context;
-  const before = await findAffiliate(context, id);
+  const before = await findAffiliate(context, id, { lock: true });
   await requireVersion(context, version, before, "affiliate");
-  await trx
-    .updateTable("affiliate")
-    .set({ ...fields, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", id)
-    .execute();
+  await writeRecord(context, affiliateTable, id, fields);
   if (campaigns) await setCampaigns(context, id, before.campaigns, campaigns);
   if (banners) await setBanners(context, (await findAffiliate(context, id)).campaigns, banners);
   const after = await findAffiliate(context, id);

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
 import { type Branch, findBranch } from "#api/branches/queries.ts";
+import { branchTable } from "#api/branches/tables.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
+import { writeRecord } from "#api/platform/records.ts";
 import { needs } from "#contract/access.ts";
 import type { AllowedAction } from "#contract/list.ts";
 
@@ -33,12 +34,7 @@ async function mark(
   action: "close" | "reopen",
   at: string | null,
 ): Promise<void> {
-  await context.trx
-    .updateTable("branch")
-    .set({ closed_at: at, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
-    .execute();
+  await writeRecord(context, branchTable, id, {}, { closed_at: at });
   await context.audit({
     action,
     objectType: "branch",

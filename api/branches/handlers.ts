@@ -1,12 +1,13 @@
-import { sql } from "kysely";
 import { branchActions, closeBranch, reopenBranch } from "#api/branches/close.ts";
 import { type Branch, branchGroups, findBranch, listBranches } from "#api/branches/queries.ts";
 import { createRentalAccount } from "#api/branches/rental-account.ts";
+import { branchTable } from "#api/branches/tables.ts";
 import { addBranch, updateBranch } from "#api/branches/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { keepLogo, prepareLogo } from "#api/platform/files/logo.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
+import { writeRecord } from "#api/platform/records.ts";
 import { branches } from "#contract/branches.ts";
 
 export const branchHandlers = [
@@ -41,12 +42,7 @@ export const branchHandlers = [
   handleAsking(branches.setLogo, prepareBranchLogo, async (context, { id }, bytes) => {
     const before = await findBranch(context, id, { lock: true });
     const logo = await keepLogo(context, { type: "branch", id }, bytes);
-    await context.trx
-      .updateTable("branch")
-      .set({ logo_file_id: logo, version: sql`version + 1`, updated_at: sql`now()` })
-      .where("organization_id", "=", context.organizationId)
-      .where("id", "=", id)
-      .execute();
+    await writeRecord(context, branchTable, id, {}, { logo_file_id: logo });
     const changed = { before: { logo: before.logo }, after: { logo } };
     await context.audit({ action: "update", objectType: "branch", objectId: id, ...changed });
     return { logo };

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
 import { findBranch } from "#api/branches/queries.ts";
+import { branchTable } from "#api/branches/tables.ts";
 import { takeDownClient } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { writeRecord } from "#api/platform/records.ts";
 
 /**
  * The client a branch itself is as a tenant: what it rents of its own is booked on this account (specification, section
@@ -20,12 +21,7 @@ export async function createRentalAccount(context: CallContext, id: number): Pro
     },
     { after: { company: branch.legalName, branchId: id, rentalAccountOf: branch.name } },
   );
-  await context.trx
-    .updateTable("branch")
-    .set({ rental_account_id: clientId, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
-    .execute();
+  await writeRecord(context, branchTable, id, {}, { rental_account_id: clientId });
   await context.audit({
     action: "createRentalAccount",
     objectType: "branch",

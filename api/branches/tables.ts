@@ -1,28 +1,11 @@
-import type { Generated } from "kysely";
+import { sql } from "kysely";
+import { clientName } from "#api/platform/access/client-name.ts";
 import type { Settings, TenantRow } from "#api/platform/access/tables.ts";
+import { type Columns, recordTable } from "#api/platform/record-table.ts";
+import { branchRecord } from "#contract/branch.ts";
 
-interface BranchTable extends TenantRow {
-  name: string;
-  group: string | null;
-  country: string;
-  currency: Generated<string>;
-  time_zone: string;
-  external_link: string | null;
-  legal_name: string;
-  address: string;
-  zip: string;
-  city: string;
-  phone: string | null;
-  email: string | null;
-  vat_id: string | null;
-  register: string | null;
-  iban: string | null;
-  bic: string | null;
-  bank: string | null;
+interface BranchTable extends TenantRow, Columns<typeof branchRecord> {
   logo_file_id: number | null;
-  invoice_prefix: string;
-  tax_mode: Generated<"standard" | "smallBusiness">;
-  payment_days: Generated<number>;
   settings: Settings;
   /** The client the branch itself is as a tenant. */
   rental_account_id: number | null;
@@ -42,3 +25,19 @@ declare module "#api/platform/database/schema.ts" {
     user_branch: UserBranchTable;
   }
 }
+
+export const branchTable = recordTable(
+  branchRecord,
+  "branch",
+  {
+    settings: sql<Record<string, unknown>>`r.settings`,
+    logo: sql<number | null>`r.logo_file_id`,
+    rentalAccount: sql<{ id: number; name: string } | null>`(
+      SELECT json_build_object('id', c.id, 'name', ${clientName("c")}) FROM client c
+      WHERE c.organization_id = r.organization_id AND c.id = r.rental_account_id)`,
+    activeUnits: sql<number>`(SELECT count(*) FROM unit u
+      WHERE u.organization_id = r.organization_id AND u.branch_id = r.id AND u.status = 'ACTIVE')`,
+    closedAt: sql<string | null>`r.closed_at`,
+  },
+  { seen: ({ branchIds }) => sql`r.id = ANY(${branchIds})` },
+);

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { type Branch, findBranch } from "#api/branches/queries.ts";
+import { branchTable } from "#api/branches/tables.ts";
 import { letWorkIn } from "#api/branches/verbs.ts";
 import { skipToNumber } from "#api/invoices/verbs-numbering.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
+import { addRecord, writeRecord } from "#api/platform/records.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import type { BranchFields, branches } from "#contract/branches.ts";
 
@@ -13,14 +15,9 @@ type Change = z.output<typeof branches.update.input>["branch"];
 /** Adds a branch. Whoever adds it is given it, or it would vanish from their sight. */
 export async function addBranch(context: CallContext, fields: BranchFields): Promise<number> {
   await requireFreePrefix(context, fields.invoicePrefix, null);
-  const { id } = await context.trx
-    .insertInto("branch")
-    .values({ ...columns(fields), ...required(fields), organization_id: context.organizationId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await addRecord(context, branchTable, fields);
   const adder = { organizationId: context.organizationId, userId: context.user.id };
   await letWorkIn(context.trx, adder, [id]);
-  await context.audit({ action: "add", objectType: "branch", objectId: id, after: fields });
   return id;
 }
 
@@ -35,17 +32,8 @@ export async function updateBranch(context: CallContext, change: Change): Promis
   }
   if (nextInvoiceNumber !== undefined && nextInvoiceNumber !== before.nextInvoiceNumber)
     await skipToNumber(context, before, nextInvoiceNumber);
-  await context.trx
-    .updateTable("branch")
-    .set({
-      ...columns(fields),
-      ...(settings && { settings: sql<string>`settings || ${JSON.stringify(settings)}::jsonb` }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
-    .execute();
+  const held = settings && { settings: sql`settings || ${JSON.stringify(settings)}::jsonb` };
+  await writeRecord(context, branchTable, id, fields, held);
   const after = await findBranch(context, id);
   await context.audit({
     action: "update",
@@ -78,41 +66,4 @@ function flat({
   ...fields
 }: Branch) {
   return { ...fields, ...settings };
-}
-
-function required({ name, country, timeZone, legalName, address, zip, city, invoicePrefix }: BranchFields) {
-  return {
-    name,
-    country,
-    time_zone: timeZone,
-    legal_name: legalName,
-    address,
-    zip,
-    city,
-    invoice_prefix: invoicePrefix,
-  };
-}
-
-function columns<F extends Partial<BranchFields>>({
-  cur,
-  externalLink,
-  timeZone,
-  legalName,
-  vatId,
-  taxMode,
-  invoicePrefix,
-  paymentDays,
-  ...same
-}: F) {
-  return {
-    ...same,
-    currency: cur,
-    external_link: externalLink,
-    time_zone: timeZone,
-    legal_name: legalName,
-    vat_id: vatId,
-    tax_mode: taxMode,
-    invoice_prefix: invoicePrefix,
-    payment_days: paymentDays,
-  };
 }

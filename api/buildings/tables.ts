@@ -1,22 +1,10 @@
 import type { Generated } from "kysely";
+import { inSight } from "#api/buildings/queries-sight.ts";
 import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
-import type { buildingTypes } from "#contract/buildings.ts";
+import { type Columns, recordTable } from "#api/platform/record-table.ts";
+import { buildingRecord } from "#contract/building.ts";
 
-interface BuildingTable extends TenantRow {
-  branch_id: number;
-  name: string;
-  type: (typeof buildingTypes)[number];
-  address: string;
-  house: Generated<string>;
-  zip: Generated<string>;
-  city: string;
-  district: Generated<string>;
-  country: string;
-  latitude: number | null;
-  longitude: number | null;
-  check_in_time: Generated<string>;
-  check_out_time: Generated<string>;
-  note: Generated<string>;
+interface BuildingTable extends TenantRow, Columns<typeof buildingRecord> {
   import_key: string | null;
   deleted_at: string | null;
   search: Computed<string>;
@@ -67,3 +55,10 @@ declare module "#api/platform/database/schema.ts" {
     building_todo: BuildingTodoTable;
   }
 }
+
+export const buildingTable = recordTable(
+  buildingRecord,
+  "building",
+  {},
+  { seen: (context) => inSight(context, "r"), keepsRemoved: true },
+);

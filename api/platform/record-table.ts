@@ -63,11 +63,13 @@ export function columnsOf<F extends Fields>(
 /** What is selected of the row `r`, under the names of the description. */
 export function selected(
   record: RecordOf,
-  also: Record<string, RawBuilder<unknown>>,
+  names: readonly string[],
+  also: Record<string, RawBuilder<unknown>> = {},
 ): AliasedRawBuilder<unknown, string>[] {
-  const fields = Object.keys(record.fields).map((name) => read(record, name).as(name));
-  const kept = ["id", "version", "createdAt", "updatedAt"].map((name) => read(record, name).as(name));
-  return [...kept, ...fields, ...Object.entries(also).map(([name, expression]) => expression.as(name))];
+  return [
+    ...names.map((name) => read(record, name).as(name)),
+    ...Object.entries(also).map(([name, expression]) => expression.as(name)),
+  ];
 }
 
 function read(record: RecordOf, name: string): RawBuilder<unknown> {
@@ -76,10 +78,10 @@ function read(record: RecordOf, name: string): RawBuilder<unknown> {
 }
 
 /** What a list sorts by: any field by its column, `own` by an expression. */
-export function sortOf<F extends Fields, S extends keyof F & string, O extends string = never>(
+export function sortOf<F extends Fields, Own extends Record<string, string> = Record<never, string>>(
   { record }: { record: RecordOf<F> },
-  standard: S | O,
-  own: Record<O, string> = {} as Record<O, string>,
+  standard: (keyof F | keyof Own) & string,
+  own?: Own,
 ) {
   const columns = Object.keys(record.fields).map((name) => [name, `r."${columnOf(record, name)}"`]);
   const byField: Record<keyof F & string, string> = Object.fromEntries(columns);

@@ -17,15 +17,34 @@ interface Beside<T extends keyof Schema> {
 /** Rows of the tenant that the caller sees, as `r`, whatever their branch: a list says which branches it covers. */
 export function rowsOf<F extends Fields, T extends keyof Schema, A>(
   context: CallContext,
-  { record, table, also, seen, keepsRemoved }: RecordTable<F, T, A>,
+  table: RecordTable<F, T, A>,
+) {
+  const { record, also } = table;
+  const names = ["id", "version", "createdAt", "updatedAt", ...Object.keys(record.fields)];
+  return seenRows(context, table)
+    .select(selected(record, names, also))
+    .$castTo<Stored<F, A>>();
+}
+
+/** The same with these fields alone, and nothing beside them: a list selects the rest itself. */
+export function rowsWith<F extends Fields, T extends keyof Schema, A, Name extends keyof F & string>(
+  context: CallContext,
+  table: RecordTable<F, T, A>,
+  names: readonly Name[],
+) {
+  const select = selected(table.record, ["id", ...names]);
+  return seenRows(context, table).select(select).$castTo<{ id: number } & Pick<Values<F>, Name>>();
+}
+
+function seenRows<F extends Fields, T extends keyof Schema, A>(
+  context: CallContext,
+  { table, seen, keepsRemoved }: RecordTable<F, T, A>,
 ) {
   return context.trx
     .selectFrom(sql<Selectable<Schema[T]>>`${sql.table(table)}`.as("r"))
     .where(sql<SqlBool>`r.organization_id = ${context.organizationId}`)
     .where(seen(context))
-    .$if(keepsRemoved, (rows) => rows.where(sql<SqlBool>`r.deleted_at IS NULL`))
-    .select(selected(record, also))
-    .$castTo<Stored<F, A>>();
+    .$if(keepsRemoved, (qb) => qb.where(sql<SqlBool>`r.deleted_at IS NULL`));
 }
 
 /** A record the caller sees, in one of their branches; else NOT_FOUND. `lock` holds its row until the transaction ends. */
@@ -37,10 +56,10 @@ export async function findRecord<F extends Fields, T extends keyof Schema, A>(
 ): Promise<Stored<F, A>> {
   const row = await rowsOf(context, table)
     .where(sql<SqlBool>`r.id = ${id}`)
-    .$if("branchId" in table.record.fields, (rows) =>
-      rows.where(sql<SqlBool>`r.branch_id = ANY(${context.branchIds})`),
+    .$if("branchId" in table.record.fields, (qb) =>
+      qb.where(sql<SqlBool>`r.branch_id = ANY(${context.branchIds})`),
     )
-    .$if(lock, (rows) => rows.forUpdate("r"))
+    .$if(lock, (qb) => qb.forUpdate("r"))
     .executeTakeFirst();
   if (!row) throw notFound();
   return row as Stored<F, A>;

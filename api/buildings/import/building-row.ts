@@ -9,7 +9,8 @@ import { invalid } from "#api/platform/failure.ts";
 import { keyWords, words } from "#api/platform/tabular/row-fault.ts";
 import type { TableRow } from "#api/platform/tabular/table.ts";
 import { needs } from "#contract/access.ts";
-import { buildingFields, buildingTypes } from "#contract/buildings.ts";
+import { buildingTypes } from "#contract/building-choices.ts";
+import { buildingSchemas } from "#contract/buildings.ts";
 
 const fields = {
   key: { names: ["id", "objektnummer", "reference"], shape: keyWords },
@@ -51,18 +52,14 @@ export function writeBuilding(header: readonly string[]): RowWriter {
           faults: [{ line: row.line, column: "", reason: "mayNotChange", value: String(key ?? said.name) }],
         };
       if (!place.dryRun)
-        await updateBuilding(context, {
-          ...buildingFields.partial().parse(change),
-          ...onlySaid(change),
-          id: known.id,
-        });
+        await updateBuilding(context, buildingSchemas.change.parse({ ...change, id: known.id }));
       return { outcome: "updated" };
     }
     if (place.dryRun) return { outcome: "added" };
     const { city, country: land } = place;
     const id = await addBuilding(
       context,
-      buildingFields.parse({ type: "Altbau", city, country: land, ...said, branchId: place.branchId }),
+      buildingSchemas.full.parse({ type: "Altbau", city, country: land, ...said, branchId: place.branchId }),
     );
     if (key !== undefined)
       await context.trx
@@ -74,15 +71,6 @@ export function writeBuilding(header: readonly string[]): RowWriter {
     return { outcome: "added" };
   };
   return { write, unused: reader.unused };
-}
-
-/** A partial parse fills defaults in; a change must not. */
-function onlySaid(change: Record<string, unknown>): Record<string, undefined> {
-  return Object.fromEntries(
-    Object.keys(buildingFields.shape)
-      .filter((field) => !(field in change))
-      .map((field) => [field, undefined]),
-  );
 }
 
 function findKnown(

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { PlaceSearch, placeOf } from "#app/components/record/place-search.tsx";
-import { BuildingFormFields, shownBuilding } from "./form.tsx";
+import { BuildingFormFields } from "./form.tsx";
 import type { action, loader } from "./route.tsx";
 
 /** The form of a building, new or known. */
@@ -13,7 +13,7 @@ export function DataTab() {
   const lastResult = answer && "refused" in answer ? undefined : answer;
   const { t } = useTranslation("buildings");
   const [search] = useSearchParams();
-  const { choices, known, standard, place, language, idempotencyKey } = shown;
+  const { choices, known, values, place, language, idempotencyKey } = shown;
   const building = known?.building;
   return (
     <>
@@ -23,9 +23,7 @@ export function DataTab() {
           id={building ? `building-${building.id}` : "building-new"}
           schema={() => import("./schema.ts").then((form) => form.buildingSchema(language))}
           constraints={shown.constraints}
-          defaultValue={
-            building ? { ...shownBuilding(building, language), ...place?.taken } : (standard ?? undefined)
-          }
+          defaultValue={values}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}
           version={building?.version}

@@ -4,33 +4,10 @@ import type { FieldState } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { buildingFields } from "#contract/buildings.ts";
-import type { Language } from "#contract/languages.ts";
-
-interface KnownBuilding {
-  branchId: number;
-  latitude: number | null;
-  longitude: number | null;
-}
-
-/** A building as its form shows it. */
-export function shownBuilding<B extends KnownBuilding>(building: B, language: Language) {
-  return {
-    ...building,
-    branchId: String(building.branchId),
-    latitude: typedNumber(building.latitude, language),
-    longitude: typedNumber(building.longitude, language),
-  };
-}
-
-function typedNumber(value: number | null, language: string): string {
-  return value === null ? "" : String(value).replace(".", language === "en" || language === "he" ? "." : ",");
-}
-
-type Fields = Record<keyof typeof buildingFields.shape, FieldState>;
+import type { buildingRecord } from "#contract/building.ts";
 
 interface Props {
-  fields: Fields;
+  fields: Record<keyof typeof buildingRecord.fields, FieldState>;
   branches: readonly Choice[];
   types: readonly Choice[];
   countries: readonly Choice[];

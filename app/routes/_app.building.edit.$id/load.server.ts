@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { formValues } from "#app/components/form/record-values.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
-import { buildingList, typeChoices } from "#app/routes/_app.buildings._index/list.tsx";
+import { choicesOf } from "#app/components/list/record-columns.ts";
+import { buildingList } from "#app/routes/_app.buildings._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { placeSearch } from "#app/services/place-search.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
+import { buildingRecord } from "#contract/building.ts";
 import { buildings } from "#contract/buildings.ts";
 import { id as idShape } from "#contract/list.ts";
 import { shownPeriod } from "./period.ts";
@@ -22,7 +25,7 @@ export async function loadBuilding(args: LoaderFunctionArgs) {
   const { api, profile, principal, url, language, t } = signedIn;
   const choices = {
     branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
-    types: typeChoices(t),
+    types: choicesOf(buildingRecord, "type", t),
     countries: countryChoices(language),
   };
   const shared = {
@@ -39,7 +42,8 @@ export async function loadBuilding(args: LoaderFunctionArgs) {
       title: t("newTitle"),
       known: null,
       place,
-      standard: {
+      values: {
+        ...formValues(buildingRecord, null, language),
         branchId: String(profile.selectedBranches[0] ?? ""),
         country: profile.organization.country,
         ...place?.taken,
@@ -52,11 +56,12 @@ export async function loadBuilding(args: LoaderFunctionArgs) {
   const tab = tabs.find((name) => name === url.searchParams.get("tab")) ?? "data";
   const { Building, units, costAlert } = await api.buildings.read({ id });
   const period = shownPeriod(url.searchParams, todayOf(profile));
+  const place = tab === "data" ? await placeSearch(signedIn) : null;
   return {
     ...shared,
     title: recordTitle(Building.name, t(`tabs.${tab}`)),
-    standard: null,
-    place: tab === "data" ? await placeSearch(signedIn) : null,
+    values: { ...formValues(buildingRecord, Building, language), ...place?.taken },
+    place,
     known: {
       building: Building,
       units,

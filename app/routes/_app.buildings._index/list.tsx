@@ -1,9 +1,13 @@
 import { Link } from "@remix-run/react";
 import { CostAlertChip } from "#app/components/cost-alert.tsx";
 import { defineList } from "#app/components/list/definition.ts";
-import { type BuildingRow, buildingTypes } from "#contract/buildings.ts";
+import { recordColumns } from "#app/components/list/record-columns.ts";
+import { buildingRecord } from "#contract/building.ts";
+import type { BuildingRow } from "#contract/buildings.ts";
 import { formatNumber } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
+
+const column = recordColumns(buildingRecord);
 
 export const buildingList = defineList<BuildingRow>({
   table: "buildings",
@@ -11,44 +15,18 @@ export const buildingList = defineList<BuildingRow>({
   title: "title",
   search: true,
   columns: [
-    {
-      key: "name",
-      title: "columns.name",
+    column("name", {
       sort: "name",
       narrow: "first",
       cell: (row) => <strong className="font-semibold">{row.name}</strong>,
-      value: (row) => row.name,
-    },
-    {
-      key: "district",
-      title: "columns.district",
-      narrow: "none",
-      value: (row) => row.district,
-    },
-    {
-      key: "city",
-      title: "columns.city",
-      sort: "city",
-      cell: (row) => `${row.zip} ${row.city}`.trim(),
-      value: (row) => row.city,
-    },
-    {
-      key: "type",
-      title: "columns.type",
-      sort: "type",
-      narrow: "none",
-      cell: (row, { t }) => t(`type.${row.type}`),
-      value: (row) => row.type,
-    },
-    {
-      key: "branch",
-      title: "columns.branch",
-      narrow: "none",
-      value: (row) => row.branchName,
-    },
+    }),
+    column("district", { narrow: "none" }),
+    column("city", { sort: "city", cell: (row) => `${row.zip} ${row.city}`.trim() }),
+    column("type", { sort: "type", narrow: "none" }),
+    column("branchId", { key: "branch", narrow: "none", value: (row) => row.branchName }),
     {
       key: "units",
-      title: "columns.units",
+      title: "fields.units",
       sort: "units",
       align: "end",
       width: 110,
@@ -62,7 +40,7 @@ export const buildingList = defineList<BuildingRow>({
     },
     {
       key: "activeUnits",
-      title: "columns.activeUnits",
+      title: "fields.activeUnits",
       align: "end",
       width: 110,
       narrow: "none",
@@ -70,18 +48,13 @@ export const buildingList = defineList<BuildingRow>({
     },
     {
       key: "costAlert",
-      title: "columns.costAlert",
+      title: "fields.costAlert",
       cell: (row) => (row.costAlert ? <CostAlertChip alert={row.costAlert} /> : null),
       value: (row) => row.costAlert?.dueOn ?? "",
     },
   ],
-  filters: [{ key: "type", title: "columns.type", kind: "multiSelect", pinned: true }],
+  filters: [{ key: "type", title: "fields.type", kind: "multiSelect", pinned: true }],
   rowId: (row) => row.id,
   rowHref: (row) => `/building/edit/${row.id}`,
   empty: { text: "empty.text", act: "empty.act" },
 });
-
-/** Choices of the type filter and field, in words. */
-export function typeChoices(t: (key: string) => string) {
-  return buildingTypes.map((value) => ({ value, label: t(`buildings:type.${value}`) }));
-}

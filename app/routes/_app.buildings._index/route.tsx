@@ -3,11 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
+import { choicesOf } from "#app/components/list/record-columns.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
+import { buildingRecord } from "#contract/building.ts";
 import { buildings } from "#contract/buildings.ts";
-import { buildingList, typeChoices } from "./list.tsx";
+import { buildingList } from "./list.tsx";
 
 export const handle = { i18n: ["buildings", "list"] };
 
@@ -30,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     newLabel: t("new"),
     importLabel: t("import.link"),
     mayCreate: may(principal, "building", "create"),
-    choices: { type: typeChoices(t) },
+    choices: { type: choicesOf(buildingRecord, "type", t) },
   };
 }
 

@@ -3,12 +3,12 @@ import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import type { FieldState } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
-import type { affiliateSchema } from "./schema.ts";
+import type { affiliateRecord } from "#contract/affiliate.ts";
 
 export function AffiliateFormFields({
   fields,
 }: {
-  fields: Record<keyof typeof affiliateSchema.shape, FieldState>;
+  fields: Record<keyof typeof affiliateRecord.fields, FieldState>;
 }) {
   const { t } = useTranslation("affiliates");
   return (

@@ -6,10 +6,12 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { formValues } from "#app/components/form/record-values.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
+import { affiliateRecord } from "#contract/affiliate.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { AffiliateFormFields } from "./form.tsx";
 import { campaignIntents, saveCampaign } from "./save.server.ts";
@@ -18,23 +20,25 @@ import { affiliateSchema, typedAffiliate } from "./schema.ts";
 export const handle = { i18n: ["affiliates", "form", "validation", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, t } = await requireScreen(args, "/organization/affiliate/{id}", "affiliates");
+  const { api, language, t } = await requireScreen(args, "/organization/affiliate/{id}", "affiliates");
   const known =
     args.params.id === "new"
       ? null
       : (await api.affiliates.read({ action: "id", id: Number(args.params.id) })).Affiliate;
   return {
     known,
+    values: formValues(affiliateRecord, known, language),
+    language,
     title: known?.name ?? t("newTitle"),
     idempotencyKey: newIdempotencyKey(),
-    constraints: constraintsOf(affiliateSchema),
+    constraints: constraintsOf(affiliateSchema(language)),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, t } = await requireScreen(args, "/organization/affiliate/{id}", "affiliates");
+  const { api, language, t } = await requireScreen(args, "/organization/affiliate/{id}", "affiliates");
   const id = Number(args.params.id);
   const here = `/organization/affiliate/${args.params.id}`;
   const form = await readForm(args.request.clone());
@@ -44,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
       await saveCampaign(api, id, intent, form);
       return { text: t("updated") };
     });
-  return saveForm(args, t, affiliateSchema, async ({ value, version, options }) => {
+  return saveForm(args, t, affiliateSchema(language), async ({ value, version, options }) => {
     const affiliate = typedAffiliate(value);
     if (args.params.id === "new") {
       const { AffiliateId } = await api.affiliates.add({ action: "add", affiliate }, options);
@@ -56,20 +60,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AffiliateScreen() {
-  const { known, title, idempotencyKey, constraints } = useLoaderData<typeof loader>();
+  const { known, values, language, title, idempotencyKey, constraints } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("affiliates");
-  const shown = known
-    ? {
-        name: known.name,
-        contact: known.contact,
-        email: known.email ?? "",
-        phone: known.phone ?? "",
-        website: known.website ?? "",
-        note: known.note,
-        active: known.active ? "on" : "",
-      }
-    : { active: "on" };
   return (
     <DetailScreen
       title={title}
@@ -83,9 +76,9 @@ export default function AffiliateScreen() {
         <FormScreen
           key={known ? `${known.id}-${known.version}` : "new"}
           id={known ? `affiliate-${known.id}` : "affiliate-new"}
-          schema={() => import("./schema.ts").then((form) => form.affiliateSchema)}
+          schema={() => import("./schema.ts").then((form) => form.affiliateSchema(language))}
           constraints={constraints}
-          defaultValue={shown}
+          defaultValue={values}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}
           version={known?.version}

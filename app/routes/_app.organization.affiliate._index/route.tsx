@@ -53,7 +53,7 @@ export default function Affiliates() {
                 {t("fields.contact")}
               </th>
               <th scope="col" className="px-2 py-2 text-end">
-                {t("campaigns")}
+                {t("fields.campaigns")}
               </th>
               <th scope="col" className="px-2 py-2 text-end">
                 {t("clients")}

@@ -16,7 +16,7 @@ export async function saveBranch(args: ActionFunctionArgs) {
   const act = actOf(form, signedIn, id);
   if (act) return tellOutcome(args, back, async () => ({ text: await act() }));
   return saveForm(args, t, branchSchema(language), async ({ value, version, options }) => {
-    const { branch, nextInvoiceNumber } = typedBranch(value);
+    const { nextInvoiceNumber, ...branch } = typedBranch(value);
     if (isNew) {
       const { BranchId } = await api.branches.add({ branch }, options);
       return { to: `/organization/branches/${BranchId}`, text: t("created", { id: BranchId }) };

@@ -1,29 +1,14 @@
+import { formValues } from "#app/components/form/record-values.ts";
+import { branchRecord } from "#contract/branch.ts";
 import type { Branch } from "#contract/branches.ts";
 import { groupedIban } from "#contract/iban.ts";
+import type { Language } from "#contract/languages.ts";
 
 /** A branch as its fields begin. */
-export function branchDefaults(branch: Branch) {
-  const { name, cur, country, timeZone, legalName, address, zip, city, taxMode, invoicePrefix } = branch;
+export function branchDefaults(branch: Branch, language: Language) {
   return {
-    name,
-    cur,
-    country,
-    timeZone,
-    legalName,
-    address,
-    zip,
-    city,
-    taxMode,
-    invoicePrefix,
-    group: branch.group ?? "",
-    externalLink: branch.externalLink ?? "",
-    phone: branch.phone ?? "",
-    email: branch.email ?? "",
-    vatId: branch.vatId ?? "",
-    register: branch.register ?? "",
+    ...formValues(branchRecord, branch, language),
     iban: groupedIban(branch.iban ?? ""),
-    bic: branch.bic ?? "",
-    bank: branch.bank ?? "",
     nextInvoiceNumber: String(branch.nextInvoiceNumber),
   };
 }

@@ -6,6 +6,8 @@ import { FormSection } from "#app/components/form/form-screen.tsx";
 import type { DialCode } from "#app/components/form/phone.server.ts";
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
+import { choicesOf } from "#app/components/list/record-columns.ts";
+import { branchRecord } from "#contract/branch.ts";
 import type { branchSchema } from "./schema.ts";
 
 interface Props {
@@ -82,10 +84,7 @@ export function BranchFormFields({
         <SelectField
           field={fields.taxMode}
           label={t("fields.taxMode")}
-          options={(["standard", "smallBusiness"] as const).map((value) => ({
-            value,
-            label: t(`taxMode.${value}`),
-          }))}
+          options={choicesOf(branchRecord, "taxMode", t)}
           className="sm:col-span-2"
         />
         {numbering?.prefixFixed ? (

@@ -2,14 +2,17 @@ import { redirect } from "@remix-run/node";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
+import { formValues } from "#app/components/form/record-values.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { branchList } from "#app/routes/_app.organization.branches._index/list.tsx";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
+import { branchRecord } from "#contract/branch.ts";
 import { branches } from "#contract/branches.ts";
 import { aliasOf } from "#contract/organization-settings.ts";
+import { branchDefaults } from "./defaults.ts";
 import { branchSchema } from "./schema.ts";
 
 /** What the form needs whichever branch it is about. */
@@ -32,24 +35,25 @@ export async function formData({ api, profile, language }: SignedIn) {
 }
 
 /** What stands in the fields of a new branch: where the organization is at home. */
-export function newBranchData({ profile, principal }: SignedIn) {
+export function newBranchData({ profile, principal, language }: SignedIn) {
   if (!may(principal, "businessunit", "create"))
     throw redirect(`/not-authorized?screen=${encodeURIComponent("/organization/branches/new")}`);
   const [first] = profile.branches;
   return {
+    ...formValues(branchRecord, null, language),
     cur: first?.cur ?? "EUR",
     country: first?.country ?? profile.organization.country,
     timeZone: first?.timeZone ?? "Europe/Vienna",
-    taxMode: "standard",
   };
 }
 
 /** A branch with its history and its neighbours. */
-export async function branchData({ api, profile, url }: SignedIn, id: number) {
+export async function branchData({ api, profile, language, url }: SignedIn, id: number) {
   const { Branch } = await api.branches.read({ id });
   const { History } = await api.branches.history({ id });
   return {
     branch: Branch,
+    values: branchDefaults(Branch, language),
     history: History,
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },

@@ -9,7 +9,6 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import { LogoCard } from "#app/routes/_app.organization.edit.$id/logo-card.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { saveBranch } from "./act.server.ts";
-import { branchDefaults } from "./defaults.ts";
 import { BranchFormFields } from "./form.tsx";
 import { branchData, formData, newBranchData } from "./load.server.ts";
 import { BranchQuestions, RentalAccountCard, StandingButtons } from "./side.tsx";
@@ -21,11 +20,11 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/branches/{id}", "branches");
   if (args.params.id === "new") {
-    const standard = newBranchData(signedIn);
-    return { ...(await formData(signedIn)), known: null, standard, title: signedIn.t("newTitle") };
+    const values = newBranchData(signedIn);
+    return { ...(await formData(signedIn)), known: null, values, title: signedIn.t("newTitle") };
   }
   const known = await branchData(signedIn, Number(args.params.id));
-  return { ...(await formData(signedIn)), known, standard: null, title: known.branch.name };
+  return { ...(await formData(signedIn)), known, values: known.values, title: known.branch.name };
 }
 
 export const action = (args: ActionFunctionArgs) => saveBranch(args);
@@ -33,7 +32,7 @@ export const action = (args: ActionFunctionArgs) => saveBranch(args);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function BranchScreen() {
-  const { known, title, standard, choices, language, timeZone, idempotencyKey, constraints } =
+  const { known, title, values, choices, language, timeZone, idempotencyKey, constraints } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("branches");
@@ -49,7 +48,7 @@ export default function BranchScreen() {
           <>
             <StandingButtons branch={branch} />
             <ButtonLink to={`/organization/branches/settings?branch=${branch.id}`}>
-              {t("columns.settings")}
+              {t("settings")}
             </ButtonLink>
           </>
         ) : null
@@ -73,7 +72,7 @@ export default function BranchScreen() {
           id={branch ? `branch-${branch.id}` : "branch-new"}
           schema={() => import("./schema.ts").then((form) => form.branchSchema(language))}
           constraints={constraints}
-          defaultValue={branch ? branchDefaults(branch) : (standard ?? undefined)}
+          defaultValue={values}
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}
           version={branch?.version}

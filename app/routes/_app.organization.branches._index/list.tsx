@@ -1,9 +1,13 @@
 import { Link } from "@remix-run/react";
 import { defineList } from "#app/components/list/definition.ts";
+import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import { branchRecord } from "#contract/branch.ts";
 import type { BranchRow } from "#contract/branches.ts";
 import { formatNumber } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
+
+const column = recordColumns(branchRecord);
 
 /** The branches of an organization. `group` is its own word for their groups, where it has one. */
 export function branchList(group: string | null) {
@@ -13,9 +17,7 @@ export function branchList(group: string | null) {
     title: "title",
     search: true,
     columns: [
-      {
-        key: "name",
-        title: "columns.name",
+      column("name", {
         sort: "name",
         narrow: "first",
         cell: (row, { t }) => (
@@ -26,42 +28,20 @@ export function branchList(group: string | null) {
             {row.closedAt ? <StatusBadge>{t("closed")}</StatusBadge> : null}
           </span>
         ),
-        value: (row) => row.name,
-      },
-      {
-        key: "group",
-        title: group ?? "columns.group",
-        sort: "group",
-        narrow: "second",
-        value: (row) => row.group,
-      },
-      { key: "city", title: "columns.city", sort: "city", value: (row) => row.city },
-      {
-        key: "country",
-        title: "columns.country",
-        sort: "country",
-        width: 80,
-        value: (row) => row.country,
-      },
-      { key: "cur", title: "columns.cur", width: 90, value: (row) => row.cur },
-      {
-        key: "timeZone",
-        title: "columns.timeZone",
-        narrow: "none",
-        cell: (row) => <bdi dir="ltr">{row.timeZone}</bdi>,
-        value: (row) => row.timeZone,
-      },
-      {
-        key: "invoicePrefix",
-        title: "columns.invoicePrefix",
+      }),
+      column("group", { sort: "group", narrow: "second", ...(group && { title: group }) }),
+      column("city", { sort: "city" }),
+      column("country", { sort: "country", width: 80 }),
+      column("cur", { width: 90 }),
+      column("timeZone", { narrow: "none", cell: (row) => <bdi dir="ltr">{row.timeZone}</bdi> }),
+      column("invoicePrefix", {
         width: 120,
         narrow: "none",
         cell: (row) => <bdi dir="ltr">{row.invoicePrefix}</bdi>,
-        value: (row) => row.invoicePrefix,
-      },
+      }),
       {
         key: "units",
-        title: "columns.units",
+        title: "fields.units",
         sort: "units",
         align: "end",
         width: 110,
@@ -70,19 +50,19 @@ export function branchList(group: string | null) {
       },
       {
         key: "activeUnits",
-        title: "columns.activeUnits",
+        title: "fields.activeUnits",
         align: "end",
-        width: 90,
+        width: 120,
         value: (row) => row.activeUnits,
       },
       {
         key: "settings",
-        title: "columns.settings",
+        title: "settings",
         width: 120,
         narrow: "none",
         cell: (row, { t }) => (
           <Link to={`/organization/branches/settings?branch=${row.id}`} className="link">
-            {t("columns.settings")}
+            {t("settings")}
           </Link>
         ),
       },

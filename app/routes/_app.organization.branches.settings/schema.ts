@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { numberInput } from "#app/components/form/inputs.ts";
+import { branchSchemas } from "#contract/branches.ts";
 import { type Language, languages } from "#contract/languages.ts";
 import { timeOfDay } from "#contract/values.ts";
 
@@ -9,7 +10,7 @@ const schemas = new Map(
     const schema = z.object({
       checkInTime: timeOfDay,
       checkOutTime: timeOfDay,
-      paymentDays: numberInput(language).pipe(z.number().int().min(0).max(365)),
+      paymentDays: numberInput(language).pipe(branchSchemas.said.paymentDays),
       lodgingTax: percent,
       otherTax: percent,
     });

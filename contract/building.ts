@@ -1,0 +1,33 @@
+import { buildingTypes } from "#contract/building-choices.ts";
+import {
+  blank,
+  choice,
+  country,
+  line,
+  lines,
+  number,
+  optional,
+  preset,
+  record,
+  reference,
+  time,
+} from "#contract/record.ts";
+
+/** A building. Position in degrees (WGS 84), times in the building's zone. */
+export const buildingRecord = record("building", {
+  branchId: reference(),
+  name: line(120),
+  type: choice(buildingTypes),
+  /** Empty where only the position is known. */
+  address: blank(line(160)),
+  house: blank(line(20)),
+  zip: blank(line(12)),
+  city: line(80),
+  district: blank(line(80)),
+  country: country(),
+  latitude: optional(number({ min: -90, max: 90, decimals: 8 })),
+  longitude: optional(number({ min: -180, max: 180, decimals: 8 })),
+  checkInTime: preset(time(), "15:00"),
+  checkOutTime: preset(time(), "11:00"),
+  note: blank(lines(4000)),
+});
