@@ -1,7 +1,7 @@
-/** The role flags of the specification, section 6. */
+/** The flags a role has of each permission. */
 export type Flag = "read" | "create" | "edit" | "operation";
 
-/** Permission names of the specification, sections 3 ("Permission names") and 6; their modules: `contract/permissions.ts`. */
+/** Permission names; their modules: `contract/permissions.ts`. */
 export const resources = [
   "ads",
   "affiliate",
@@ -113,7 +113,7 @@ export interface Grant {
   operation: boolean;
 }
 
-/** What a signed-in person may do. `isAdmin` comes from the profile (specification, section 6). */
+/** What a signed-in person may do. `isAdmin` comes from the profile. */
 export interface Principal {
   isAdmin: boolean;
   /** Of the organization that runs this installation: only its people can hold `system`, whatever a role says. */
@@ -148,14 +148,14 @@ export type Decision =
 const allowed: Decision = { allowed: true };
 
 /**
- * Decides access. Source: specification, section 6: an empty list is open; a missing or inactive permission is denied;
+ * Decides access. An empty list is open; a missing or inactive permission is denied;
  * `invoice` create covers edit, `real_estate` read covers `real_estate_active` read; admins hold every flag, except of what is switched off for their organization.
  */
 export function decide(principal: Principal | null, requirement: Requirement): Decision {
   if (requirement === "public") return allowed;
   if (requirement === "signedIn") return principal ? allowed : { allowed: false, reason: "signIn" };
   if (!principal) {
-    // The one thing nobody in particular may do (specification, section 6: "Anonymous users have read on Auth").
+    // The one thing nobody in particular may do: anonymous users have read on Auth.
     const open = requirement.length > 0 && requirement.every(isAuth);
     return open ? allowed : { allowed: false, reason: "signIn" };
   }
@@ -183,14 +183,14 @@ function holds(principal: Principal, need: Need): boolean {
 }
 
 /**
- * `real_estate_active` is inverted in its read (specification, section 6): it narrows. Who reads all units reads the
+ * `real_estate_active` is inverted in its read: it narrows. Who reads all units reads the
  * active ones; who holds it without `real_estate` sees the active ones and nothing else of them.
  */
 function readsAllUnits({ permissions }: Principal): boolean {
   return permissions.real_estate?.active === true && permissions.real_estate.read;
 }
 
-/** Whether holding it shows less instead of more (specification, section 6: "shows less information for bankers"). */
+/** Whether holding it shows less instead of more: bankers see less. */
 export function restricts(resource: string): boolean {
   return resource === "bankerRefinanceExlusive";
 }

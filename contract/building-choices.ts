@@ -17,10 +17,10 @@ export const buildingTodoEvents = [
   "maintained",
 ] as const;
 
-/** What can be ordered for a building, and for how much (specification, section 9); euro cents, null: on request. */
+/** What can be ordered for a building, and for how much; euro cents, null: on request. */
 export const exposeOffers = { expose: 49_900, liquidityPlan: 39_900, opinion: null } as const;
 export type ExposeKind = keyof typeof exposeOffers;
 
-/** Tables of Excel and CSV files that can be imported from /buildings, as the specification calls them. */
+/** Tables of Excel and CSV files that can be imported from /buildings. */
 export const buildingTables = ["Building", "BuildingClient"] as const;
 export type BuildingTable = (typeof buildingTables)[number];

@@ -13,7 +13,7 @@ import { numeric } from "#contract/written-values.ts";
 export const buildingSchemas = recordSchemas(buildingRecord);
 export type BuildingFields = z.output<typeof buildingSchemas.full>;
 
-/** The deadline of a period's operating costs that is near or past (behaviour.md 3.14). */
+/** The deadline of a period's operating costs that is near or past (docs/rules/operating-costs.md). */
 export const costAlert = z.object({
   periodFrom: z.string(),
   periodUntil: z.string(),

@@ -6,7 +6,7 @@ const most = 500;
 
 /**
  * What every bulk act takes. `dryRun` only says what would happen to each; the act itself is all or nothing unless
- * `partial` (behaviour.md 3.0, rule 7).
+ * `partial` (docs/rules).
  */
 export const bulkInput = {
   ids: z.array(id).min(1).max(most),

@@ -51,7 +51,7 @@ type Options<I extends z.ZodType, O extends z.ZodType> = Pick<
     >
   >;
 
-/** Declares a POST call. `path` as in the specification, e.g. `building/id/{id}`. Reads unless `effect: "write"`. */
+/** Declares a POST call. `path` below `/api/`, e.g. `building/id/{id}`. Reads unless `effect: "write"`. */
 export function post<I extends z.ZodType, O extends z.ZodType>(
   path: string,
   options: Options<I, O>,

@@ -56,7 +56,7 @@ export const clientFields = z
   });
 export type ClientFields = z.infer<typeof clientFields>;
 
-/** A guest taken down while a stay is booked: name and how to reach them (specification: "One of the following fields is mandatory"). */
+/** A guest taken down while a stay is booked: name and how to reach them (one of e-mail, phone and mobile is mandatory). */
 export const newGuest = z
   .strictObject({
     firstname: line(80).default(""),
@@ -103,7 +103,7 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
-/** Which fields of a client each field permission opens (specification, section 3, "Permission names"). */
+/** Which fields of a client each field permission opens. */
 const guardedFields: readonly [Resource, readonly (keyof Client & string)[]][] = [
   ["client_name", ["firstname", "lastname", "company", "name"]],
   ["client_email", ["email"]],

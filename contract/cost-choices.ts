@@ -1,6 +1,6 @@
 /** Fixed choices of expenses, apart from the schemas, so that the browser needs no validation library for them. */
 
-/** How an expense is divided (behaviour.md 3.14). */
+/** How an expense is divided (docs/rules/operating-costs.md). */
 export const allocationKeys = [
   "area",
   "units",

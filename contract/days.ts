@@ -32,7 +32,7 @@ export function addMonths(date: string, months: number): string {
     .slice(0, 10);
 }
 
-/** Today in a time zone; "day" rules use the building's (behaviour.md 3.0, rule 10). */
+/** Today in a time zone; "day" rules use the building's (docs/rules). */
 export function todayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat("en-CA", {
     timeZone,

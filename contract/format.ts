@@ -29,7 +29,7 @@ const decimalsOf: Record<string, number> = {
 };
 
 /**
- * Money with its currency before it: `€ 1.234,56`, `CHF 1,234.56`, `€ -12,00` (specification, section 9).
+ * Money with its currency before it: `€ 1.234,56`, `CHF 1,234.56`, `€ -12,00`.
  * `minor` is an integer of the currency's minor units; the space is a no-break space.
  */
 export function formatMoney(minor: number, currency: string, language: Language): string {
@@ -40,7 +40,7 @@ export function formatMoney(minor: number, currency: string, language: Language)
 }
 
 /**
- * A number with thousands separator and up to two decimals, or always two with `"fixed"` (specification, section 9).
+ * A number with thousands separator and up to two decimals, or always two with `"fixed"`.
  * Halves are rounded away from zero. Empty for what is not a finite number.
  */
 export function formatNumber(

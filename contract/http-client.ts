@@ -2,7 +2,7 @@ import { type Call, type FileReply, pathParameters } from "#contract/call.ts";
 import { CallFailure, isFailureType } from "#contract/call-failure.ts";
 import { type Caller, type Client, createClient } from "#contract/client.ts";
 
-/** HTTP time-out of the specification, section 9. */
+/** Milliseconds until a call is given up. */
 const timeoutMs = 100_000;
 
 interface HttpOptions {
@@ -17,7 +17,7 @@ export interface ConnectionWords {
   serverFailed: string;
 }
 
-// The specification's own words (section 8).
+// These words are part of the interface: clients know them.
 const english: ConnectionWords = {
   connectionFailed: "connection failed",
   serverFailed: "Connection to server failed",

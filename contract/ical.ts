@@ -61,7 +61,7 @@ export type Feed = z.infer<typeof feed>;
 const edits = needs("real_estate", "edit");
 const unitId = id;
 
-/** iCal between a unit and its channels (behaviour.md 3.17). */
+/** iCal between a unit and its channels (docs/rules/nights.md). */
 export const ical = {
   read: post("ical/unit/{unitId}", {
     summary: "A unit's own feed address, when it has one, and the feeds that come in",

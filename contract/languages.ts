@@ -1,4 +1,4 @@
-/** The languages of the interface (specification, section 1). Apart from the schemas, so that pages need not load them. */
+/** The languages of the interface. Apart from the schemas, so that pages need not load them. */
 export const languages = ["en", "de", "fr", "es", "pt", "he", "ru"] as const;
 export type Language = (typeof languages)[number];
 

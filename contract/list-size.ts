@@ -1,4 +1,4 @@
-/** Page sizes of the specification, section 9. Apart from the schemas, so that pages need not load them. */
+/** Page sizes. Apart from the schemas, so that pages need not load them. */
 export const defaultAmount = 20;
 export const maxAmount = 500;
 /** Counts stay exact up to here; beyond, `TotalCapped` is true and the screen shows "10,000+". */

@@ -19,7 +19,7 @@ const buids = z
   .transform((value) => (Array.isArray(value) ? value : value.split(",").filter(Boolean).map(Number)));
 
 /**
- * Input of a list call: `buids, page, amount, sortcolumn, sortby, filter` (specification, section 7).
+ * Input of a list call: `buids, page, amount, sortcolumn, sortby, filter`.
  * Unknown sort columns and filters are refused. `count: "exact"` asks for the count beyond the cap.
  */
 export function listInput<S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
@@ -37,7 +37,7 @@ export function listInput<S extends readonly [string, ...string[]], F extends z.
   });
 }
 
-/** Reply of a list call: rows under the key the specification names, with Amount, Total, Page and their order. */
+/** Reply of a list call: rows under a key of their own, with Amount, Total, Page and their order. */
 export function listOutput<K extends string, R extends z.ZodType>(key: K, row: R) {
   const rows = { [key]: z.array(row) } as Record<K, z.ZodArray<R>>;
   return z.object({ ...rows, ...page });
@@ -53,7 +53,7 @@ const page = {
   SortBy: z.enum(["asc", "desc"]),
 };
 
-/** An action the present user may take on an object (behaviour.md 3.0, rule 3). */
+/** An action the present user may take on an object (docs/rules). */
 export const allowedAction = z.object({
   action: z.string(),
   to: z.string(),

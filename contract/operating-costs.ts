@@ -124,7 +124,7 @@ const tenancy = z.object({
   prepaid: z.number(),
 });
 
-/** Expenses and operating costs of a building (behaviour.md 3.14). `{id}` is the building. */
+/** Expenses and operating costs of a building (docs/rules/operating-costs.md). `{id}` is the building. */
 export const operatingCosts = {
   expenses: post("building/expenses/{id}", {
     summary: "Expenses of a building and its units that touch a period, the latest first",

@@ -1,5 +1,5 @@
 /*
- * Settings of an organization by key (specification, section 3): `client-table-{field}`, `client-{field}`, `role-{name}`,
+ * Settings of an organization by key: `client-table-{field}`, `client-{field}`, `role-{name}`,
  * `alias-{name}`. '0' means inactive; what is not set has its standard. Apart from the schemas, so that pages need not
  * load them.
  */

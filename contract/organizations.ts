@@ -19,11 +19,11 @@ import type { Screens } from "#contract/screen.ts";
 import { countryCode, date, language, line, requiredLine } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
-/** 1 coaching, 2 energy, 3 isolation, 4 isolation pro, 5 heat pump (specification, section 1). */
+/** 1 coaching, 2 energy, 3 isolation, 4 isolation pro, 5 heat pump. */
 export const organizationTypes = [1, 2, 3, 4, 5] as const;
 const organizationType = numeric(z.number().int().min(1).max(5));
 
-/** Host with optional scheme; empty for none (specification, section 5, rule "url"). */
+/** Host with optional scheme; empty for none. */
 export const webAddress = z
   .union([
     z

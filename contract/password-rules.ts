@@ -5,7 +5,7 @@ const fewest = 8;
 const most = 200;
 
 /**
- * What a password needs. Source: specification, section 5: at least 8 characters with a digit, a lower-case and an
+ * What a password needs: at least 8 characters with a digit, a lower-case and an
  * upper-case letter and one of !@#$%&*(); each rule with its own message in `validation.json`.
  */
 export const newPassword = z

@@ -1,6 +1,6 @@
 import { type Resource, resources } from "#contract/access.ts";
 
-/** Modules of the specification, section 3, which the operator switches for each organization. */
+/** Modules that the operator switches for each organization. */
 export const modules = [
   "calendar",
   "real_estate",
@@ -31,7 +31,7 @@ export const modules = [
 ] as const;
 export type Module = (typeof modules)[number];
 
-/** The module of each permission name. Which belongs where is not in the specification: chosen by what it is about. */
+/** The module of each permission name. Chosen by what it is about. */
 export const moduleOf: Readonly<Record<Resource, Module>> = {
   ads: "advertise",
   affiliate: "affiliate",

@@ -19,7 +19,7 @@ import { exportObstacles, unitFeatures } from "#contract/unit-choices.ts";
 import { countryCode, date, line, positiveMinorUnits, requiredLine, text } from "#contract/values.ts";
 import { flag, numeric } from "#contract/written-values.ts";
 
-/** Statuses of the specification, section 4. */
+/** Statuses of a unit: docs/rules/real-estate.md. */
 export const unitStatuses = [
   "NEW",
   "NEUBAU",
@@ -39,7 +39,7 @@ export const unitStatuses = [
 export const unitStatus = z.enum(unitStatuses);
 export type UnitStatus = z.infer<typeof unitStatus>;
 
-/** Cancellation options of the specification, section 4: fee in percent of the total by days before check-in. */
+/** Cancellation options: fee in percent of the total by days before check-in. */
 export const cancellation = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("nonRefundable") }),
   z.strictObject({
@@ -107,7 +107,7 @@ export const unitRow = z.object({
   id: z.number(),
   branchId: z.number(),
   label: z.string(),
-  /** Address, house and apt joined with a slash (specification, section 3). */
+  /** Address, house and apt joined with a slash. */
   fullAddress: z.string(),
   city: z.string(),
   district: z.string(),

@@ -1,6 +1,6 @@
 /** Fixed choices of what any record may keep, apart from the schemas, so that the browser needs no validation library for them. */
 
-/** Tags of files (specification, section 9), stored as the specification writes them. */
+/** Tags of files, stored as they are written here. */
 export const documentTags = [
   "Kaufvertrag",
   "Finanzierung",

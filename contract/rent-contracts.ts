@@ -12,7 +12,7 @@ import { date, line, positiveMinorUnits, text } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
 export const contractKinds = ["rent", "rent30"] as const;
-/** Hours a NEW contract holds its nights; null = until decided, which needs the operation flag (behaviour.md 3.2). */
+/** Hours a NEW contract holds its nights; null = until decided, which needs the operation flag (docs/rules/rent-contracts.md). */
 export const holdHours = z.union([z.literal(12), z.literal(24), z.literal(48), z.literal(72)]).nullable();
 
 /** What a person types to book a stay. Either `clientId` or `client`. */

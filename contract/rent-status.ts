@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Rental contract statuses (specification, section 4). */
+/** Statuses of a rent contract: docs/rules/rent-contracts.md. */
 export const rentStatuses = [
   "NEW",
   "INQUIRY",

@@ -4,13 +4,13 @@ import { grantable } from "#contract/permissions.ts";
 /** Flags of a grant in the order they are shown. */
 export const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
 
-/** The tiers of the specification, section 6, as starting points of a role; each holds what the one before it holds. */
+/** The tiers, as starting points of a role; each holds what the one before it holds. */
 export const tiers = ["basic", "advanced", "advancedPlus", "super"] as const;
 export type Tier = (typeof tiers)[number];
 
 type Letters = Partial<Record<Resource, string>>;
 
-// What each tier holds is not in the specification: read, create, edit and operation by their first letters.
+// What each tier holds: read, create, edit and operation by their first letters.
 // Seeing who comes and where, without knowing more of them than the name.
 const basic: Letters = {
   building: "r",

@@ -2,7 +2,7 @@ import type { Requirement } from "#contract/access.ts";
 import type { IconName } from "#contract/icon-names.ts";
 import type { MenuCount } from "#contract/menu-counts.ts";
 
-/** The groups of the menu in their order (specification, section 2). */
+/** The groups of the menu in their order . */
 export const menuGroups = [
   "daily",
   "reception",
@@ -28,7 +28,7 @@ export interface MenuPlace {
 
 /** A screen of the web tier; it stands beside the calls of its domain. */
 export interface Screen {
-  /** What it asks for: level r of the specification is read, rw edit, o operation. */
+  /** What it asks for: `edit` for reading and changing. */
   needs: Requirement;
   menu?: MenuPlace;
   /** What kinds of records one sees there, by the `objectType` of the audit. */

@@ -1,4 +1,4 @@
-/** Days an organization may try everything (specification, section 1). */
+/** Days an organization may try everything. */
 export const trialDays = 14;
 
 /** First segments of the calls that still write after a trial: session, own account, packages, fetching files. */

@@ -1,6 +1,6 @@
 /** Fixed choices of units, apart from the schemas, so that the browser needs no validation library for them. */
 
-/** Places a unit is advertised at, from the least to the most (specification, section 3: featureStatus). */
+/** Places a unit is advertised at, from the least to the most. */
 export const featureTypes = ["simple", "propertyPage", "searchPage", "homePage"] as const;
 export type FeatureType = (typeof featureTypes)[number];
 
@@ -42,14 +42,14 @@ export const todoEvents = [
   "maintained",
 ] as const;
 
-/** Why a unit cannot be exported or advertised (behaviour.md 3.18). */
+/** Why a unit cannot be exported or advertised (docs/rules/real-estate.md). */
 export const exportObstacles = ["price", "image", "status"] as const;
 export type ExportObstacle = (typeof exportObstacles)[number];
 
-/** Statuses of the specification's no-active list: neither advertised nor exported. */
+/** Statuses that are not active: neither advertised nor exported. */
 export const inactiveStatuses: readonly string[] = ["NEW", "EXPOSE", "DISABLED"];
 
-/** Build phases in their order (behaviour.md 3.18). */
+/** Build phases in their order (docs/rules/real-estate.md). */
 export const buildPhases = [
   "BAUGENEHMIGUNG_UND_EXPOSE",
   "BAUSTART_UND_ROHBAU",

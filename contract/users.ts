@@ -34,7 +34,7 @@ export const username = z
   .min(3)
   .max(100)
   .regex(/^[\p{L}\p{N}._@+-]+$/u);
-/** Colour of a person in calendars, `#rrggbb` (specification, section 9: #1867c0 unless chosen). */
+/** Colour of a person in calendars, `#rrggbb` (#1867c0 unless chosen). */
 export const standardColour = "#1867c0";
 const colour = z
   .string()

@@ -5,11 +5,11 @@ import { lockWithOtherSystems } from "./lock-other-systems.ts";
 import { problemsOf } from "./structure-rules.ts";
 
 const root = join(import.meta.dirname, "..");
-const folders = ["api", "app", "bench", "contract", "scripts", "server", "tests"];
+const folders = ["api", "app", "bench", "contract", "docs", "scripts", "server", "tests"];
 
 const files = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js|css)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js|css|md|sql)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name)),
 );
 const problems = problemsOf(

@@ -215,4 +215,32 @@ describe("structure", () => {
       "which another folder declares",
     );
   });
+
+  it("finds a page for every citation, and no paper that lies elsewhere", () => {
+    const cites = (words: string) => ({ "api/a/queries.ts": `/** ${words} */\nexport const x = 1;\n` });
+    const page = { "docs/rules/doors.md": "# Doors\n" };
+    expect(problems({ ...page, ...cites("docs/rules/doors.md") })).toEqual([]);
+    expect(problems({ ...page, ...cites("docs/rules/windows.md") }).join()).toContain("is not there");
+    expect(problems(cites(["behaviour", "md 3.2"].join("."))).join()).toContain("not in the repository");
+    expect(problems(cites(["as the", "specification says"].join(" "))).join()).toContain(
+      "not in the repository",
+    );
+  });
+  it("wants each status list named by its domain and tested out of its table", () => {
+    const list = {
+      "api/domains.ts": 'import { stays } from "#api/stays/domain.ts";\n',
+      "api/stays/domain.ts": 'import { list } from "#api/stays/status-list.ts";\n',
+      "api/stays/tables.ts":
+        'interface StayTable {\n  status: Status<"NEW">;\n}\ninterface Schema {\n    stay: StayTable;\n}\n',
+      "api/stays/status-list.ts":
+        'export const list = statusList<X>({ table: "stay", column: "status", moves });\n',
+      "api/stays/moves.test.ts":
+        'import { list } from "#api/stays/status-list.ts";\ntestMoves(house, list, {});\n',
+    };
+    expect(problems(list)).toEqual([]);
+    const { "api/stays/moves.test.ts": _test, ...untested } = list;
+    expect(problems(untested).join()).toContain("no testMoves tests");
+    const { "api/stays/domain.ts": _domain, "api/domains.ts": _all, ...unnamed } = list;
+    expect(problems(unnamed).join()).toContain("no domain.ts names");
+  });
 });

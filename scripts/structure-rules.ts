@@ -1,28 +1,25 @@
 import { posix } from "node:path";
+import { lostPages, papers } from "./structure-papers.ts";
+import { statusesPastMoves, untestedLists } from "./structure-statuses.ts";
+import {
+  domainOf,
+  forTests,
+  type Graph,
+  type Import,
+  namesIn,
+  oneLineLists,
+  ownersOf,
+  type Problem,
+  type Rule,
+  register,
+  registers,
+  roomOf,
+  withoutComments,
+  writesAnywhere,
+} from "./structure-terms.ts";
 
 const maxLines = 400;
 const emptyNames = new Set(["util", "utils", "helper", "helpers", "misc", "service", "common", "manager"]);
-/** Folders of api/ that are no domain. The demo organization is made of all domains and nothing is made of it. */
-const noDomain = new Set(["platform", "integrations", "migrations", "demo"]);
-/** The list of all domains; each stands there by its `domain.ts`. */
-const register = "api/domains.ts";
-/** Lists of what there is, one line a domain. */
-const registers = new Set([register, "contract/registry.ts", "contract/domain-screens.ts"]);
-const isEntry = (path: string) => /^api\/[^/]+\/domain\.ts$/.test(path) && domainOf(path) !== null;
-
-interface Import {
-  specifier: string;
-  /** Path from the root; packages keep their name. */
-  target: string;
-  typeOnly: boolean;
-  lazy: boolean;
-}
-export interface Problem {
-  file: string;
-  problem: string;
-}
-type Rule = (file: string, imports: Import[], text: string) => string[];
-type Graph = Map<string, Import[]>;
 
 /**
  * What is wrong with the files (path from the root → text).
@@ -33,7 +30,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of files) {
     const imports = graph.get(file) ?? [];
-    for (const rule of [name, length, barrel, spelling, direction, domains]) {
+    for (const rule of [name, length, barrel, spelling, direction, domains, papers]) {
       for (const problem of rule(file, imports, text)) problems.push({ file, problem });
     }
   }
@@ -41,6 +38,8 @@ export function problemsOf(files: ReadonlyMap<string, string>): Problem[] {
     ...problems,
     ...writesAcrossWalls(files),
     ...statusesPastMoves(files),
+    ...untestedLists(files, graph),
+    ...lostPages(files),
     ...unregistered(graph),
     ...domainCycles(graph),
     ...fileCycles(graph),
@@ -64,10 +63,6 @@ export function importsOf(file: string, text: string): Import[] {
   });
 }
 
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
-}
-
 const name: Rule = (file) => {
   const words = file
     .split("/")
@@ -76,14 +71,15 @@ const name: Rule = (file) => {
   return empty ? [`"${empty}" says nothing; name it by the act or the noun of the field`] : [];
 };
 
-const length: Rule = (_file, _imports, text) => {
+const length: Rule = (file, _imports, text) => {
+  if (/\.(md|sql)$/.test(file)) return [];
   const lines = text.split("\n").length - 1;
   return lines > maxLines ? [`${lines} lines, at most ${maxLines}: split it by idea`] : [];
 };
 
 const barrel: Rule = (file, _imports, text) => {
   // Remix lets a route be made of parts that live elsewhere.
-  if (registers.has(file) || file.startsWith("app/routes/") || file.endsWith(".css")) return [];
+  if (oneLineLists.has(file) || file.startsWith("app/routes/") || file.endsWith(".css")) return [];
   const rest = withoutComments(text).replace(
     /export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+["'][^"']+["'];?/g,
     "",
@@ -116,14 +112,6 @@ const direction: Rule = (file, imports) => {
     .map(({ specifier }) => `imports "${specifier}" against the direction app → contract ← api`);
 };
 
-/** The domain a file of api/ belongs to, or null. */
-function domainOf(path: string): string | null {
-  const [tier, domain = "", ...rest] = path.split("/");
-  return tier === "api" && rest.length > 0 && !noDomain.has(domain) ? domain : null;
-}
-
-const forTests = (file: string) => /(\.test\.tsx?|\/testing\.ts|-testing\.ts)$/.test(file);
-
 const domains: Rule = (file, imports) => {
   if (!file.startsWith("api/") || forTests(file)) return [];
   const own = domainOf(file);
@@ -131,7 +119,7 @@ const domains: Rule = (file, imports) => {
   return imports.flatMap(({ specifier, target, typeOnly }) => {
     const other = domainOf(target);
     if (forTests(target)) return [`imports "${specifier}", which is for tests`];
-    if (other !== null && isEntry(target) !== (file === register))
+    if (other !== null && registers(target) !== (file === register))
       return [`imports "${specifier}": ${register} names each domain by its domain.ts, and nobody else does`];
     if (target.startsWith("api/demo/"))
       return room === "demo" || file.endsWith("/demo.ts")
@@ -148,18 +136,6 @@ const domains: Rule = (file, imports) => {
     ];
   });
 };
-
-/** The folder of api/ a file belongs to: a domain, or the platform. */
-function roomOf(path: string): string {
-  return path.split("/").slice(0, 2).join("/");
-}
-
-/** Whoever builds a past or an odd state, for tests or for the demo, writes wherever it lies; a migration makes the tables. */
-const writesAnywhere = (file: string) =>
-  forTests(file) || file.endsWith("/demo.ts") || /^(api\/(demo|migrations)|tests|bench|scripts)\//.test(file);
-
-/** What declares tables: `interface Schema` of a domain, or the statement that makes one. */
-const declarations = [/interface Schema \{([^}]*)\}/g, /\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/g];
 
 /**
  * What writes a table, by the query builder or as SQL, or lets it be written as a described record. `FOR UPDATE` and
@@ -178,16 +154,6 @@ const unnamed =
 
 /** Writes described records, each in the table its folder named by `recordTable`. */
 const recordWriter = "api/platform/records.ts";
-
-/** Which room declares a table. */
-function ownersOf(files: ReadonlyMap<string, string>): Map<string, string> {
-  const owners = new Map<string, string>();
-  for (const [file, text] of files) {
-    if (!file.startsWith("api/") || writesAnywhere(file)) continue;
-    for (const table of namesIn(text, declarations)) owners.set(table, roomOf(file));
-  }
-  return owners;
-}
 
 /** Writes the table a status list names, which is the list's own. */
 const moves = "api/platform/move.ts";
@@ -210,85 +176,6 @@ function writesAcrossWalls(files: ReadonlyMap<string, string>): Problem[] {
     }
   }
   return problems;
-}
-
-/** A column that says how far a record has come, with its type. */
-const statusColumn = /\b(status|state|\w+_state): ([\w.]+)</g;
-const bareStatusColumn = /\b(?:status|state|\w+_state): (?!(?:Status|StatusByDefault|Outcome)<)/;
-
-/**
- * A status is set when a record is made, and from then on by the platform's `move`. The types of the columns say so to the query
- * builder; here it is said of SQL, and of columns that are of no such type. A list is of the folder that declares its table.
- */
-function statusesPastMoves(files: ReadonlyMap<string, string>): Problem[] {
-  const problems: Problem[] = [];
-  const lists = new Map<string, { file: string; column: string }>();
-  for (const [file, text] of files) {
-    if (!file.startsWith("api/") || writesAnywhere(file)) continue;
-    for (const [, table = "", column = ""] of text.matchAll(/\btable: "(\w+)",\s*column: "(\w+)",/g))
-      lists.set(table, { file, column });
-  }
-  const owners = ownersOf(files);
-  for (const [table, { file }] of lists)
-    if (owners.get(table) !== roomOf(file))
-      problems.push({ file, problem: `has a status list of "${table}", which another folder declares` });
-  for (const [file, text] of files) {
-    if (!file.startsWith("api/") || writesAnywhere(file)) continue;
-    const code = withoutComments(text);
-    if (/tables\.ts$/.test(file)) problems.push(...statusColumns(file, code, lists));
-    for (const [table, { column }] of lists)
-      if (
-        updatesOf(table).some((update) =>
-          [...code.matchAll(update)].some(([, set = ""]) => setsColumn(set, column)),
-        )
-      )
-        problems.push({ file, problem: `sets ${table}.${column}, which only the platform's move does` });
-  }
-  return problems;
-}
-
-/** Statements that change rows of a table, with what they set. */
-const updatesOf = (table: string) => [
-  new RegExp(
-    `\\bUPDATE\\s+"?${table}"?(?:\\s+(?:AS\\s+)?\\w+)?\\s+SET\\b([^\`;]*?)(?:\\bWHERE\\b|[\`;])`,
-    "g",
-  ),
-  new RegExp(`\\bINSERT INTO\\s+"?${table}"?\\b[^\`;]*?\\bDO UPDATE\\s+SET\\b([^\`;]*)`, "g"),
-  new RegExp(`\\.(?:updateTable|insertInto)\\("${table}"\\)[^;]*?\\.(?:set|doUpdateSet)\\(([^;]*)`, "g"),
-];
-const setsColumn = (set: string, column: string) => new RegExp(`\\b${column}\\s*[=:]`).test(set);
-
-/** Columns of a folder's tables that look like a status and are none of a list, nor the outcome of a try. */
-function statusColumns(
-  file: string,
-  code: string,
-  lists: ReadonlyMap<string, { column: string }>,
-): Problem[] {
-  const problems: Problem[] = [];
-  const tables = new Map(
-    [...code.matchAll(/^\s+(\w+): (\w+);$/gm)].map(([, table = "", type = ""]) => [type, table]),
-  );
-  for (const [, type = "", body = ""] of code.matchAll(/interface (\w+)[^{]*\{([^}]*)\}/g)) {
-    if (bareStatusColumn.test(body))
-      problems.push({
-        file,
-        problem: `${type} has a status that is no Status of a status list, and no Outcome`,
-      });
-    for (const [, column, kind] of body.matchAll(statusColumn))
-      if (kind !== "Outcome" && lists.get(tables.get(type) ?? "")?.column !== column)
-        problems.push({ file, problem: `${type}.${column} is a Status and has no status list` });
-  }
-  return problems;
-}
-
-/** Names the patterns catch; of an interface, those of its fields. */
-function namesIn(text: string, patterns: readonly RegExp[]): string[] {
-  const code = withoutComments(text);
-  return patterns.flatMap((pattern) =>
-    [...code.matchAll(pattern)].flatMap(([, caught = ""]) =>
-      caught.includes(":") ? [...caught.matchAll(/(\w+):/g)].map(([, field = ""]) => field) : [caught.trim()],
-    ),
-  );
 }
 
 /** Domains that answer calls and are not in the list: their calls would not be there. */

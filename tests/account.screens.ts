@@ -1,6 +1,6 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/account": { specified: "open" },
-  "/account/confirm": { specified: null },
+  "/account": { agreed: "open" },
+  "/account/confirm": { agreed: null },
 };

@@ -1,5 +1,5 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/exports": { specified: { resource: "exportAdmin", level: "rw" } },
+  "/exports": { agreed: { resource: "exportAdmin", level: "rw" } },
 };

@@ -1,5 +1,5 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/exports/sources": { specified: null },
+  "/exports/sources": { agreed: null },
 };

@@ -1,5 +1,5 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/organization/integrations": { specified: null },
+  "/organization/integrations": { agreed: null },
 };

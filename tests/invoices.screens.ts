@@ -1,9 +1,9 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/report/monetary/invoices": { specified: { resource: "invoice", level: "r" } },
+  "/report/monetary/invoices": { agreed: { resource: "invoice", level: "r" } },
   "/report/monetary/invoice/{id}": {
-    specified: { resource: "invoice", level: "r" },
+    agreed: { resource: "invoice", level: "r" },
     record: async (api, { stay }) => (await api.invoices.generate({ id: stay })).Invoice.id,
   },
 };

@@ -2,8 +2,8 @@ import type { Client } from "#contract/client.ts";
 import type { Ground, TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/jobs": { specified: null },
-  "/jobs/{id}": { specified: null, record: checkedFile, organizationWide: true },
+  "/jobs": { agreed: null },
+  "/jobs/{id}": { agreed: null, record: checkedFile, organizationWide: true },
 };
 
 async function checkedFile(api: Client, { branch: branchId }: Ground): Promise<number> {

@@ -2,8 +2,8 @@ import type { Client } from "#contract/client.ts";
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/organization/mail-accounts": { specified: null },
-  "/organization/mail-accounts/{id}": { specified: null, record: newMailAccount, organizationWide: true },
+  "/organization/mail-accounts": { agreed: null },
+  "/organization/mail-accounts/{id}": { agreed: null, record: newMailAccount, organizationWide: true },
 };
 
 async function newMailAccount(api: Client): Promise<number> {

@@ -1,5 +1,5 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/packages": { specified: { resource: "pricing", level: "r" } },
+  "/packages": { agreed: { resource: "pricing", level: "r" } },
 };

@@ -1,5 +1,5 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/real_estate/contracts/price-labs": { specified: { resource: "real_estate_contract", level: "rw" } },
+  "/real_estate/contracts/price-labs": { agreed: { resource: "real_estate_contract", level: "rw" } },
 };

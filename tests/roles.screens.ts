@@ -1,5 +1,5 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/organization/users/permissions": { specified: { resource: "permission", level: "rw" } },
+  "/organization/users/permissions": { agreed: { resource: "permission", level: "rw" } },
 };

@@ -65,16 +65,16 @@ async function outcome(browser: APIRequestContext, path: string): Promise<"shown
   return "shown";
 }
 
-test("each screen asks for what the specification says", () => {
+test("each screen asks for what was agreed", () => {
   expect(Object.keys(testedScreens).sort(), "each has its entry in tests/<domain>.screens.ts").toEqual(
     [...screenPaths].sort(),
   );
   for (const path of screenPaths) {
-    const { specified } = testedScreens[path] ?? {};
-    if (!specified) continue;
-    const flag = specified !== "open" && specified.level === "rw" ? "edit" : "read";
+    const { agreed } = testedScreens[path] ?? {};
+    if (!agreed) continue;
+    const flag = agreed !== "open" && agreed.level === "rw" ? "edit" : "read";
     expect(screens[path], path).toEqual(
-      specified === "open" ? "signedIn" : [{ resource: specified.resource, flag }],
+      agreed === "open" ? "signedIn" : [{ resource: agreed.resource, flag }],
     );
   }
 });

@@ -1,5 +1,5 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/search": { specified: null },
+  "/search": { agreed: null },
 };

@@ -1,7 +1,7 @@
 import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
-  "/": { specified: "open" },
-  "/home": { specified: "open" },
-  "/keys": { specified: null },
+  "/": { agreed: "open" },
+  "/home": { agreed: "open" },
+  "/keys": { agreed: null },
 };

@@ -13,8 +13,8 @@ export interface Ground {
 
 /** What the walks over all screens know of one. */
 interface TestedScreen {
-  /** What the specification says (section 2 and the list of routes): r for reading, rw for changing, too; null where it does not name the screen. */
-  specified: { resource: Resource; level: "r" | "rw" } | "open" | null;
+  /** What is agreed with the customer: r for reading, rw for changing, too; null for what is a part of other screens, or our own. */
+  agreed: { resource: Resource; level: "r" | "rw" } | "open" | null;
   /** Makes or finds a record that it shows. */
   record?: (api: Client, ground: Ground) => Promise<number>;
   /** The record is the same in every branch. */

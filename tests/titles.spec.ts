@@ -3,7 +3,7 @@ import { screenPaths } from "#contract/screens.ts";
 import { expect, test } from "./office.ts";
 import { recordPaths } from "./records.ts";
 
-/** Two addresses of one screen (specification, section 2). */
+/** Two addresses of one screen. */
 const sameScreen = ["/home"];
 
 interface Opened {

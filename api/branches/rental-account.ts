@@ -5,8 +5,8 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { writeRecord } from "#api/platform/records.ts";
 
 /**
- * The client a branch itself is as a tenant: what it rents of its own is booked on this account (specification, section
- * 3, `companyClients`). Made once, from the branch's legal name and address; afterwards the same one is answered.
+ * The client a branch itself is as a tenant: what it rents of its own is booked on this account
+ * (`companyClients`). Made once, from the branch's legal name and address; afterwards the same one is answered.
  */
 export async function createRentalAccount(context: CallContext, id: number): Promise<number> {
   const branch = await findBranch(context, id, { lock: true });

@@ -51,7 +51,7 @@ export async function addUnit(context: CallContext, buildingId: number, unitId: 
 
 /**
  * Takes a unit out of a building; it stays in the branch without one. Refused while stays lie ahead: with `force`, which needs operation
- * on contracts and a reason, they are flagged as overbooked until the unit is in a building again (behaviour.md 3.17).
+ * on contracts and a reason, they are flagged as overbooked until the unit is in a building again (docs/rules/nights.md).
  */
 export async function removeUnit(
   context: CallContext,

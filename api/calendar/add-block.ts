@@ -14,7 +14,7 @@ type Block = z.output<typeof calendar.addBlock.input>["block"];
 type Result = z.output<typeof calendar.addBlock.output>["results"][number];
 
 /**
- * Blocks nights of units, all or nothing; in a dry run only says of each unit what would be (behaviour.md 3.17). Nights of stays
+ * Blocks nights of units, all or nothing; in a dry run only says of each unit what would be (docs/rules/nights.md). Nights of stays
  * are refused with the stays, unless they are taken knowingly: then the stays are overbooked. `at` is where its fields stand.
  */
 export async function addBlock(

@@ -25,7 +25,7 @@ interface Entry {
 
 const columns = ["at", "who", "act", "unit", "building", "type", "from", "to", "reason", "note"] as const;
 
-/** Who blocked and freed nights of the user's branches, when and why, as CSV; the last act first (behaviour.md 3.17). */
+/** Who blocked and freed nights of the user's branches, when and why, as CSV; the last act first (docs/rules/nights.md). */
 export async function downloadBlockLog(
   context: CallContext,
   { from, until, unitId }: z.output<typeof calendar.blockLog.input>,

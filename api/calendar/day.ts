@@ -9,7 +9,7 @@ import { daysBetween } from "#contract/days.ts";
 
 type Reply = z.input<typeof calendar.day.output>;
 
-/** Arrivals, departures and stays in house of a day; the day is the building's own (behaviour.md 3.0, rule 10). */
+/** Arrivals, departures and stays in house of a day; the day is the building's own (docs/rules). */
 export async function dayOf(context: CallContext, date: string, buids: readonly number[]): Promise<Reply> {
   const scope = branchScope(context, buids);
   // The home screen is open to everyone; the guests on it are for those who may read the calendar.

@@ -11,7 +11,7 @@ export function requirePeriod(from: string, until: string): void {
   if (nights > longestPeriod) throw invalid("until", "tooManyNights", { max: longestPeriod });
 }
 
-/** The last day a block may end: two years ahead (behaviour.md 3.17). */
+/** The last day a block may end: two years ahead (docs/rules/nights.md). */
 export function lastBlockDay(today: string): string {
   return `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`.replace("-02-29", "-02-28");
 }

@@ -6,7 +6,7 @@ import { requireVersion } from "#api/platform/version.ts";
 import { needs } from "#contract/access.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
 
-/** Frees a block's nights; only kinds people make, and another person's only with allcalendar operation (behaviour.md 3.17). */
+/** Frees a block's nights; only kinds people make, and another person's only with allcalendar operation (docs/rules/nights.md). */
 export async function removeBlock(
   context: CallContext,
   id: number,

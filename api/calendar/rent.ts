@@ -199,7 +199,7 @@ function hasOwnPrices({ manual, priceLabs, seasons, weekdayPercent }: PriceTerms
   return manual.size + priceLabs.size + seasons.length > 0 || weekdayPercent.some((percent) => percent !== 0);
 }
 
-/** Nights that became taken or free and whose channel does not know it yet (behaviour.md 3.17). */
+/** Nights that became taken or free and whose channel does not know it yet (docs/rules/nights.md). */
 async function untoldOf(
   context: CallContext,
   unitIds: readonly number[],

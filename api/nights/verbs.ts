@@ -46,7 +46,7 @@ interface StayToHold extends Nights {
   unitId: number;
   /** The stay itself, where it has nights already. */
   contractId?: number;
-  /** Takes the nights whatever holds them; whoever may do so has been asked (behaviour.md 3.17). */
+  /** Takes the nights whatever holds them; whoever may do so has been asked (docs/rules/nights.md). */
   forced: boolean;
   reason: string;
 }

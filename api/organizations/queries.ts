@@ -56,7 +56,7 @@ export function sharedFields(row: Selectable<Schema["organization"]>) {
   };
 }
 
-/** The settings of the specification; what else is stored there is not the organization's to see. */
+/** The settings that are the organization's own (`contract/organization-settings.ts`); what else is stored there is not the organization's to see. */
 function knownSettings(stored: Record<string, unknown>): Record<string, string> {
   const known = Object.entries(stored).filter(
     (entry): entry is [string, string] => settingKeys.includes(entry[0]) && typeof entry[1] === "string",

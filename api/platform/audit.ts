@@ -36,7 +36,7 @@ export interface Impersonator {
   endsAt: string;
 }
 
-/** Adds an append-only row in the same transaction as the write it records (behaviour.md 3.0, rule 5). */
+/** Adds an append-only row in the same transaction as the write it records (docs/rules). */
 export async function writeAudit(trx: Tx, frame: AuditFrame, record: AuditRecord): Promise<void> {
   const { before, after } = difference(record.before ?? {}, record.after ?? {});
   await trx

@@ -49,7 +49,7 @@ interface FailureDetails {
   keepsWrites?: boolean;
 }
 
-/** 404: it does not exist, or belongs to another tenant or branch (no probing: behaviour.md 3.0, rule 9). */
+/** 404: it does not exist, or belongs to another tenant or branch (no probing). */
 export function notFound(): Failure {
   return new Failure("NOT_FOUND");
 }

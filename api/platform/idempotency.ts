@@ -12,7 +12,7 @@ export interface ReplayScope {
 }
 
 /**
- * Runs a write once for its key and replays the first reply for 24 h (behaviour.md 3.0, rule 4). A second post that
+ * Runs a write once for its key and replays the first reply for 24 h (docs/rules). A second post that
  * arrives while the first still runs waits for it: both meet at the lock. The same key with other input is refused.
  */
 export async function once(trx: Tx, scope: ReplayScope, work: () => Promise<unknown>): Promise<unknown> {

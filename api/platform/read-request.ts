@@ -4,7 +4,7 @@ import { Failure } from "#api/platform/failure.ts";
 import { bodyChunks } from "#api/platform/files/body-chunks.ts";
 import { type Call, pathParameters } from "#contract/call.ts";
 
-/** JSON bodies and uploads: 25 MB of files (specification, section 9) and what surrounds them. */
+/** JSON bodies and uploads: 25 MB of files and what surrounds them. */
 const maxBody = 26 * 1024 * 1024;
 const maxJson = 4 * 1024 * 1024;
 

@@ -38,7 +38,7 @@ function load(language: Language): i18n {
   return instance;
 }
 
-/** The best of our languages for an `Accept-Language` header or a tag; English where none fits (specification, section 9). */
+/** The best of our languages for an `Accept-Language` header or a tag; English where none fits. */
 export function chooseLanguage(wanted: string): Language {
   for (const part of wanted.split(",")) {
     const tag = part.split(";")[0]?.trim().slice(0, 2).toLowerCase();

@@ -2,7 +2,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { stateConflict } from "#api/platform/failure.ts";
 
 /**
- * Compare-and-set (behaviour.md 3.0, rule 1): throws STATE_CONFLICT with the stored object and who changed it when the
+ * Compare-and-set (docs/rules): throws STATE_CONFLICT with the stored object and who changed it when the
  * version the writer saw is no longer the stored one. A write that names no version does not compare.
  */
 export async function requireVersion(

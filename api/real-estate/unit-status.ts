@@ -37,7 +37,7 @@ export const unitStatusList = statusList<UnitTypes>({
   guards: {
     hasPrice: met("hasPrice", "It has a price per night."),
     hasImage: met("hasImage", "It has an image."),
-    isLive: met("isLive", "It is none of those that are not let: new, brochure, build phase, disabled."),
+    isLive: met("isLive", "It is neither new nor a brochure nor disabled."),
     noFutureStays: met("noFutureStays", "No stay lies ahead or is under way."),
     staysAhead: {
       says: "Stays lie ahead or are under way.",

@@ -48,7 +48,7 @@ export async function updateUnit(context: CallContext, change: UnitChange): Prom
   if (fields.branchId !== undefined && fields.branchId !== before.branchId)
     throw invalid("realEstate.branchId", "unknownBranch");
   await checkLinks(context, { ...fields, branchId: before.branchId });
-  // Out of its building with stays ahead is a question the building's own act asks (behaviour.md 3.17).
+  // Out of its building with stays ahead is a question the building's own act asks (docs/rules/nights.md).
   const leaves = fields.buildingId === null && before.buildingId !== null;
   if (leaves && (await unitsWithStaysAhead(context, [id])).has(id))
     throw invalid("realEstate.buildingId", "staysAhead");

@@ -90,7 +90,7 @@ async function checkPassword(
   return { factor };
 }
 
-/** Whether the organization owes us money: set by the operator, it closes the door (specification, section 8). */
+/** Whether the organization owes us money: set by the operator, it closes the door. */
 async function hasOverdueInvoices(trx: Tx, organizationId: number): Promise<boolean> {
   const organization = await trx
     .selectFrom("organization")

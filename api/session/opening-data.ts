@@ -9,7 +9,7 @@ import { languages } from "#contract/languages.ts";
 import { personName } from "#contract/names.ts";
 import type { branchSummary, organizationSummary } from "#contract/session.ts";
 
-/** What the specification's login reply carries (section 3). The web tier does not ship it to the browser. */
+/** What the reply to a sign-in carries. The web tier does not ship it to the browser. */
 export async function openingData(
   trx: Tx,
   organizationId: number,

@@ -18,7 +18,7 @@ interface Shown extends Toast {
   id: string;
 }
 
-/** Shows a message for a while: 3 s, notices 5 s, sticky ones until closed (specification, section 9). */
+/** Shows a message for a while: 3 s, notices 5 s, sticky ones until closed. */
 export interface Toasts {
   show(toast: Toast & { id?: string }): void;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge, type Tone } from "./status-badge.tsx";
 
-/** Badge colours of the specification, section 4: NEW primary, brochure and build phases warning, finished ones success, else primary. */
+/** Badge colours: NEW primary, brochure and build phases warning, finished ones success, else primary. */
 const tones: Record<string, Tone> = {
   EXPOSE: "warning",
   BAUGENEHMIGUNG_UND_EXPOSE: "warning",

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 
-/** Any unknown path leads to the 404 page (specification, section 2). */
+/** Any unknown path leads to the 404 page. */
 export function loader() {
   return redirect("/error-404");
 }

@@ -1,2 +1,2 @@
-// The calendar home has two addresses (specification, section 2); its forms post to the first.
+// The calendar home has two addresses; its forms post to the first.
 export { action, default, handle, loader, meta } from "./_app._index.tsx";

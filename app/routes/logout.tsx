@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const headers = new Headers();
   headers.append("set-cookie", await endSession(request, context));
-  // The next person's language is theirs (specification, section 2: on load the language resets).
+  // The next person's language is theirs (on load the language resets).
   const preferences = await readPreferences(request, context);
   headers.append("set-cookie", await keepPreferences(request, { ...preferences, language: undefined }));
   return redirect("/login", { headers });

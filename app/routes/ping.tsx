@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return api.session.ping({}).then(
     (alive) => Response.json(alive, { headers }),
     onRefusal(async ({ errorType, status }) => {
-      // Specification, section 8: 401 or 403 removes the Bearer.
+      // 401 or 403 removes the Bearer.
       if (status === 401 || status === 403) await storeBearer(request, context, { from: bearer, to: null });
       return Response.json({ errorType }, { status, headers });
     }),

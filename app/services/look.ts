@@ -1,4 +1,4 @@
-/** The look a person has chosen (specification, section 1, "Layout options"); the first of each list is the default. */
+/** The look a person has chosen; the first of each list is the default. */
 export const choices = {
   skin: ["light", "dark", "bordered", "semi-dark"],
   layout: ["vertical", "horizontal"],

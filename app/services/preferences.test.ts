@@ -8,7 +8,7 @@ function form(fields: Record<string, string>): FormData {
 }
 
 describe("preferences", () => {
-  it("start as specified: vertical menu, floating navbar, light skin, full width", () => {
+  it("start with vertical menu, floating navbar, light skin, full width", () => {
     expect(parsePreferences(null)).toMatchObject({
       layout: "vertical",
       navbar: "floating",

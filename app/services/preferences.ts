@@ -41,7 +41,7 @@ export function parseChange(form: FormData): Partial<Preferences> | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Applies a change. Semi-dark resets to light when the layout becomes horizontal (specification, section 1). */
+/** Applies a change. Semi-dark resets to light when the layout becomes horizontal. */
 export function changePreferences(present: Preferences, change: Partial<Preferences>): Preferences {
   const next = { ...present, ...change };
   if (change.layout === "horizontal" && next.skin === "semi-dark") next.skin = "light";

@@ -1,4 +1,4 @@
-/** Uploads of 25 MB (specification, section 9) and what surrounds them, as the API takes. */
+/** Uploads of 25 MB and what surrounds them, as the API takes. */
 const maxBody = 26 * 1024 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 const origin = "http://app.invalid";
 
 /**
- * Where to go after sign-in. Source: specification, section 2: the value is trimmed and loses the host, "://" and its
+ * Where to go after sign-in. The value is trimmed and loses the host, "://" and its
  * first dot. What remains must be a path of ours; anything else leads home.
  */
 export function cleanReturnUrl(value: string | null | undefined, host: string): string {

@@ -48,6 +48,6 @@ function spellingsOf(kebab: string): Spellings {
   };
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

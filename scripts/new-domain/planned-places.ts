@@ -1,6 +1,6 @@
 import type { MenuPlace } from "#contract/screen.ts";
 
-/** Places that the specification (section 2) gives to screens which are not there yet; their words stand in `shell.json`. */
+/** Places agreed for screens which are not there yet; their words stand in `shell.json`. */
 export const plannedPlaces: Readonly<Record<string, MenuPlace>> = {
   "/dashboard/contract-rent": { group: "daily", label: "dailyStats", icon: "stats", go: "d" },
   "/dashboard/contract-rent/monthly": { group: "daily", label: "monthlyRevenue", icon: "revenue" },

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { DomainNames } from "./names.ts";
+import { capital, type DomainNames } from "./names.ts";
 import { plannedPlaces } from "./planned-places.ts";
 
 /** What is said of a domain besides its name. */
@@ -10,7 +10,7 @@ export interface DomainPlan {
   resource: string;
   /** Where its list stands, e.g. `/parking-spaces`; a record stands below. */
   path: string;
-  /** The group of the menu, where the specification gives it no place. */
+  /** The group of the menu, where no place is agreed for it. */
   group: string;
 }
 
@@ -52,8 +52,13 @@ function inWordsOf({ names, resource, path, group }: DomainPlan, text: string): 
     const ours = spellings[number];
     return keysOf(own).map((key) => [ours[key], own[key]] as const);
   });
+  const article = /^[aeiou]/.test(names.one.words) ? "an" : "a";
   // All at once: what was put in is not read again.
-  const known = new Map(pairs);
+  const known = new Map<string, string>([
+    ...pairs,
+    [`an ${spellings.one.words}`, `${article} ${names.one.words}`],
+    [`An ${spellings.one.words}`, `${capital(article)} ${names.one.words}`],
+  ]);
   const pattern = new RegExp([...known.keys()].sort((a, b) => b.length - a.length).join("|"), "g");
   return placed.replace(pattern, (found) => known.get(found) ?? found);
 }

@@ -29,7 +29,7 @@ export async function presentStatement(
   return row ? known(context, row) : null;
 }
 
-/** Whether the run an invoice came from has gone stale since (behaviour.md 3.14, step 6). */
+/** Whether the run an invoice came from has gone stale since (docs/rules/operating-costs.md). */
 export async function statementIsStale(context: TenantReader, statementId: number): Promise<boolean> {
   const row = await statementRows(context).where("id", "=", statementId).executeTakeFirst();
   return row !== undefined && (await known(context, row)).stale;

@@ -82,7 +82,7 @@ function expenseRows(context: CallContext) {
       "f.name as fileName",
       "e.corrects_id as correctsId",
       "e.version",
-      // A cancelled statement lets its expenses go again (behaviour.md 3.14).
+      // A cancelled statement lets its expenses go again (docs/rules/operating-costs.md).
       sql<boolean>`EXISTS (SELECT FROM cost_statement s JOIN invoice i ON i.organization_id = s.organization_id AND i.cost_statement_id = s.id
         WHERE s.organization_id = e.organization_id AND s.building_id = e.building_id AND e.id = ANY(s.expense_ids)
           AND i.kind <> 'cancellation' AND i.state = 'finalized' AND i.canceled_by_id IS NULL)`.as("locked"),

@@ -102,7 +102,7 @@ async function sendEach(
   return messageIds;
 }
 
-/** Orders an expose, a liquidity plan or an opinion from the branch's office (prices: specification, section 9). */
+/** Orders an expose, a liquidity plan or an opinion from the branch's office (what it costs: `contract/building-choices.ts`). */
 export async function requestExpose(context: CallContext, id: number, kind: ExposeKind) {
   const building = await findBuilding(context, id);
   const price = exposeOffers[kind];

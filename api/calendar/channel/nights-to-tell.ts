@@ -7,7 +7,7 @@ const horizonDays = 731;
 /**
  * Brings the list of nights to tell in line with what holds them: blocks made here and contracts that the property manager
  * does not know. A night that became taken is `pending` to close, one that became free is `pending` to open; so nothing is
- * opened that something else still holds (behaviour.md 3.17).
+ * opened that something else still holds (docs/rules/nights.md).
  */
 export async function noteNightsToTell(trx: Tx, organizationId: number, now: Date): Promise<void> {
   const at = now.toISOString();

@@ -17,7 +17,7 @@ export const tellNightsDueTask = "tellChannelNights";
 /** Every minute: the shortest wait before a night is tried again. */
 export const tellNightsSchedule = `* * * * * ${tellNightsDueTask}`;
 
-/** Between tries, minutes (behaviour.md 3.17); then every hour. */
+/** Between tries, minutes (docs/rules/nights.md); then every hour. */
 const retryMinutes = [1, 5, 15, 60] as const;
 /** After so many failures in a row whoever connected the channel is told. */
 const tellAfter = 3;

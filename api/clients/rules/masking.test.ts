@@ -46,7 +46,7 @@ const row = {
 const names = { name: "", firstname: "", lastname: "", company: "" };
 const personal = { birthday: null, address: null, zip: null, city: null, vatId: null, note: null };
 
-/** Each field permission of the specification, section 3, and what stands there without it. */
+/** Each field permission, and what stands there without it. */
 const guarded = [
   ["client_name", names],
   ["client_email", { email: null }],

@@ -26,7 +26,7 @@ export interface FeedPlan {
 const enoughToCompare = 4;
 
 /**
- * What a feed read successfully changes (behaviour.md 3.17, after real feeds): blocks are found by UID; one whose UID is gone is first looked
+ * What a feed read successfully changes (docs/rules/nights.md): blocks are found by UID; one whose UID is gone is first looked
  * for by its end, for a channel may name a running stay anew each day; what is missing twice is freed. What may only be unreadable is not
  * missing. A feed that is suddenly empty or holds less than half of what it did frees nothing, unless somebody has `believed` it; nights
  * it takes beside are taken, for somebody has booked them.

@@ -1,4 +1,4 @@
-/** A message on its way out. Attachments together at most 25 MB (specification, section 9). */
+/** A message on its way out. Attachments together at most 25 MB. */
 export interface Mail {
   /** Becomes the Message-ID, so that a repeated delivery is recognisable. */
   id: string;

@@ -19,7 +19,7 @@ const inputShape = z.object({
   language,
 });
 
-/** Starts the finalizing of several drafts, each in a transaction of its own (behaviour.md 3.14). Answers the job's id. */
+/** Starts the finalizing of several drafts, each in a transaction of its own (docs/rules/invoices.md). Answers the job's id. */
 export async function startFinalizing(context: CallContext, invoiceIds: readonly number[]): Promise<number> {
   if (invoiceIds.length === 0) throw new Failure("NOT_READY", { detail: "noDrafts" });
   const { sessionId, language: spoken } = context;

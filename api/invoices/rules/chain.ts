@@ -8,7 +8,7 @@ export interface ChainLink {
 }
 
 /**
- * The hash of an invoice within its sequence: over the hash before it, its number and its PDF (behaviour.md 3.14). Who
+ * The hash of an invoice within its sequence: over the hash before it, its number and its PDF (docs/rules/invoices.md). Who
  * replaces, removes or adds an invoice later would have to change every hash that follows. The first one follows "".
  */
 export function chainHash(previous: string, { number, pdfSha256 }: ChainLink): string {

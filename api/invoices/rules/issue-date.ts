@@ -5,7 +5,7 @@ import { addMonths } from "#contract/days.ts";
 const lastDayOfReturn: Record<string, number> = { AT: 15, DE: 10, PT: 20 };
 
 /**
- * The first day an invoice may still be dated (behaviour.md 3.14, "accounting month open"): of the earliest month whose
+ * The first day an invoice may still be dated (docs/rules/invoices.md): of the earliest month whose
  * VAT return is not due yet; where the law is not known, of the month before.
  */
 export function firstOpenDay(today: string, country: string): string {

@@ -10,7 +10,7 @@ export interface InvoiceNumberParts {
 }
 
 /**
- * `W-2026-00017`; cancellations and credit notes, which have a sequence of their own (behaviour.md 3.14), `W-2026-C00003`.
+ * `W-2026-00017`; cancellations and credit notes, which have a sequence of their own (docs/rules/invoices.md), `W-2026-C00003`.
  * "Fortlaufende Nummer" that is given once: § 11 Abs 1 Z 3 lit h UStG (AT), § 14 Abs 4 Nr 4 UStG (DE).
  */
 export function formatInvoiceNumber({ branchPrefix, year, sequence, kind }: InvoiceNumberParts): string {

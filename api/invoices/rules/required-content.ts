@@ -51,7 +51,7 @@ const smallInvoiceLimit: Record<string, number> = { AT: 40_000, DE: 25_000, PT: 
 // § 11 Abs 1 Z 3 UStG (AT): over 10,000 euro the business recipient's VAT id.
 const recipientVatIdLimit = 1_000_000;
 
-/** What an invoice still needs before it may be finalized (behaviour.md 3.14); empty when it is complete. */
+/** What an invoice still needs before it may be finalized (docs/rules/invoices.md); empty when it is complete. */
 export function missingForFinalize(invoice: InvoiceContent): MissingItem[] {
   const { issuer, recipient, lines } = invoice;
   const total = Math.abs(invoice.totalGross);

@@ -15,7 +15,7 @@ export interface Holding extends Nights {
   blockType: BlockType | null;
 }
 
-/** Two that hold the same night overbook it: stays, and blocks of owner and maintenance (behaviour.md 3.17). */
+/** Two that hold the same night overbook it: stays, and blocks of owner and maintenance (docs/rules/nights.md). */
 export function overbooks({ blockType }: Holding): boolean {
   return blockType === null || blockType === "owner" || blockType === "maintenance";
 }

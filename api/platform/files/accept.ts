@@ -2,7 +2,7 @@ import { FileError } from "#api/platform/files/file-error.ts";
 import { type FileKind, goesAs, isImageName, sniffType } from "#api/platform/files/file-kinds.ts";
 import { cleanFileName, extensionOf } from "#api/platform/files/file-name.ts";
 
-/** 25 MB, the specification's bound for attachments of mails, so that what is kept can be sent. */
+/** 25 MB, the bound for attachments of mails, so that what is kept can be sent. */
 export const maxUploadBytes = 25 * 1024 * 1024;
 
 export interface AcceptedFile {

@@ -14,7 +14,7 @@ import type { Platform } from "#api/platform/platform.ts";
 
 const payloadShape = z.object({ organizationId: z.number(), messageId: z.number() });
 
-/** Seconds until the next attempt, by how many there were (behaviour.md 3.0, rule 6). */
+/** Seconds until the next attempt, by how many there were (docs/rules). */
 const retryAfterSeconds = [1, 10, 60, 600, 3600, 6 * 3600] as const;
 
 /** Reason of a message of which nobody knows whether it went out; screens word it. */

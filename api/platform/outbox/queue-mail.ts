@@ -4,7 +4,7 @@ import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import type { Language } from "#contract/languages.ts";
 import { email } from "#contract/values.ts";
 
-/** Attachments of one message together, bytes (specification, section 9). */
+/** Attachments of one message together, bytes. */
 export const maxAttachmentBytes = 25 * 1024 * 1024;
 
 /** A message to send after the present transaction. `attachments` are ids of stored files. */
@@ -35,7 +35,7 @@ export const deliverTask = "outbox.deliver";
 
 /**
  * Puts a message into the outbox, in the caller's transaction: rolled back, nothing is sent; committed, it is sent once
- * (behaviour.md 3.0, rule 6). Answers its id. VALIDATION for an address that is none, TOO_LARGE above 25 MB.
+ * (docs/rules). Answers its id. VALIDATION for an address that is none, TOO_LARGE above 25 MB.
  */
 export async function queueMail(context: MailSender, mail: OutgoingMail): Promise<number> {
   const { trx, organizationId, platform, user } = context;

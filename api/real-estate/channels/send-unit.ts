@@ -13,7 +13,7 @@ import type { Platform } from "#api/platform/platform.ts";
 import { enqueueUnit, type SendUnit } from "#api/real-estate/channels/enqueue-unit.ts";
 import { transformed } from "#api/real-estate/channels/transformed-unit.ts";
 
-/** Between tries, minutes (behaviour.md 3.17). */
+/** Between tries, minutes (docs/rules/nights.md). */
 const retryMinutes = [1, 5, 15, 60] as const;
 /** After so many failures in a row whoever asked is told. */
 const tellAfter = 3;

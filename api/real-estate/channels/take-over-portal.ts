@@ -31,7 +31,7 @@ import { languages } from "#contract/languages.ts";
 export const updateFromJustimmoTask = "channels.updateFromJustimmo";
 export const importOpenImmoTask = "channels.importOpenImmo";
 
-/** What an upload may be (specification, section 9). */
+/** What an upload may be. */
 const maxFileBytes = 25 * 1024 * 1024;
 /** As many as a unit is shown with. */
 const mostPictures = 40;

@@ -9,7 +9,7 @@ export interface CancellationFee {
 }
 
 /**
- * What cancelling costs (specification, section 4): nothing down to `freeDays` before check-in, then the share of the
+ * What cancelling costs: nothing down to `freeDays` before check-in, then the share of the
  * first tier that fits, all of it where none does. A stay that promised nothing yet (INQUIRY, NEW) is free.
  */
 export function cancellationFee(

@@ -2,7 +2,7 @@ import { dutyNames, type Settings } from "#contract/organization-settings.ts";
 
 /**
  * The role a duty is given to by the organization's settings (`role-instal`, `role-confirm`, `role-coord`,
- * `role-commercial`; specification, section 3), or null: not set, '0' for inactive, or a role that is gone.
+ * `role-commercial`), or null: not set, '0' for inactive, or a role that is gone.
  */
 export function roleOfDuty(
   settings: Settings,

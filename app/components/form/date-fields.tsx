@@ -86,7 +86,7 @@ function PickedInput({
   );
 }
 
-/** First and last day with the presets of the specification; each preset fills both days in. @public */
+/** First and last day with presets; each fills both days in. @public */
 export function DateRangeField(
   props: Omit<FieldProps, "field"> & { from: FieldState; until: FieldState; today: string },
 ) {

@@ -1,6 +1,6 @@
 import { addDays, addMonths, weekday } from "#contract/days.ts";
 
-/** Presets of a date range (specification, section 2, "Calendar range picker presets"). Weeks begin on Monday. */
+/** Presets of a date range. Weeks begin on Monday. */
 export const datePresets = [
   "all",
   "today",

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Specification, section 2: a notice, and after 5 s the account space. */
+/** A notice, and after 5 s the account space. */
 export function AlreadySignedIn({ person }: { person: string }) {
   const { t } = useTranslation("login");
   const navigate = useNavigate();

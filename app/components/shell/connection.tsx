@@ -5,7 +5,7 @@ import type { MenuCounts } from "#contract/menu-counts.ts";
 import { tellCounts } from "./live-counts.ts";
 import { setServerTime } from "./server-time.ts";
 
-/** Milliseconds between two signs of life (specification, section 9). */
+/** Milliseconds between two signs of life. */
 const interval = 10_000;
 
 type State = "connected" | "lost" | "signedOut";
@@ -17,8 +17,8 @@ interface Event {
 }
 
 /**
- * Keeps the session alive while the page is seen, and says when the server is away or the session has ended
- * (specification, section 8). Shows the server's notification events and corrects the clock.
+ * Keeps the session alive while the page is seen, and says when the server is away or the session has ended.
+ * Shows the server's notification events and corrects the clock.
  */
 export function Connection() {
   const { t } = useTranslation("shell");

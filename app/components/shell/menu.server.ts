@@ -4,7 +4,7 @@ import { type MenuPlace, menuGroups, type Screen } from "#contract/screen.ts";
 import { declaredScreens } from "#contract/screens.ts";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
 
-/** Entries in the order of the specification, section 2; what it does not name follows at the end of its group. */
+/** Entries in the agreed order; what is not named here follows at the end of its group. */
 const order = [
   "/",
   "/dashboard/contract-rent",

@@ -28,7 +28,7 @@ const paths = (principal: Principal) =>
   menuFor(principal, t, screens).flatMap((group) => group.entries.map((entry) => entry.path));
 
 describe("menu", () => {
-  it("shows an admin every screen that has a place there, in the order of the specification, others behind", () => {
+  it("shows an admin every screen that has a place there, in the agreed order, others behind", () => {
     expect(paths({ isAdmin: true, permissions: {} })).toEqual([
       "/",
       "/buildings",

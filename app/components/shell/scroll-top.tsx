@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/icon.tsx";
 
-/** Pixels after which the button appears (specification, section 9). */
+/** Pixels after which the button appears. */
 const after = 250;
 
 /** Back to the top of a long page. */

@@ -1,6 +1,6 @@
 let offsetMs = 0;
 
-/** Corrects the machine's clock by the server's time of a reply (specification, section 4). */
+/** Corrects the machine's clock by the server's time of a reply. */
 export function setServerTime(serverTime: string, now = Date.now()): void {
   const at = Date.parse(serverTime);
   if (!Number.isNaN(at)) offsetMs = at - now;

@@ -4,7 +4,7 @@ export interface Step {
   label: string;
 }
 
-/** Where a wizard stands. Steps may be visited up to the furthest reached one (specification, section 5). */
+/** Where a wizard stands. Steps may be visited up to the furthest reached one. */
 export interface WizardState {
   steps: readonly Step[];
   current: number;

@@ -53,7 +53,7 @@ export const settingsSchema = z.object({
   bu: word,
 });
 
-/** Settings by key; '0' is inactive (specification, section 3). */
+/** Settings by key; '0' is inactive. */
 export function typedSettings(value: z.output<typeof settingsSchema>): Record<string, string> {
   const ticked = (all: readonly string[], active: readonly string[], prefix: string) =>
     all.map((field) => [`${prefix}${field}`, active.includes(field) ? "1" : "0"]);

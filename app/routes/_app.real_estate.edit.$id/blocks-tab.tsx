@@ -39,7 +39,7 @@ interface Answer {
   blocking?: { refusal?: string; lines: readonly BlockLine[]; unitIds: string[] };
 }
 
-/** Nights that are kept free of stays, each with its kind and why; made and removed here (behaviour.md 3.17). */
+/** Nights that are kept free of stays, each with its kind and why; made and removed here (docs/rules/nights.md). */
 export function BlocksTab(props: Props) {
   const { blocks, here, idempotencyKey, mayBlock, mayUnblock } = props;
   const { t } = useTranslation(["realEstate", "blocks"]);

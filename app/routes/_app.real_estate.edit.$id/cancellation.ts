@@ -3,7 +3,7 @@ import type { Cancellation } from "#contract/real-estate.ts";
 
 /** Rows the form offers for fees by days before check-in; the contract holds as many. */
 export const tierRows = [0, 1, 2, 3] as const;
-/** "Free until so many days before check-in" (specification, section 4). */
+/** "Free until so many days before check-in". */
 export const freeDayChoices = ["3", "7", "14", "30"] as const;
 
 type TierField = "Days" | "Fee";

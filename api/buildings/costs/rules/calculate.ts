@@ -35,7 +35,7 @@ export type CostResult =
   | { problems: CostProblem[]; recipients: []; total: 0 }
   | { problems: []; recipients: CostRecipient[]; total: number };
 
-/** The calculation of a building's operating costs (behaviour.md 3.14): complete, or what is missing for it. */
+/** The calculation of a building's operating costs (docs/rules/operating-costs.md): complete, or what is missing for it. */
 export function calculate(inputs: CostInputs): CostResult {
   const period = { from: inputs.periodFrom, until: inputs.periodUntil };
   const due = inputs.expenses.flatMap((expense) => {

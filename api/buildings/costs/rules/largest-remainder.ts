@@ -1,6 +1,6 @@
 /**
  * Divides an amount of minor units by weights so that the parts add up to it exactly: each gets its rounded-down share,
- * the cents left over go to those who lost most by it, the first of equals first (behaviour.md 3.14, step 4).
+ * the cents left over go to those who lost most by it, the first of equals first (docs/rules/operating-costs.md).
  * All weights zero: nothing can be divided, every part is 0.
  */
 export function divide(amount: number, weights: readonly bigint[]): number[] {

@@ -22,7 +22,7 @@ const meterUnit: Readonly<Record<Meter, string>> = {
   gas: "m³",
 };
 
-/** How a share came about: `€ 1,234.56 × 62.5 / 480 m² × 184/365` (behaviour.md 3.14, step 5). */
+/** How a share came about: `€ 1,234.56 × 62.5 / 480 m² × 184/365` (docs/rules/operating-costs.md). */
 export function proofOf(
   share: CostShare,
   { allocationKey, meter }: { allocationKey: AllocationKey; meter: Meter | null },
