@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSources } from "#app/source-texts-testing.ts";
+import { describedRecords } from "#contract/described-records-testing.ts";
 import { languages } from "#contract/languages.ts";
-import type { RecordOf } from "#contract/record.ts";
 
 const root = join(import.meta.dirname, "..");
 const others = languages.filter((language) => language !== "en");
@@ -12,11 +12,9 @@ const namespaces = readdirSync(join(root, "locales/en"))
   .map((file) => file.slice(0, -5));
 const sources = readSources(root, ["app", "api", "contract"]);
 /** Words of the choices of described records stand under their field's name (`choicesOf`). */
-const records = import.meta.glob<Record<string, unknown>>("/contract/*.ts", { eager: true });
-for (const [name, { choices = [] }] of Object.values(records)
-  .flatMap((exports) => Object.values(exports))
-  .flatMap((record) => (isRecord(record) ? Object.entries(record.fields) : [])))
-  for (const choice of choices) sources.strings.add(`${name}.${choice}`);
+for (const { fields } of describedRecords)
+  for (const [name, { choices = [] }] of Object.entries(fields))
+    for (const choice of choices) sources.strings.add(`${name}.${choice}`);
 
 /** Names, codes, and words every one of these languages has taken. Whole values, without what is filled in. */
 const international = [
@@ -347,10 +345,6 @@ function patternOf(template: string): RegExp[] {
       `^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[\\w -]+(?:\\.[\\w -]+)*")}$`,
     ),
   ];
-}
-
-function isRecord(value: unknown): value is RecordOf {
-  return typeof value === "object" && value !== null && "name" in value && "fields" in value;
 }
 
 function isUsed(namespace: string, key: string, patterns: readonly RegExp[]): boolean {

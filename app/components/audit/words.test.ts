@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInstance, type TFunction } from "i18next";
 import { expect, it } from "vitest";
+import { auditFieldKeys } from "#contract/audit-kinds.ts";
+import { describedRecords } from "#contract/described-records-testing.ts";
 import { actionWord, objectWord } from "./words.server.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -40,3 +42,20 @@ it("what is audited has words: none is shown by the name it has in the program",
     "say it under actions in the domain's own texts",
   ).toEqual([]);
 });
+
+it.each(describedRecords)(
+  "a field of $name has one text, for form, list and history",
+  async ({ name, fields }) => {
+    const t = await wordsInEnglish();
+    const said = Object.keys(fields).map((field) => {
+      const [own = "", column = ""] = auditFieldKeys(name, field);
+      return {
+        field,
+        own: t(own) !== own.replace(/^\w+:/, ""),
+        column: t(column) !== column.replace(/^\w+:/, ""),
+      };
+    });
+    expect(said.filter(({ own }) => !own).map(({ field }) => field)).toEqual([]);
+    expect(said.filter(({ column }) => column).map(({ field }) => field)).toEqual([]);
+  },
+);
