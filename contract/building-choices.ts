@@ -1,6 +1,6 @@
 /** Fixed choices of buildings, apart from the schemas, so that the browser needs no validation library for them. */
 
-/** Building types of the specification, section 4. */
+/** Building types. */
 export const buildingTypes = ["Neubau", "Altbau", "Villahaus", "Altbau_Renoviert", "Tiny_Houses"] as const;
 
 /** Events of a building's checklist, in the order in which a new house meets them. */

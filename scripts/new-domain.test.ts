@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "..");
 const copy = mkdtempSync(join(tmpdir(), "hauswart-new-domain-"));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const copied = ["api", "app", "contract", "locales", "scripts", "server", "tests"];
+const copied = ["api", "app", "contract", "docs/rules", "locales", "scripts", "server", "tests"];
 for (const path of [
   ...copied,
   ".gitignore",
@@ -39,7 +39,7 @@ const own = [...after.keys()].filter((path) => !before.has(path));
 
 /** Every text file of the copy, by its path. */
 function sources(): Map<string, string> {
-  const files = globSync(`{${copied.join()}}/**/*.{ts,tsx,mjs,sql,json}`, { cwd: copy });
+  const files = globSync(`{${copied.join()}}/**/*.{ts,tsx,mjs,sql,json,md}`, { cwd: copy });
   return new Map(files.map((path) => [path, readFileSync(join(copy, path), "utf8")]));
 }
 
@@ -69,11 +69,11 @@ it("overwrites nothing", () => {
 });
 
 it("passes the linter and the rules of structure", () => {
-  execFileSync("biome", ["check", ...own.filter((path) => !path.endsWith(".sql"))], {
+  execFileSync("biome", ["check", ...own.filter((path) => !/\.(sql|md)$/.test(path))], {
     cwd: copy,
     env: tools,
   });
-  const code = [...after].filter(([path]) => /\.(ts|tsx|mjs)$/.test(path));
+  const code = [...after].filter(([path]) => /\.(ts|tsx|mjs|sql)$/.test(path));
   expect(problemsOf(new Map(code))).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ it("passes the types", () => {
   expect(wrong.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))).toEqual([]);
 });
 
-it("passes its own tests, and those of texts and registers", () => {
+it("passes its own tests, and those of texts, pages and registers", () => {
   const tests = [
     "api/parking-spaces",
     "app/locales.test.ts",

@@ -46,6 +46,12 @@ try {
   process.exitCode = 1;
 }
 
+/** Throws where a program of the house refuses what was written; it has said why. */
+function run(program: string, said: readonly string[]): void {
+  const { status } = spawnSync(program, said, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  if (status !== 0) throw new Error(`${program} ended with ${status}`);
+}
+
 function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
   const found = known.find((name) => name === value);
   if (!found)
