@@ -101,6 +101,7 @@ it("passes its own tests, and those of texts, pages and registers", () => {
     "app/locales.test.ts",
     "app/components/audit",
     "contract/screens.test.ts",
+    "scripts/rules-page.test.ts",
   ];
   const run = spawnSync("vitest", ["run", ...tests, "api/platform/domain.test.ts"], {
     cwd: copy,

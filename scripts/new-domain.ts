@@ -28,15 +28,8 @@ try {
     group: oneOf("group", values.group, menuGroups),
   };
   const { own, shared } = writeDomain(root, plan);
-  const formatted = spawnSync(
-    "biome",
-    ["check", "--write", ...own.filter((file) => !file.endsWith(".sql"))],
-    {
-      cwd: root,
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
-  if (formatted.status !== 0) throw new Error("Biome could not format what was written.");
+  run("biome", ["check", "--write", ...own.filter((file) => !/\.(sql|md)$/.test(file))]);
+  run("node", ["scripts/docs-rules.ts"]);
   process.stdout.write(`Written:\n${list(own)}A line added:\n${list(shared)}`);
   process.stdout.write(
     `The six other languages say "entry" (${names.many.camel}.json): word them. Then go on in docs/adding-a-domain.md.\n`,
