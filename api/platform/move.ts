@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { raise } from "#api/platform/effects.ts";
-import { Failure, invalid } from "#api/platform/failure.ts";
+import { Failure, invalid, stateConflict } from "#api/platform/failure.ts";
 import type { ListTypes, Made, MoveColumns, Mover, Row, StatusList } from "#api/platform/status-list.ts";
 import { type Actor, isThere, rowsFor, type Transition, type Wished } from "#api/platform/transitions.ts";
 import { requireVersion } from "#api/platform/version.ts";
@@ -88,7 +88,6 @@ export async function openMoves<L extends ListTypes>(
   const open: AllowedAction[] = [];
   for (const row of rows) {
     if (row.by === undefined || !context.may(row.by)) continue;
-    if (open.some(({ action, to }) => action === row.action && to === row.to)) continue;
     const because = await firstFailing(row.guards, row, holds);
     open.push({
       action: row.action,
@@ -146,7 +145,10 @@ function mine<R extends AnyRow>(
       : (rows.find(({ by }) => by !== undefined && mover.may(by)) ?? rows.find(({ by }) => by !== undefined));
   if (!row)
     throw new Failure("INVALID_TRANSITION", {
-      objects: { from: from ?? "", allowed: [...new Set(all.map(({ to }) => to))] },
+      objects: {
+        from: from ?? "",
+        allowed: [...new Set(all.map(({ to }) => to))].filter((to) => to !== from),
+      },
     });
   if (!("actor" in mover) && row.by) requireRight(mover, row.by);
   return row;
@@ -207,8 +209,12 @@ async function write<L extends ListTypes>(
       .map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
     ...(list.versions === false ? [] : [sql`version = version + 1, updated_at = now()`]),
   ];
-  await sql`UPDATE ${sql.table(list.table)} SET ${sql.join(columns)}
-    WHERE organization_id = ${mover.organizationId} AND id = ${made.id}`.execute(mover.trx);
+  const { numAffectedRows } = await sql`UPDATE ${sql.table(list.table)} SET ${sql.join(columns)}
+    WHERE organization_id = ${mover.organizationId} AND id = ${made.id} AND ${sql.ref(list.column)} = ${made.from}`.execute(
+    mover.trx,
+  );
+  // A record that was handed in without having been locked may have moved meanwhile.
+  if (numAffectedRows === 0n) throw stateConflict(made.record, null);
 }
 
 /** What the system does about somebody's act is theirs; what it does by itself is its own. */

@@ -1,6 +1,6 @@
 import { takenBy } from "#api/nights/queries.ts";
 import { lockUnitOfStay } from "#api/nights/verbs.ts";
-import { notFound } from "#api/platform/failure.ts";
+import { Failure, notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
 import { ending } from "#api/rent-contracts/ending.ts";
 import { holding } from "#api/rent-contracts/hold.ts";
@@ -53,6 +53,15 @@ export const contractStatusList = statusList<{
     notCheckedIn: {
       says: "The guest has not checked in; a stay under way is shortened instead.",
       holds: (_mover, { checkedInAt }) => checkedInAt === null,
+    },
+    checkedIn: {
+      says: "The guest has checked in.",
+      holds: (_mover, { checkedInAt }) => checkedInAt !== null,
+    },
+    arrivalNear: {
+      says: "The guest arrives tomorrow at the latest, by the branch's clock.",
+      holds: ({ now }, { checkIn, timeZone }) => checkIn <= addDays(todayIn(timeZone, now), 1),
+      refusal: () => new Failure("NOT_READY", { detail: "beforeArrival" }),
     },
     stayOver: {
       says: "The last night is over, by the branch's clock.",

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { inTenant } from "#api/platform/database/tenant.ts";
+import { move } from "#api/platform/move.ts";
+import { systemMover } from "#api/platform/system-mover.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { expireOverdue } from "#api/rent-contracts/expire-overdue.ts";
 import { addDays, todayIn } from "#contract/days.ts";
 
@@ -107,5 +110,40 @@ describe("what has run out", () => {
     expect((await read(young)).contract.status).toBe("INQUIRY");
     expect((await read(taken)).contract.status).toBe("NEW");
     expect((await read(late)).history[0]).toMatchObject({ action: "expireHold", actorKind: "SYS" });
+  });
+});
+
+describe("a move", () => {
+  it("to where the contract stands already succeeds and has no second effect", async () => {
+    const id = await stay(80, "NEW");
+    await admin.rentContracts.updateStatus({ id, status: "REVIEWING" });
+    const before = await admin.rentContracts.read({ id });
+    const again = { id, status: "REVIEWING" as const, version: before.contract.version - 1 };
+    expect(await admin.rentContracts.updateStatus(again)).toEqual({ status: "REVIEWING" });
+    expect(await admin.rentContracts.read({ id })).toEqual(before);
+  });
+
+  it("from a version that is not the last one is a conflict that shows what there is", async () => {
+    const id = await stay(85, "NEW");
+    const { version } = (await admin.rentContracts.read({ id })).contract;
+    await admin.rentContracts.updateStatus({ id, status: "REVIEWING" });
+    const late = admin.rentContracts.updateStatus({ id, status: "CANCELED", reason: "late", version });
+    await expect(late).rejects.toMatchObject({
+      errorType: "STATE_CONFLICT",
+      objects: { current: { id, status: "REVIEWING", unitLabel: "M1" }, changedBy: expect.any(String) },
+    });
+  });
+
+  it("of a contract that nobody held, and that has moved meanwhile, writes nothing", async () => {
+    const id = await stay(90, "INQUIRY");
+    const { platform, organizationId } = house;
+    const moved = inTenant(platform.db, organizationId, async (trx) => {
+      const mover = systemMover(platform, trx, organizationId, { call: "test", requestId: "test" });
+      const seen = await contractStatusList.lock(mover, id);
+      await move({ ...mover, actor: "EXT" }, contractStatusList, seen, { to: "CANCELED" });
+      await move({ ...mover, actor: "EXT" }, contractStatusList, seen, { to: "ACTIVE" });
+    });
+    await expect(moved).rejects.toMatchObject({ errorType: "STATE_CONFLICT" });
+    expect((await admin.rentContracts.read({ id })).contract.status).toBe("INQUIRY");
   });
 });

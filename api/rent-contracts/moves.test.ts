@@ -13,11 +13,18 @@ house.at("2026-11-21T10:00:00Z");
 describe("a contract", () => {
   testMoves(house, contractStatusList, {
     make: () => insertStay(house, { status: "INQUIRY" }),
-    ready: (trx, id) =>
-      sql`UPDATE rent_contract SET hold_until = '2026-11-21T09:00Z', created_at = '2026-11-14T09:00Z' WHERE id = ${id}`.execute(
+    ready: (trx, id, { only }) =>
+      sql`UPDATE rent_contract SET hold_until = '2026-11-21T09:00Z', created_at = '2026-11-14T09:00Z',
+        checked_in_at = ${only?.includes("checkedIn") ? "2026-11-02T15:00Z" : null}::timestamptz WHERE id = ${id}`.execute(
         trx,
       ),
     fails: {
+      arrivalNear: (trx, id) =>
+        sql`UPDATE rent_contract SET check_in = '2026-11-23', check_out = '2026-11-24' WHERE id = ${id}`.execute(
+          trx,
+        ),
+      checkedIn: (trx, id) =>
+        sql`UPDATE rent_contract SET checked_in_at = NULL WHERE id = ${id}`.execute(trx),
       nightsFree: (trx, id) =>
         sql`INSERT INTO rent_contract (organization_id, branch_id, unit_id, client_id, kind, status, check_in, check_out, currency, total)
           SELECT organization_id, branch_id, unit_id, client_id, kind, 'ACTIVE', check_in, check_out, currency, total

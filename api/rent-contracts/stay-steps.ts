@@ -1,11 +1,9 @@
-import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure, notFound } from "#api/platform/failure.ts";
+import { notFound } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
-import { requireVersion } from "#api/platform/version.ts";
+import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import { findContract, paymentsOf } from "#api/rent-contracts/queries.ts";
-import { addDays, todayIn } from "#contract/days.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
 /** The guest has arrived. Again = the same time, no second effect. */
@@ -14,13 +12,8 @@ export async function checkIn(
   id: number,
   version: number | undefined,
 ): Promise<string> {
-  const contract = await findContract(context, id, { lock: true });
-  if (contract.checkedInAt) return contract.checkedInAt;
-  await requireVersion(context, version, contract, "rentContract");
-  if (contract.status !== "ACTIVE") throw new Failure("NOT_READY", { detail: "notActive" });
-  if (contract.checkIn > addDays(todayIn(contract.timeZone, context.now), 1))
-    throw new Failure("NOT_READY", { detail: "beforeArrival" });
-  return stamp(context, id, "checked_in_at", "checkIn");
+  const { checkedInAt } = await findContract(context, id, { lock: true });
+  return checkedInAt ?? stamp(context, id, version, "checkIn", "checked_in_at");
 }
 
 /** The guest has left. */
@@ -29,27 +22,20 @@ export async function checkOut(
   id: number,
   version: number | undefined,
 ): Promise<string> {
-  const contract = await findContract(context, id, { lock: true });
-  if (contract.checkedOutAt) return contract.checkedOutAt;
-  await requireVersion(context, version, contract, "rentContract");
-  if (!contract.checkedInAt) throw new Failure("NOT_READY", { detail: "notCheckedInYet" });
-  return stamp(context, id, "checked_out_at", "checkOut");
+  const { checkedOutAt } = await findContract(context, id, { lock: true });
+  return checkedOutAt ?? stamp(context, id, version, "checkOut", "checked_out_at");
 }
 
 async function stamp(
   context: CallContext,
   id: number,
-  column: "checked_in_at" | "checked_out_at",
+  version: number | undefined,
   action: "checkIn" | "checkOut",
+  column: "checked_in_at" | "checked_out_at",
 ): Promise<string> {
   const at = context.now.toISOString();
-  await context.trx
-    .updateTable("rent_contract")
-    .set({ [column]: at, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
-    .execute();
-  await context.audit({ action, objectType: "rentContract", objectId: id, after: { [column]: at } });
+  const when = { [column]: at };
+  await move(context, contractStatusList, id, { action, version, set: when, after: when });
   return at;
 }
 

@@ -11,7 +11,14 @@ declare module "#api/platform/effects.ts" {
 }
 
 /** Conditions of moves; what each asks stands in `contract-status.ts`. */
-export type RentGuard = "nightsFree" | "notCheckedIn" | "stayOver" | "holdOver" | "inquiryOver";
+export type RentGuard =
+  | "nightsFree"
+  | "notCheckedIn"
+  | "checkedIn"
+  | "arrivalNear"
+  | "stayOver"
+  | "holdOver"
+  | "inquiryOver";
 
 const edit = needs("real_estate_contract", "edit");
 const operate = needs("real_estate_contract", "operation");
@@ -84,6 +91,16 @@ export const rentTransitions: readonly Move[] = [
   { action: "askForData", from: "OWNER_APPROVED", to: "WAITING_FOR_DATA", by: operate, reason: true },
   { action: "confirm", from: "OWNER_APPROVED", to: "ACTIVE", by: operate, actors: ["SYS"], reason: true },
   cancel("OWNER_APPROVED", { reason: true }),
+  {
+    action: "checkIn",
+    from: "ACTIVE",
+    to: "ACTIVE",
+    by: edit,
+    only: ["notCheckedIn"],
+    guards: ["arrivalNear"],
+  },
+  { action: "checkOut", from: "ACTIVE", to: "ACTIVE", by: edit, only: ["checkedIn"] },
+  { action: "checkOut", from: "COMPLETED", to: "COMPLETED", by: edit, only: ["checkedIn"] },
   { action: "complete", from: "ACTIVE", to: "COMPLETED", by: operate, actors: ["SYS"], guards: ["stayOver"] },
   cancel("ACTIVE"),
   { action: "undoComplete", from: "COMPLETED", to: "ACTIVE", by: operate, reason: true },

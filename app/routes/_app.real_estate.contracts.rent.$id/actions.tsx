@@ -15,9 +15,11 @@ function intentOf(action: AllowedAction): string {
   return action.action === "cancel" ? "cancel" : `move:${action.to}`;
 }
 
-/** Moves offered to the present user; one that is not possible now says why instead. */
+/** Moves to another status offered to the present user; arriving and leaving have their place beside the dates. */
 function offered(contract: RentContract): AllowedAction[] {
-  return contract.allowedActions.filter((action) => !action.disabledBecause);
+  return contract.allowedActions.filter(
+    ({ to, disabledBecause }) => to !== contract.status && !disabledBecause,
+  );
 }
 
 const keyOf: Record<string, string> = { confirm: "s", cancel: "d" };

@@ -29,7 +29,8 @@ export function NowPanel(props: Props) {
     .filter(({ kind, status }) => kind === "deposit" && status !== "cancelled")
     .reduce((sum, { amount }) => sum + amount, 0);
   const days = daysBetween(today, contract.checkIn);
-  const arrives = contract.status === "ACTIVE" && !contract.checkedInAt && days <= 0;
+  const may = (name: string) => contract.allowedActions.some(({ action }) => action === name);
+  const arrives = may("checkIn") && days <= 0;
   return (
     <>
       <Card title={t("now")}>
@@ -87,7 +88,7 @@ export function NowPanel(props: Props) {
               idempotencyKey={idempotencyKey}
             />
           ) : null}
-          {contract.checkedInAt && !contract.checkedOutAt ? (
+          {may("checkOut") && !contract.checkedOutAt ? (
             <Act
               intent="checkOut"
               keyName="c"
