@@ -1,4 +1,3 @@
-import { mailSecurities } from "#contract/mail-securities.ts";
 import {
   blank,
   choice,
@@ -11,6 +10,9 @@ import {
   record,
   reference,
 } from "#contract/record.ts";
+
+/** `tls`: encrypted from the start (465). `starttls`: upgraded before anything is said (587). */
+const mailSecurities = ["tls", "starttls", "none"] as const;
 
 /** A mail account of the organization, or of one of its people. */
 export const mailAccountRecord = record("mailAccount", {

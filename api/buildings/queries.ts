@@ -8,7 +8,7 @@ import { findRecord, rowsWith } from "#api/platform/records.ts";
 import type { buildingRecord } from "#contract/building.ts";
 import { buildingRowFields, type buildings } from "#contract/buildings.ts";
 
-export type Building = Stored<typeof buildingRecord.fields, object>;
+export type Building = Stored<typeof buildingRecord.fields>;
 
 const units =
   "(SELECT count(*) FROM unit u WHERE u.organization_id = r.organization_id AND u.building_id = r.id)";

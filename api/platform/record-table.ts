@@ -16,7 +16,7 @@ export interface RecordTable<F extends Fields, T extends keyof Schema, A> {
 }
 
 /** A record as it is read. */
-export type Stored<F extends Fields, A> = Values<F> &
+export type Stored<F extends Fields, A = object> = Values<F> &
   A & { id: number; version: number; createdAt: string; updatedAt: string };
 
 /** Says in which table a record is kept: in the `tables.ts` that declares it, since who has this may write. */
@@ -37,7 +37,10 @@ type ColumnOf<F extends Field, Name extends string> = F extends { column: infer 
   ? Own
   : Snake<Name>;
 
-/** The columns of a record's fields, for the table's interface to extend. What has a standard has it in the table, too. */
+/**
+ * The columns of a record's fields, for the table's interface to extend. What has a standard has it in the table, too, so that
+ * an insert by hand may leave it out (`records.test.ts`).
+ */
 export type Columns<R extends RecordOf> = {
   [Name in keyof R["fields"] & string as ColumnOf<R["fields"][Name], Name>]: NeedOf<
     R["fields"][Name]
@@ -51,12 +54,16 @@ export function columnOf({ fields }: RecordOf, name: string): string {
   return fields[name]?.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The values a write sets, by column; what is not said is not among them. */
-export function columnsOf<F extends Fields>(
-  record: RecordOf<F>,
-  said: Partial<Values<F>>,
-): Record<string, unknown> {
-  const values = Object.entries(said).filter(([name, value]) => name in record.fields && value !== undefined);
+/** What was said of the fields that are described, and of no others. */
+export function describedOf<F extends Fields>({ fields }: RecordOf<F>, said: Partial<Values<F>>) {
+  return Object.fromEntries(
+    Object.entries(said).filter(([name, value]) => name in fields && value !== undefined),
+  );
+}
+
+/** The same by column, as a write sets it. */
+export function columnsOf<F extends Fields>(record: RecordOf<F>, said: Partial<Values<F>>) {
+  const values = Object.entries(describedOf(record, said));
   return Object.fromEntries(values.map(([name, value]) => [columnOf(record, name), value]));
 }
 

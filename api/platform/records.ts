@@ -2,7 +2,13 @@ import { type Selectable, type SqlBool, sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
-import { columnsOf, type RecordTable, type Stored, selected } from "#api/platform/record-table.ts";
+import {
+  columnsOf,
+  describedOf,
+  type RecordTable,
+  type Stored,
+  selected,
+} from "#api/platform/record-table.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import type { Fields, Values } from "#contract/record.ts";
 
@@ -93,7 +99,7 @@ export async function addRecord<F extends Fields, T extends keyof Schema, A>(
     action: "add",
     objectType: record.name,
     objectId: id,
-    after: { ...fields, ...told },
+    after: { ...describedOf(record, fields), ...told },
   });
   return id;
 }

@@ -22,6 +22,11 @@ export interface FieldProps {
   className?: string;
 }
 
+/** The fields of a form by name, each with its label: `fields.<name>` of the screen's texts. */
+export function labelled<Name extends string>(fields: Record<Name, FieldState>, t: (key: string) => string) {
+  return (name: Name) => ({ field: fields[name], label: t(`fields.${name}`) });
+}
+
 /** A field outside a validated form. */
 export function plainField(formId: string, name: string, initialValue?: string): FieldState {
   const id = `${formId}-${name}`;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
-import type { FieldState } from "#app/components/form/field.tsx";
+import { type FieldState, labelled } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { affiliateRecord } from "#contract/affiliate.ts";
@@ -11,15 +11,16 @@ export function AffiliateFormFields({
   fields: Record<keyof typeof affiliateRecord.fields, FieldState>;
 }) {
   const { t } = useTranslation("affiliates");
+  const field = labelled(fields, t);
   return (
     <FormSection title={t("form")} columns={4}>
-      <TextField field={fields.name} label={t("fields.name")} className="sm:col-span-2" />
-      <TextField field={fields.contact} label={t("fields.contact")} />
-      <CheckboxField field={fields.active} label={t("fields.active")} />
-      <TextField field={fields.email} label={t("fields.email")} type="email" />
-      <TextField field={fields.phone} label={t("fields.phone")} />
-      <TextField field={fields.website} label={t("fields.website")} type="url" className="sm:col-span-2" />
-      <TextareaField field={fields.note} label={t("fields.note")} className="sm:col-span-2 lg:col-span-4" />
+      <TextField {...field("name")} className="sm:col-span-2" />
+      <TextField {...field("contact")} />
+      <CheckboxField {...field("active")} />
+      <TextField {...field("email")} type="email" />
+      <TextField {...field("phone")} />
+      <TextField {...field("website")} type="url" className="sm:col-span-2" />
+      <TextareaField {...field("note")} className="sm:col-span-2 lg:col-span-4" />
     </FormSection>
   );
 }

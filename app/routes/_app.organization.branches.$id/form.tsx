@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { CountryField, PhoneField } from "#app/components/form/country-fields.tsx";
-import type { FieldState } from "#app/components/form/field.tsx";
+import { type FieldState, labelled } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import type { DialCode } from "#app/components/form/phone.server.ts";
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
@@ -33,73 +33,48 @@ export function BranchFormFields({
   numbering,
 }: Props) {
   const { t } = useTranslation("branches");
-  const text = (field: keyof Props["fields"], className?: string) => (
-    <TextField field={fields[field]} label={t(`fields.${field}`)} className={className} />
-  );
+  const field = labelled(fields, t);
   return (
     <>
       <FormSection title={t("form.general")} columns={4}>
-        {text("name", "sm:col-span-2")}
-        <TextField field={fields.group} label={groupAlias ?? t("fields.group")} />
-        <SelectField field={fields.cur} label={t("fields.cur")} options={currencies} />
-        <CountryField
-          field={fields.country}
-          label={t("fields.country")}
-          countries={countries}
-          className="sm:col-span-2"
-        />
-        <SelectField
-          field={fields.timeZone}
-          label={t("fields.timeZone")}
-          options={timeZones}
-          className="sm:col-span-2"
-        />
+        <TextField {...field("name")} className="sm:col-span-2" />
+        <TextField {...field("group")} {...(groupAlias && { label: groupAlias })} />
+        <SelectField {...field("cur")} options={currencies} />
+        <CountryField {...field("country")} countries={countries} className="sm:col-span-2" />
+        <SelectField {...field("timeZone")} options={timeZones} className="sm:col-span-2" />
         <TextField
-          field={fields.externalLink}
-          label={t("fields.externalLink")}
+          {...field("externalLink")}
           hint={t("form.externalLinkHint")}
           className="sm:col-span-2 lg:col-span-4"
         />
       </FormSection>
       <FormSection title={t("form.invoice")} columns={4}>
-        {text("legalName", "sm:col-span-2 lg:col-span-4")}
-        {text("address", "sm:col-span-2")}
-        {text("zip")}
-        {text("city")}
-        <TextField field={fields.email} label={t("fields.email")} type="email" className="sm:col-span-2" />
-        <PhoneField
-          field={fields.phone}
-          label={t("fields.phone")}
-          dialCodes={dialCodes}
-          country="AT"
-          className="sm:col-span-2"
-        />
-        {text("vatId", "sm:col-span-2")}
-        {text("register", "sm:col-span-2")}
-        {text("iban", "sm:col-span-2")}
-        {text("bic")}
-        {text("bank")}
+        <TextField {...field("legalName")} className="sm:col-span-2 lg:col-span-4" />
+        <TextField {...field("address")} className="sm:col-span-2" />
+        <TextField {...field("zip")} />
+        <TextField {...field("city")} />
+        <TextField {...field("email")} type="email" className="sm:col-span-2" />
+        <PhoneField {...field("phone")} dialCodes={dialCodes} country="AT" className="sm:col-span-2" />
+        <TextField {...field("vatId")} className="sm:col-span-2" />
+        <TextField {...field("register")} className="sm:col-span-2" />
+        <TextField {...field("iban")} className="sm:col-span-2" />
+        <TextField {...field("bic")} />
+        <TextField {...field("bank")} />
       </FormSection>
       <FormSection title={t("form.numbers")} columns={4}>
         <SelectField
-          field={fields.taxMode}
-          label={t("fields.taxMode")}
+          {...field("taxMode")}
           options={choicesOf(branchRecord, "taxMode", t)}
           className="sm:col-span-2"
         />
         {numbering?.prefixFixed ? (
           <Fixed field={fields.invoicePrefix} />
         ) : (
-          <TextField
-            field={fields.invoicePrefix}
-            label={t("fields.invoicePrefix")}
-            hint={t("form.prefixHint")}
-          />
+          <TextField {...field("invoicePrefix")} hint={t("form.prefixHint")} />
         )}
         {numbering ? (
           <NumberField
-            field={fields.nextInvoiceNumber}
-            label={t("fields.nextInvoiceNumber")}
+            {...field("nextInvoiceNumber")}
             hint={t("form.nextHint", { label: numbering.nextInvoiceLabel })}
           />
         ) : null}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
-import type { FieldState } from "#app/components/form/field.tsx";
+import { type FieldState, labelled } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
@@ -18,32 +18,21 @@ interface Props {
 /** The fields of a mail account, new or known. */
 export function AccountFields({ fields, people, hasPassword, isNew }: Props) {
   const { t } = useTranslation("mailAccounts");
+  const field = labelled(fields, t);
   return (
     <>
       <FormSection title={t("form.account")} columns={4}>
-        <TextField field={fields.name} label={t("fields.name")} className="sm:col-span-2" />
-        {isNew ? (
-          <SelectField
-            field={fields.userId}
-            label={t("fields.userId")}
-            options={people}
-            empty={t("ofOrganization")}
-          />
-        ) : null}
-        <CheckboxField field={fields.active} label={t("fields.active")} />
+        <TextField {...field("name")} className="sm:col-span-2" />
+        {isNew ? <SelectField {...field("userId")} options={people} empty={t("ofOrganization")} /> : null}
+        <CheckboxField {...field("active")} />
       </FormSection>
       <FormSection title={t("form.server")} columns={4}>
-        <TextField field={fields.host} label={t("fields.host")} className="sm:col-span-2" />
-        <NumberField field={fields.port} label={t("fields.port")} />
-        <SelectField
-          field={fields.security}
-          label={t("fields.security")}
-          options={choicesOf(mailAccountRecord, "security", t)}
-        />
-        <TextField field={fields.username} label={t("fields.username")} className="sm:col-span-2" />
+        <TextField {...field("host")} className="sm:col-span-2" />
+        <NumberField {...field("port")} />
+        <SelectField {...field("security")} options={choicesOf(mailAccountRecord, "security", t)} />
+        <TextField {...field("username")} className="sm:col-span-2" />
         <TextField
-          field={fields.password}
-          label={t("fields.password")}
+          {...field("password")}
           type="password"
           autoComplete="new-password"
           hint={hasPassword ? t("passwordKept") : undefined}
@@ -51,9 +40,9 @@ export function AccountFields({ fields, people, hasPassword, isNew }: Props) {
         />
       </FormSection>
       <FormSection title={t("form.sender")} columns={4}>
-        <TextField field={fields.senderName} label={t("fields.senderName")} className="sm:col-span-2" />
-        <TextField field={fields.senderAddress} label={t("fields.senderAddress")} type="email" />
-        <TextField field={fields.replyTo} label={t("fields.replyTo")} type="email" />
+        <TextField {...field("senderName")} className="sm:col-span-2" />
+        <TextField {...field("senderAddress")} type="email" />
+        <TextField {...field("replyTo")} type="email" />
       </FormSection>
     </>
   );
