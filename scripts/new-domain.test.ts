@@ -23,9 +23,10 @@ for (const path of [
   cpSync(join(root, path), join(copy, path), { recursive: true });
 symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 
-const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST"));
-const tools = {
-  ...Object.fromEntries(inherited),
+const ofVitest = Object.keys(process.env).filter((name) => name.startsWith("VITEST"));
+const tools: NodeJS.ProcessEnv = {
+  ...process.env,
+  ...Object.fromEntries(ofVitest.map((name) => [name, undefined])),
   PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
 };
 const before = sources();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInstance, type TFunction } from "i18next";
 import { expect, it } from "vitest";
+import { kindTexts } from "#app/services/texts.server.ts";
 import { auditFieldKeys } from "#contract/audit-kinds.ts";
 import { describedRecords } from "#contract/described-records-testing.ts";
 import { actionWord, objectWord } from "./words.server.ts";
@@ -48,7 +49,7 @@ it.each(describedRecords)(
   async ({ name, fields }) => {
     const t = await wordsInEnglish();
     const said = Object.keys(fields).map((field) => {
-      const [own = "", column = ""] = auditFieldKeys(name, field);
+      const [own = "", column = ""] = auditFieldKeys(name, kindTexts.get(name), field);
       return {
         field,
         own: t(own) !== own.replace(/^\w+:/, ""),
