@@ -31,7 +31,9 @@ export function namedIn(page: string): string[] {
 
 function movesOf(list: ListWords, events: EventWords): string {
   return [
-    `Column \`${list.table}.${list.column}\`.`,
+    list.column === null
+      ? `Follows from other columns of \`${list.table}\`.`
+      : `Column \`${list.table}.${list.column}\`.`,
     diagram(list.moves),
     moveTable(list.moves),
     conditions(list),

@@ -203,16 +203,15 @@ async function write<L extends ListTypes>(
 ): Promise<void> {
   const given = Object.entries({ ...(await list.columns?.(made, mover)), ...set });
   const columns = [
-    sql`${sql.ref(list.column)} = ${made.to}`,
+    ...(list.column === null ? [] : [sql`${sql.ref(list.column)} = ${made.to}`]),
     ...given
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
     ...(list.versions === false ? [] : [sql`version = version + 1, updated_at = now()`]),
   ];
+  const unmoved = list.column === null ? sql`true` : sql`${sql.ref(list.column)} = ${made.from}`;
   const { numAffectedRows } = await sql`UPDATE ${sql.table(list.table)} SET ${sql.join(columns)}
-    WHERE organization_id = ${mover.organizationId} AND id = ${made.id} AND ${sql.ref(list.column)} = ${made.from}`.execute(
-    mover.trx,
-  );
+    WHERE organization_id = ${mover.organizationId} AND id = ${made.id} AND ${unmoved}`.execute(mover.trx);
   // A record that was handed in without having been locked may have moved meanwhile.
   if (numAffectedRows === 0n) throw stateConflict(made.record, null);
 }
@@ -232,12 +231,13 @@ async function note<L extends ListTypes>(
   const otherwise = list.recorded ? await list.recorded(made, mover) : {};
   if (otherwise === null) return;
   const actorKind = kindOf(mover);
+  const column = list.column ?? "status";
   await mover.audit({
     action: recordAs ?? made.action,
     objectType: list.object,
     objectId: made.id,
-    before: { [list.column]: made.from },
-    after: { [list.column]: made.to, ...after },
+    before: { [column]: made.from },
+    after: { [column]: made.to, ...after },
     ...(made.reason && { reason: made.reason }),
     ...otherwise,
     ...(actorKind && { actorKind }),

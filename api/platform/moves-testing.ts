@@ -16,8 +16,8 @@ import { type Actor, rowsFor } from "#api/platform/transitions.ts";
 interface Given<L extends ListTypes> {
   /** Makes the record they are tried on, by the domain's own calls; answers its id. */
   make(): Promise<number>;
-  /** What makes a condition fail, by its name. */
-  fails: { readonly [G in L["guard"]]: (trx: Tx, id: number) => Promise<unknown> };
+  /** What makes a condition fail, by its name; may answer the id of another record, of which it does not hold. */
+  fails: { readonly [G in L["guard"]]: (trx: Tx, id: number, mover: Mover) => Promise<unknown> };
   /** Makes the conditions of a row hold where the record as it is made does not meet them. */
   ready?(trx: Tx, id: number, row: Row<L>): Promise<unknown>;
   /** Puts the record in a status, where more goes with it than the column. */
@@ -50,9 +50,12 @@ export function testMoves<L extends ListTypes>(house: House, list: StatusList<L>
     const record = seen(await list.lock(mover, id), row);
     return move(mover, list, record, { action: row.action, to: row.to, reason });
   };
-  const stored = async ({ trx, organizationId }: Mover) => {
+  const stored = async (mover: Mover) => {
+    if (list.column === null) return (await list.lock({ ...mover, actor: "SYS" }, id)).status;
     const { rows: found } = await sql<{ status: string }>`SELECT ${sql.ref(list.column)} AS status
-      FROM ${sql.table(list.table)} WHERE organization_id = ${organizationId} AND id = ${id}`.execute(trx);
+      FROM ${sql.table(list.table)} WHERE organization_id = ${mover.organizationId} AND id = ${id}`.execute(
+      mover.trx,
+    );
     return found[0]?.status;
   };
 
@@ -85,7 +88,7 @@ export function testMoves<L extends ListTypes>(house: House, list: StatusList<L>
       it(`is refused where "${guard}" does not hold`, async () => {
         await trying(house, way, grantsOf(row), async (mover) => {
           await stand(mover, row);
-          await given.fails[guard](mover.trx, id);
+          await given.fails[guard](mover.trx, id, mover);
           const refusal = list.guards[guard].refusal ? {} : { errorType: "NOT_READY", detail: guard };
           await expect(make(mover, row)).rejects.toMatchObject({ name: "Failure", ...refusal });
         });
@@ -94,8 +97,8 @@ export function testMoves<L extends ListTypes>(house: House, list: StatusList<L>
       it(`is not there where "${guard}" does not hold`, async () => {
         await trying(house, way, grantsOf(row), async (mover) => {
           await stand(mover, row);
-          await given.fails[guard](mover.trx, id);
-          const record = await list.lock(mover, id);
+          const other = await given.fails[guard](mover.trx, id, mover);
+          const record = await list.lock(mover, typeof other === "number" ? other : id);
           const { action, to } = row;
           const others = rowsFor(list.moves, row.from, { action, to }).length > 1;
           const made = move(mover, list, record, { action, to, reason: "because" });
@@ -144,9 +147,11 @@ export function putInStatus<L extends ListTypes>(
 
 const plainly =
   <L extends ListTypes>({ organizationId }: House, { table, column }: StatusList<L>) =>
-  (trx: Tx, id: number, status: L["status"]): Promise<unknown> =>
-    sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${status}
+  (trx: Tx, id: number, status: L["status"]): Promise<unknown> => {
+    if (column === null) throw new Error("Say by `put` what makes a record stand in a status.");
+    return sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${status}
       WHERE organization_id = ${organizationId} AND id = ${id}`.execute(trx);
+  };
 
 function whoOf({ by, actors: others = [] }: Row<ListTypes>): string {
   const rights =

@@ -66,7 +66,8 @@ export interface StatusList<L extends ListTypes> {
   /** Kind of record in the audit. */
   readonly object: string;
   readonly table: L["table"];
-  readonly column: string;
+  /** Null where the status follows from columns of other names, which `columns` gives. */
+  readonly column: string | null;
   readonly moves: readonly Row<L>[];
   readonly guards: { readonly [K in L["guard"]]: Guard<L> };
   /** The record, held until the transaction ends, or NOT_FOUND. */
@@ -89,7 +90,7 @@ export interface StatusList<L extends ListTypes> {
 export interface ListWords {
   readonly object: string;
   readonly table: string;
-  readonly column: string;
+  readonly column: string | null;
   readonly moves: readonly Transition<string, string>[];
   readonly guards: Readonly<Record<string, { readonly says: string }>>;
   readonly follows?: Readonly<Record<string, readonly { readonly does: string; readonly when: string }[]>>;

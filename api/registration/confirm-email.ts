@@ -5,7 +5,7 @@ import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { notFound } from "#api/platform/failure.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import { linkedPerson, recipientOf, throughLink } from "#api/registration/linked-person.ts";
+import { linkedPerson, linkScope, recipientOf, throughLink } from "#api/registration/linked-person.ts";
 import { joinUser } from "#api/users/verbs.ts";
 
 /** Mails the link by which a newly registered person proves their address. */
@@ -30,7 +30,7 @@ export function confirmEmail(context: PublicContext, token: string): Promise<str
   return throughLink(context, token, async (trx, organizationId, { purpose, userId }) => {
     if (purpose !== "email") throw notFound();
     const person = await linkedPerson(trx, organizationId, userId);
-    await joinUser(trx, { organizationId, userId }, context.now);
+    await joinUser(linkScope(context, trx, organizationId), userId);
     await endLinks(trx, { organizationId, userId });
     const frame = {
       organizationId,

@@ -3,6 +3,7 @@ import { countTry } from "#api/platform/access/rate-limit.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
+import type { EffectScope } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import type { Language } from "#contract/languages.ts";
 import { language } from "#contract/values.ts";
@@ -25,6 +26,11 @@ export async function throughLink<T>(
     if (!link) throw notFound();
     return work(trx, found.organizationId, link);
   });
+}
+
+/** The scope of whoever comes by a link; what they did is audited with the link. */
+export function linkScope({ platform, now }: PublicContext, trx: Tx, organizationId: number): EffectScope {
+  return { platform, now, trx, organizationId, user: null, audit: async () => {} };
 }
 
 interface LinkedPerson {

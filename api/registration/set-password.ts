@@ -4,7 +4,7 @@ import { endSessionsOf } from "#api/platform/access/sessions.ts";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
-import { linkedPerson, throughLink } from "#api/registration/linked-person.ts";
+import { linkedPerson, linkScope, throughLink } from "#api/registration/linked-person.ts";
 import { joinUser, resetPassword } from "#api/users/verbs.ts";
 
 /**
@@ -17,7 +17,7 @@ export function setPassword(context: PublicContext, token: string, password: str
     const person = await linkedPerson(trx, organizationId, userId);
     const key = { organizationId, userId };
     await resetPassword(trx, key, await hashPassword(password));
-    if (purpose === "invitation") await joinUser(trx, key, context.now);
+    if (purpose === "invitation") await joinUser(linkScope(context, trx, organizationId), userId);
     await endLinks(trx, key);
     await endSessionsOf(trx, key);
     const frame = {

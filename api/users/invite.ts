@@ -1,10 +1,11 @@
-import { sql } from "kysely";
 import { mailLink } from "#api/platform/access/account-mail.ts";
-import { endLinks, issueLink } from "#api/platform/access/link.ts";
+import { issueLink } from "#api/platform/access/link.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
+import { move } from "#api/platform/move.ts";
 import { findUser } from "#api/users/queries.ts";
 import { findManaged } from "#api/users/reach.ts";
+import { hasJoined, userStatusList } from "#api/users/user-status.ts";
 import { language } from "#contract/values.ts";
 
 /** Mails the link of an invitation; an earlier one ends with it. */
@@ -38,43 +39,19 @@ export async function sendInvitation(context: CallContext, id: number): Promise<
 
 /** Invites again somebody who has not accepted yet; one whose invitation was taken back is wanted again. */
 export async function inviteAgain(context: CallContext, id: number): Promise<void> {
-  const user = await findManaged(context, id);
+  const { email } = await findManaged(context, id);
   await requireNotJoined(context, id);
-  if (user.state === "inactive") await setActive(context, id, true);
+  await move(context, userStatusList, id, { action: "invite", details: { email } });
   await sendInvitation(context, id);
-  await context.audit({ action: "invite", objectType: "user", objectId: id, after: { email: user.email } });
 }
 
 /** Takes an invitation back: its link opens nothing any more. */
 export async function revokeInvitation(context: CallContext, id: number): Promise<void> {
   await findManaged(context, id);
   await requireNotJoined(context, id);
-  await endLinks(context.trx, { organizationId: context.organizationId, userId: id });
-  await setActive(context, id, false);
-  await context.audit({ action: "revokeInvitation", objectType: "user", objectId: id });
+  await move(context, userStatusList, id, { action: "revokeInvitation" });
 }
 
 async function requireNotJoined(context: CallContext, id: number): Promise<void> {
   if (await hasJoined(context, id)) throw new Failure("INVALID_TRANSITION", { detail: "hasJoined" });
-}
-
-/** Whether a user has accepted their invitation: until then nobody has proven their address. */
-export async function hasJoined(context: CallContext, id: number): Promise<boolean> {
-  const { joined_at } = await context.trx
-    .selectFrom("app_user")
-    .select("joined_at")
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return joined_at !== null;
-}
-
-/** Opens or closes a user's door. */
-export async function setActive(context: CallContext, id: number, active: boolean): Promise<void> {
-  await context.trx
-    .updateTable("app_user")
-    .set({ active, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
-    .execute();
 }

@@ -8,7 +8,6 @@ import type { user, userRow, users } from "#contract/users.ts";
 import { language } from "#contract/values.ts";
 
 export type User = z.input<typeof user>;
-export type UserState = User["state"];
 
 const lastUsed =
   "(SELECT max(s.last_used_at) FROM session s WHERE s.organization_id = u.organization_id AND s.user_id = u.id)";
@@ -20,7 +19,8 @@ const sortColumns = {
   lastUsed,
 };
 
-const state = sql<UserState>`CASE WHEN NOT u.active THEN 'inactive' WHEN u.joined_at IS NULL THEN 'invited' ELSE 'active' END`;
+/** A user's state; `u` is their row. */
+export const userState = sql<UserState>`CASE WHEN NOT u.active THEN 'inactive' WHEN u.joined_at IS NULL THEN 'invited' ELSE 'active' END`;
 
 /**
  * Whom one sees: everybody with `user_allbu` (and as admin), else people who share a branch, and oneself. `u` is the
@@ -72,7 +72,7 @@ export async function listUsers(
         string[]
       >`coalesce((SELECT array_agg(b.name ORDER BY b.id) FROM user_branch ub JOIN branch b ON b.organization_id = ub.organization_id AND b.id = ub.branch_id
         WHERE ub.organization_id = u.organization_id AND ub.user_id = u.id), '{}')`.as("branches"),
-      state.as("state"),
+      userState.as("state"),
       sql.raw<string | null>(lastUsed).as("lastUsedAt"),
     ]);
   return listPage(context.trx, query, input, { columns: sortColumns, standard: "name", idColumn: "u.id" });
@@ -88,7 +88,7 @@ export async function findUser(
     .selectFrom("app_user as u")
     .selectAll("u")
     .select([
-      state.as("state"),
+      userState.as("state"),
       sql<
         number[]
       >`coalesce((SELECT array_agg(ub.branch_id ORDER BY ub.branch_id) FROM user_branch ub WHERE ub.organization_id = u.organization_id AND ub.user_id = u.id), '{}')`.as(

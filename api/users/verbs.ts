@@ -3,6 +3,9 @@ import type { PersonKey } from "#api/platform/access/person-key.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
+import type { EffectScope } from "#api/platform/effects.ts";
+import { move } from "#api/platform/move.ts";
+import { userStatusList } from "#api/users/user-status.ts";
 import type { AccountFields } from "#contract/account.ts";
 import type { Language } from "#contract/languages.ts";
 
@@ -37,9 +40,9 @@ export async function addFirstAdministrator(trx: Tx, given: FirstAdministrator):
   return id;
 }
 
-/** The person's address is proven: from now on they can sign in. */
-export async function joinUser(trx: Tx, person: PersonKey, now: Date): Promise<void> {
-  await write(trx, person, { joined_at: now.toISOString() });
+/** The person's address is proven by a link: from now on they can sign in. Whoever took the link audits. */
+export async function joinUser(scope: EffectScope, userId: number): Promise<void> {
+  await move({ ...scope, actor: "CLIENT" }, userStatusList, userId, { action: "join" });
 }
 
 /** A password chosen by a link: wrong tries before it are forgotten. */

@@ -8,10 +8,11 @@ import { hashPassword } from "#api/platform/access/password.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
-import { endSessions } from "#api/users/activity.ts";
-import { hasJoined, sendInvitation } from "#api/users/invite.ts";
+import { endSessions } from "#api/users/end-sessions.ts";
+import { sendInvitation } from "#api/users/invite.ts";
 import { findUser, type User } from "#api/users/queries.ts";
 import { findManaged, requireBranches, requireGrantableRole, requireOtherAdmin } from "#api/users/reach.ts";
+import { hasJoined } from "#api/users/user-status.ts";
 import { needs } from "#contract/access.ts";
 import type { UserFields, users } from "#contract/users.ts";
 

@@ -65,7 +65,11 @@ export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
   const { api, profile, principal, url } = signedIn;
   const within = otherOrganization(url);
   const { User } = await api.users.read({ id, ...within });
-  const allowed = User.allowedActions.map(({ action }) => action);
+  const offered = User.allowedActions.map(({ action }) => action);
+  // Who has not joined is kept out by taking the invitation back.
+  const allowed = offered.filter(
+    (action) => action !== "deactivate" || !offered.includes("revokeInvitation"),
+  );
   const choices = await formChoices(signedIn, User.roleId);
   const maySeeSessions = may(principal, "user", "edit") && allowed.includes("update");
   const asksForColleagues = url.searchParams.get("confirm") === "handOver";

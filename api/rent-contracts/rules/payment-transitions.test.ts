@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { movesAsWritten } from "#api/platform/moves-as-written.ts";
+import { paymentTransitions } from "#api/rent-contracts/rules/payment-transitions.ts";
+
+it("an item of the plan is paid or ends, and neither is undone", () => {
+  expect(movesAsWritten(paymentTransitions)).toEqual([
+    "open → cancelled | end | SYS EXT | ",
+    "open → paid | pay | monetary:edit EXT | ",
+    "— → open | plan | real_estate_contract:create SYS EXT | ",
+    "— → paid | plan | EXT | ",
+  ]);
+});
