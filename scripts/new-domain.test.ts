@@ -78,7 +78,7 @@ it("passes the linter and the rules of structure", () => {
   expect(problemsOf(new Map(code))).toEqual([]);
 });
 
-it("passes the types", () => {
+it("passes the types", { timeout: 120_000 }, () => {
   const { config } = ts.readConfigFile(join(copy, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, copy);
   // What is known by its declaration alone, wherever it stands.
@@ -96,7 +96,7 @@ it("passes the types", () => {
   expect(wrong.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))).toEqual([]);
 });
 
-it("passes its own tests, and those of texts, pages and registers", () => {
+it("passes its own tests, and those of texts, pages and registers", { timeout: 120_000 }, () => {
   const tests = [
     "api/parking-spaces",
     "app/locales.test.ts",
