@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
+import type { UserState } from "#api/users/rules/transitions.ts";
 import { needs } from "#contract/access.ts";
 import type { user, userRow, users } from "#contract/users.ts";
 import { language } from "#contract/values.ts";

@@ -1,8 +1,9 @@
+import type { z } from "zod";
 import type { Transition } from "#api/platform/transitions.ts";
 import { needs } from "#contract/access.ts";
-import type { User } from "#contract/users.ts";
+import type { user } from "#contract/users.ts";
 
-export type UserState = User["state"];
+export type UserState = z.infer<typeof user>["state"];
 
 /** Conditions of moves; what each asks stands in `user-status.ts`. */
 export type UserGuard = "joined" | "notJoined" | "another";
