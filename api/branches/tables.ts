@@ -32,9 +32,10 @@ export const branchTable = recordTable(
   {
     settings: sql<Record<string, unknown>>`r.settings`,
     logo: sql<number | null>`r.logo_file_id`,
-    rentalAccount: sql<{ id: number; name: string } | null>`(
-      SELECT json_build_object('id', c.id, 'name', ${clientName("c")}) FROM client c
-      WHERE c.organization_id = r.organization_id AND c.id = r.rental_account_id)`,
+    // The id from the row itself: who waited for its lock sees it, but not yet the client that was made meanwhile.
+    rentalAccount: sql<{ id: number; name: string } | null>`CASE WHEN r.rental_account_id IS NOT NULL THEN
+      json_build_object('id', r.rental_account_id, 'name', coalesce((SELECT ${clientName("c")} FROM client c
+        WHERE c.organization_id = r.organization_id AND c.id = r.rental_account_id), '')) END`,
     activeUnits: sql<number>`(SELECT count(*) FROM unit u
       WHERE u.organization_id = r.organization_id AND u.branch_id = r.id AND u.status = 'ACTIVE')`,
     closedAt: sql<string | null>`r.closed_at`,

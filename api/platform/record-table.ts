@@ -7,7 +7,7 @@ import type { Field, Fields, NeedOf, RecordOf, Value, Values } from "#contract/r
 export interface RecordTable<F extends Fields, T extends keyof Schema, A> {
   record: RecordOf<F>;
   table: T;
-  /** What is read beside the fields, of the row `r`. */
+  /** What is read beside the fields, of the row `r`. Who waited for its lock sees the row anew, other tables as they were before. */
   also: { [Name in keyof A]: RawBuilder<A[Name]> };
   /** Which rows the caller sees; those of a record with a `branchId` are of their branches, too. */
   seen: (context: CallContext) => RawBuilder<SqlBool>;
