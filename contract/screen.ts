@@ -2,7 +2,7 @@ import type { Requirement } from "#contract/access.ts";
 import type { IconName } from "#contract/icon-names.ts";
 import type { MenuCount } from "#contract/menu-counts.ts";
 
-/** The groups of the menu in their order . */
+/** The groups of the menu in their order. */
 export const menuGroups = [
   "daily",
   "reception",
