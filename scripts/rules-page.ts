@@ -124,8 +124,8 @@ function merged(lines: readonly Line[], key: (line: Line) => unknown, side: "fro
 const others = {
   SYS: "the system",
   EXT: "a provider",
-  CLIENT: "the client, by a link",
-  OWNER: "the owner, by a link",
+  CLIENT: "the person behind a link",
+  OWNER: "the owner behind a link",
 } as const;
 
 function whoOf({ by, actors = [] }: Row): string {
