@@ -1,6 +1,8 @@
 import type { House, Person } from "#api/platform/testing.ts";
 import type { FailureType } from "#contract/call-failure.ts";
-import type { Contract } from "#contract/registry.ts";
+import type * as contract from "#contract/registry.ts";
+
+type Contract = typeof contract;
 
 /** What the records of all domains stand on, in the first branch of a house: ids of one record each. */
 export interface Ground {

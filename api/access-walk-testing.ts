@@ -4,7 +4,7 @@ import type { House, Person } from "#api/platform/testing.ts";
 import type { Need } from "#contract/access.ts";
 import { type Call, pathParameters } from "#contract/call.ts";
 import type { FailureType } from "#contract/call-failure.ts";
-import { contract } from "#contract/registry.ts";
+import * as contract from "#contract/registry.ts";
 
 /** A call on a walk over all of them, with an input of a house's records. */
 export interface Walked {

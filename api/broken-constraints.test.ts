@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { domains } from "#api/domains.ts";
 import { toCallFailure } from "#api/platform/reply-failure.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { textsIn } from "#api/platform/texts.ts";
+import { domains } from "#api/registered.ts";
 import { languages } from "#contract/languages.ts";
 
 const house = await testHouse();

@@ -5,7 +5,7 @@ import { samples } from "#api/access-testing.ts";
 import { OutsideError } from "#api/platform/outside/fetch-outside.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { type Call, pathParameters } from "#contract/call.ts";
-import { contract } from "#contract/registry.ts";
+import * as contract from "#contract/registry.ts";
 
 // Nothing outside answers: odd addresses are not looked for.
 const outside = () => Promise.reject(new OutsideError("unreachable"));

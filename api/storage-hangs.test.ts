@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { csv } from "#api/access-sample-testing.ts";
-import { domains } from "#api/domains.ts";
 import { insertStay, letBill } from "#api/invoices/invoices-testing.ts";
 import { chainHash } from "#api/invoices/rules/chain.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -11,6 +10,7 @@ import { runJobsOnce } from "#api/platform/jobs/worker.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { openImmo } from "#api/real-estate/access-testing.ts";
 import { pictureFile } from "#api/real-estate/units-testing.ts";
+import { domains } from "#api/registered.ts";
 
 // One connection for everybody: whoever keeps it, or a row, while the storage is asked keeps all others waiting.
 const house = await testHouse({ connections: 1 });

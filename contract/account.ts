@@ -3,6 +3,7 @@ import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, done, nothing, version } from "#contract/list.ts";
 import { newPassword } from "#contract/password-rules.ts";
+import type { Screens } from "#contract/screen.ts";
 import { email, instant, line, phone, requiredLine } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -132,3 +133,8 @@ export const account = {
     output: z.object({ ended: z.number() }),
   }),
 };
+
+export const accountScreens = {
+  "/account": { needs: "signedIn" },
+  "/account/confirm": { needs: "signedIn" },
+} as const satisfies Screens;

@@ -4,6 +4,7 @@ import { affiliateRecord } from "#contract/affiliate.ts";
 import { get, post } from "#contract/call.ts";
 import { id } from "#contract/list.ts";
 import { recordSchemas } from "#contract/record-schemas.ts";
+import type { Screens } from "#contract/screen.ts";
 import { campaignCode, date, line, requiredLine } from "#contract/values.ts";
 
 const link = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]);
@@ -149,3 +150,11 @@ export const affiliates = {
     output: z.unknown(),
   }),
 };
+
+export const affiliateScreens = {
+  "/organization/affiliate": {
+    needs: needs("affiliate", "edit"),
+    menu: { group: "organization", label: "affiliates", icon: "gift" },
+  },
+  "/organization/affiliate/{id}": { needs: needs("affiliate", "edit"), shows: ["affiliate"] },
+} as const satisfies Screens;

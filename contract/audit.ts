@@ -2,6 +2,7 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, historyEntry, id, nothing } from "#contract/list.ts";
+import type { Screens } from "#contract/screen.ts";
 import { date, instant, line } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -138,3 +139,11 @@ export const audit = {
     output: z.object({ JobId: z.number() }),
   }),
 };
+
+export const auditScreens = {
+  "/organization/audit": {
+    needs: needs("permission", "read"),
+    menu: { group: "organization", label: "audit", icon: "report" },
+  },
+  "/organization/audit/{id}": { needs: needs("permission", "read") },
+} as const satisfies Screens;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import { contract } from "#contract/registry.ts";
+import * as contract from "#contract/registry.ts";
 
 /** Path below `/api` under which the reads of a page travel together. */
 export const batchPath = "batch";

@@ -15,6 +15,7 @@ import {
 } from "#contract/list.ts";
 import { webAddress } from "#contract/organizations.ts";
 import { recordSchemas } from "#contract/record-schemas.ts";
+import type { Screens } from "#contract/screen.ts";
 import { line, timeOfDay } from "#contract/values.ts";
 
 /** Basis points: 1000 is 10 %. */
@@ -213,3 +214,12 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+export const branchScreens = {
+  "/organization/branches": {
+    needs: needs("businessunit", "edit"),
+    menu: { group: "organization", label: "branches", icon: "globe" },
+  },
+  "/organization/branches/settings": { needs: needs("businessunit", "edit") },
+  "/organization/branches/{id}": { needs: needs("businessunit", "edit"), shows: ["branch"] },
+} as const satisfies Screens;

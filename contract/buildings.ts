@@ -6,6 +6,7 @@ import { post } from "#contract/call.ts";
 import { expense } from "#contract/expenses.ts";
 import { allowedAction, byId, done, historyEntry, id, listInput, listOutput } from "#contract/list.ts";
 import { recordSchemas } from "#contract/record-schemas.ts";
+import type { Screens } from "#contract/screen.ts";
 import { line } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -147,3 +148,12 @@ export const buildings = {
     output: done,
   }),
 };
+
+export const buildingScreens = {
+  "/buildings": {
+    needs: needs("building", "edit"),
+    menu: { group: "properties", label: "buildings", icon: "building", go: "b" },
+  },
+  "/buildings/import": { needs: needs("building", "edit") },
+  "/building/edit/{id}": { needs: needs("building", "edit"), shows: ["building"] },
+} as const satisfies Screens;

@@ -4,6 +4,7 @@ import { blockTypes, handMadeBlocks } from "#contract/block-types.ts";
 import { get, post } from "#contract/call.ts";
 import { done, id, version } from "#contract/list.ts";
 import { rentStatus } from "#contract/rent-status.ts";
+import type { Screens } from "#contract/screen.ts";
 import { date, line, text } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -178,3 +179,10 @@ export const calendar = {
     output: done,
   }),
 };
+
+export const calendarScreens = {
+  "/calendar/time-line/rents": {
+    needs: needs("calendar", "read"),
+    menu: { group: "daily", label: "timeline", icon: "timeline", go: "t" },
+  },
+} as const satisfies Screens;

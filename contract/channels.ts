@@ -10,6 +10,7 @@ import {
   notExported,
 } from "#contract/channel-choices.ts";
 import { byId, done, id, listInput, listOutput } from "#contract/list.ts";
+import type { Screens } from "#contract/screen.ts";
 import { line, requiredLine } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -229,3 +230,7 @@ export const channels = {
     output: startedJob,
   }),
 };
+
+export const channelScreens = {
+  "/exports": { needs: needs("exportAdmin", "edit") },
+} as const satisfies Screens;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import { type Contract, contract } from "#contract/registry.ts";
+import * as contract from "#contract/registry.ts";
 
 export interface CallOptions {
   /** A repeated write with the same key answers the first reply (24 h). */
@@ -14,7 +14,7 @@ type Invoke<C extends Call> = (
 type Domain<D> = { [K in keyof D]: D[K] extends Call ? Invoke<D[K]> : never };
 
 /** Every call of the contract as a function: `client.buildings.read({ id })`. Failures throw `CallFailure`. */
-export type Client = { [D in keyof Contract]: Domain<Contract[D]> };
+export type Client = { [D in keyof typeof contract]: Domain<(typeof contract)[D]> };
 
 /** Carries a call to the API: in memory or over HTTP. */
 export type Transport = (call: Call, input: unknown, options: CallOptions) => Promise<unknown>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { may, needs, type Principal, type Resource } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
+import type { Screens } from "#contract/screen.ts";
 import { campaignCode, countryCode, date, email, language, line, phone, text } from "#contract/values.ts";
 
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -155,3 +156,15 @@ export const clients = {
     output: z.object({ Client: client }),
   }),
 };
+
+export const clientScreens = {
+  "/clients": {
+    needs: needs("client", "read"),
+    menu: { group: "clients", label: "clients", icon: "people", go: "c" },
+  },
+  "/owners": {
+    needs: needs("client", "read"),
+    menu: { group: "clients", label: "owners", icon: "owner", go: "o" },
+  },
+  "/clients/edit/{id}": { needs: needs("client", "read"), shows: ["client"] },
+} as const satisfies Screens;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { byId, done, id } from "#contract/list.ts";
+import type { Screens } from "#contract/screen.ts";
 import { requiredLine } from "#contract/values.ts";
 
 /** Why a feed was not read; `suspicious` ones were read and not believed. */
@@ -118,3 +119,7 @@ export const ical = {
     output: z.unknown(),
   }),
 };
+
+export const icalScreens = {
+  "/exports/sources": { needs: needs("real_estate", "edit") },
+} as const satisfies Screens;

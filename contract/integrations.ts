@@ -2,6 +2,7 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { done, nothing } from "#contract/list.ts";
+import type { Screens } from "#contract/screen.ts";
 import { vendorNames, vendorProblems } from "#contract/vendor-names.ts";
 
 export const vendor = z.enum(vendorNames);
@@ -61,3 +62,10 @@ export const integrations = {
     }),
   }),
 };
+
+export const integrationScreens = {
+  "/organization/integrations": {
+    needs: needs("organization", "edit"),
+    menu: { group: "organization", label: "integrations", icon: "globe" },
+  },
+} as const satisfies Screens;

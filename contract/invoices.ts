@@ -11,6 +11,7 @@ import {
   listOutput,
   version,
 } from "#contract/list.ts";
+import type { Screens } from "#contract/screen.ts";
 import {
   countryCode,
   date,
@@ -221,3 +222,11 @@ export const invoices = {
     output: z.object({ messageId: z.number() }),
   }),
 };
+
+export const invoiceScreens = {
+  "/report/monetary/invoices": {
+    needs: needs("invoice", "read"),
+    menu: { group: "finances", label: "invoices", icon: "invoice", go: "i" },
+  },
+  "/report/monetary/invoice/{id}": { needs: needs("invoice", "read"), shows: ["invoice"] },
+} as const satisfies Screens;

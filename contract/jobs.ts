@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { post } from "#contract/call.ts";
 import { byId, listInput, listOutput } from "#contract/list.ts";
+import type { Screens } from "#contract/screen.ts";
 
 /** `queued` waits for its turn, `running` has progress, `done` has a report, `failed` an error type. */
 export const jobStates = ["queued", "running", "done", "failed"] as const;
@@ -42,3 +43,8 @@ export const jobs = {
     output: listOutput("Jobs", job),
   }),
 };
+
+export const jobScreens = {
+  "/jobs": { needs: "signedIn" },
+  "/jobs/{id}": { needs: "signedIn", shows: ["job"] },
+} as const satisfies Screens;

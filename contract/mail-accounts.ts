@@ -4,6 +4,7 @@ import { post } from "#contract/call.ts";
 import { byId, id, listInput, listOutput } from "#contract/list.ts";
 import { mailAccountRecord } from "#contract/mail-account.ts";
 import { recordSchemas } from "#contract/record-schemas.ts";
+import type { Screens } from "#contract/screen.ts";
 import { instant } from "#contract/values.ts";
 
 /** Why a mail server could not be used. */
@@ -92,3 +93,11 @@ export const mailAccounts = {
     output: z.object({ ok: z.boolean(), problem: z.enum(mailProblems).nullable(), answer: z.string() }),
   }),
 };
+
+export const mailAccountScreens = {
+  "/organization/mail-accounts": {
+    needs: needs("smtp", "read"),
+    menu: { group: "organization", label: "mailAccounts", icon: "mail" },
+  },
+  "/organization/mail-accounts/{id}": { needs: needs("smtp", "edit"), shows: ["mailAccount"] },
+} as const satisfies Screens;

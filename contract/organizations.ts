@@ -15,6 +15,7 @@ import {
 import { isSwitch, settingKeys } from "#contract/organization-settings.ts";
 import { planRequest } from "#contract/packages.ts";
 import { planIds } from "#contract/plans.ts";
+import type { Screens } from "#contract/screen.ts";
 import { countryCode, date, language, line, requiredLine } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -207,3 +208,15 @@ export const organizations = {
     output: z.unknown(),
   }),
 };
+
+export const organizationScreens = {
+  "/organization": {
+    needs: "signedIn",
+    menu: { group: "organization", label: "organization", icon: "building" },
+  },
+  "/organization/edit/{id}": { needs: needs("organization", "edit"), shows: ["organization"] },
+  "/superuser": {
+    needs: needs("system", "edit"),
+    menu: { group: "organization", label: "superuser", icon: "settings" },
+  },
+} as const satisfies Screens;

@@ -3,6 +3,7 @@ import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { nothing } from "#contract/list.ts";
 import { planIds } from "#contract/plans.ts";
+import type { Screens } from "#contract/screen.ts";
 import { instant } from "#contract/values.ts";
 
 /** A plan somebody asked for; the operator settles the rest by hand. */
@@ -39,3 +40,7 @@ export const packages = {
     output: z.object({ request: planRequest }),
   }),
 };
+
+export const packageScreens = {
+  "/packages": { needs: needs("pricing", "read") },
+} as const satisfies Screens;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { id, nothing } from "#contract/list.ts";
+import type { Screens } from "#contract/screen.ts";
 import { date, positiveMinorUnits } from "#contract/values.ts";
 import { vendorProblems } from "#contract/vendor-names.ts";
 
@@ -112,3 +113,10 @@ export const priceLabs = {
     }),
   }),
 };
+
+export const priceLabsScreens = {
+  "/real_estate/contracts/price-labs": {
+    needs: needs("real_estate_contract", "edit"),
+    menu: { group: "contracts", label: "priceLabs", icon: "euro" },
+  },
+} as const satisfies Screens;

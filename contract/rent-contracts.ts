@@ -7,6 +7,7 @@ import { allowedAction, byId, historyEntry, id, listInput, listOutput, version }
 import { paymentPlans } from "#contract/payment-plans.ts";
 import { priceSources } from "#contract/price-sources.ts";
 import { rentStatus } from "#contract/rent-status.ts";
+import type { Screens } from "#contract/screen.ts";
 import { date, line, positiveMinorUnits, text } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -310,3 +311,15 @@ export const rentContracts = {
     output: z.unknown(),
   }),
 };
+
+export const rentContractScreens = {
+  "/real_estate/contracts/rent": {
+    needs: needs("real_estate_contract", "edit"),
+    menu: { group: "contracts", label: "rentContracts", icon: "contract", go: "v", count: "optionsEnding" },
+  },
+  "/real_estate/contracts/rent/new": { needs: needs("real_estate_contract", "create") },
+  "/real_estate/contracts/rent/{id}": {
+    needs: needs("real_estate_contract", "edit"),
+    shows: ["rentContract"],
+  },
+} as const satisfies Screens;

@@ -4,6 +4,7 @@ import { post } from "#contract/call.ts";
 import { byId, done, id, nothing, version } from "#contract/list.ts";
 import { grantable, modules } from "#contract/permissions.ts";
 import { tiers } from "#contract/role-templates.ts";
+import type { Screens } from "#contract/screen.ts";
 import { grant } from "#contract/session.ts";
 import { requiredLine } from "#contract/values.ts";
 
@@ -181,3 +182,10 @@ export const permissions = {
     output: z.object({ modules: z.array(moduleState) }),
   }),
 };
+
+export const roleScreens = {
+  "/organization/users/permissions": {
+    needs: needs("permission", "edit"),
+    menu: { group: "organization", label: "permissions", icon: "shield" },
+  },
+} as const satisfies Screens;

@@ -3,6 +3,7 @@ import { post } from "#contract/call.ts";
 import { invoiceRow } from "#contract/invoices.ts";
 import { unitRow } from "#contract/real-estate.ts";
 import { contractRow } from "#contract/rent-contracts.ts";
+import type { Screens } from "#contract/screen.ts";
 import { requiredLine } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -44,3 +45,7 @@ export const search = {
     output: searchHits,
   }),
 };
+
+export const searchScreens = {
+  "/search": { needs: "signedIn" },
+} as const satisfies Screens;

@@ -3,6 +3,7 @@ import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { done, id, nothing } from "#contract/list.ts";
 import { menuCounts } from "#contract/menu-counts.ts";
+import type { Screens } from "#contract/screen.ts";
 import { countryCode, instant, language } from "#contract/values.ts";
 import { asked, challenge, credential } from "#contract/webauthn.ts";
 
@@ -216,3 +217,9 @@ export const session = {
     output: done,
   }),
 };
+
+export const sessionScreens = {
+  "/": { needs: "signedIn", menu: { group: "daily", label: "calendar", icon: "calendar", go: "h" } },
+  "/home": { needs: "signedIn" },
+  "/keys": { needs: "signedIn" },
+} as const satisfies Screens;

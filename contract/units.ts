@@ -9,6 +9,7 @@ import { byId, done, id, nothing, version } from "#contract/list.ts";
 import { unit, unitStatus } from "#contract/real-estate.ts";
 import { documentTags } from "#contract/record-choices.ts";
 import { checklistOf, recordFile } from "#contract/record-files.ts";
+import type { Screens } from "#contract/screen.ts";
 import { buildPhases, featureTypes, todoEvents, unitFeatures } from "#contract/unit-choices.ts";
 import { date, email, line, phone, requiredLine, text } from "#contract/values.ts";
 import { flag } from "#contract/written-values.ts";
@@ -305,3 +306,17 @@ export const units = {
     }),
   }),
 };
+
+export const unitScreens = {
+  "/real_estate": {
+    needs: needs("real_estate_active", "edit"),
+    menu: { group: "properties", label: "units", icon: "home", go: "u" },
+  },
+  "/deleted_real_estate": {
+    needs: needs("real_estate", "edit"),
+    menu: { group: "properties", label: "inactiveUnits", icon: "archive" },
+  },
+  "/real_estate/import": { needs: needs("real_estate", "create") },
+  "/real_estate/edit/{id}": { needs: needs("real_estate", "edit"), shows: ["unit", "realEstate"] },
+  "/real_estate/edit/{id}/{requestId}": { needs: needs("real_estate", "edit") },
+} as const satisfies Screens;

@@ -11,6 +11,7 @@ import {
   listOutput,
   version,
 } from "#contract/list.ts";
+import type { Screens } from "#contract/screen.ts";
 import { email, instant, language, line, phone, requiredLine } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -247,3 +248,11 @@ export const users = {
     output: z.object({ handedOver: z.number() }),
   }),
 };
+
+export const userScreens = {
+  "/organization/users": {
+    needs: needs("user", "edit"),
+    menu: { group: "organization", label: "users", icon: "person" },
+  },
+  "/organization/users-new": { needs: needs("user", "edit"), shows: ["user"], query: "?id={id}" },
+} as const satisfies Screens;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { domains } from "#api/domains.ts";
 import { effects } from "#api/effects.ts";
+import { domains } from "#api/registered.ts";
 import { filled, namedIn } from "./rules-page.ts";
 
 const pages = new Map(globSync("docs/rules/*.md").map((page) => [page, readFileSync(page, "utf8")]));

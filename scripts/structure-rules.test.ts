@@ -36,7 +36,7 @@ describe("structure", () => {
       "api/clients/handlers.ts": "export const clientHandlers = [];\n",
       "api/clients/domain.ts": 'import { clientHandlers } from "#api/clients/handlers.ts";\n',
     };
-    const named = { ...clients, "api/domains.ts": 'import { clients } from "#api/clients/domain.ts";\n' };
+    const named = { ...clients, "api/domains.ts": 'export { clients } from "#api/clients/domain.ts";\n' };
     expect(problems(named)).toEqual([]);
     expect(problems(clients).join()).toContain("api/clients/domain.ts: is not named in api/domains.ts");
     expect(problems({ "api/clients/handlers.ts": clients["api/clients/handlers.ts"] })).toHaveLength(1);
@@ -202,6 +202,7 @@ describe("structure", () => {
         "api/stays/stays.test.ts",
         "api/stays/stays-testing.ts",
         "api/demo/people.ts",
+        "api/stays/demo.ts",
         "tests/x.spec.ts",
       ])
         expect(writing(file, 'trx.insertInto("client");\n')).toEqual([]);

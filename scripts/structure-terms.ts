@@ -4,6 +4,8 @@
 const noDomain = new Set(["platform", "integrations", "migrations", "demo"]);
 /** The list of all domains; each stands there by its `domain.ts`. */
 export const register = "api/domains.ts";
+/** Lists of what there is, one line a domain. */
+export const oneLineLists = new Set([register, "contract/registry.ts", "contract/domain-screens.ts"]);
 export const registers = (path: string) => /^api\/[^/]+\/domain\.ts$/.test(path) && domainOf(path) !== null;
 
 export interface Import {
@@ -38,7 +40,7 @@ export function roomOf(path: string): string {
 
 /** Whoever builds a past or an odd state, for tests or for the demo, writes wherever it lies; a migration makes the tables. */
 export const writesAnywhere = (file: string) =>
-  forTests(file) || /^(api\/(demo|migrations)|tests|bench|scripts)\//.test(file);
+  forTests(file) || file.endsWith("/demo.ts") || /^(api\/(demo|migrations)|tests|bench|scripts)\//.test(file);
 
 /** What declares tables: `interface Schema` of a domain, or the statement that makes one. */
 const declarations = [/interface Schema \{([^}]*)\}/g, /\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)/g];

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { domains } from "#api/domains.ts";
 import { effects } from "#api/effects.ts";
 import { openMail } from "#api/integrations/mail/open.ts";
 import { openDatabase } from "#api/platform/database/connection.ts";
@@ -13,6 +12,7 @@ import { prepareQueue } from "#api/platform/jobs/prepare.ts";
 import { createQueue } from "#api/platform/jobs/queue.ts";
 import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import { domains } from "#api/registered.ts";
 import type { Config } from "#server/config.ts";
 
 /** The platform with what only the process itself may use. */

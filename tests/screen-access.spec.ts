@@ -1,14 +1,18 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { type Flag, type Need, type Resource, resources } from "#contract/access.ts";
 import { screenPaths, screens } from "#contract/screens.ts";
-import { agreedScreens, screensOfOurOwn } from "./agreed-screens.ts";
 import { colleaguePassword, inDatabase, newAgency } from "./colleague.ts";
 import { expect, ownAddress, password, serverUrl, test } from "./office.ts";
 import { recordPaths } from "./records.ts";
+import { testedScreens } from "./tested-screens.ts";
 
 const plainScreens = screenPaths.filter((path) => !path.includes("{"));
-/** Records of the organization as a whole, the same in every branch. */
-const organizationWide = /^\/(organization\/(edit|affiliate|mail-accounts|audit)|jobs)\//;
+/** Whether a path is of a record of the organization as a whole, the same in every branch. */
+const isOrganizationWide = (path: string) =>
+  Object.entries(testedScreens).some(
+    ([screen, { organizationWide }]) =>
+      organizationWide && new RegExp(`^${screen.replace(/\{\w+\}/g, "\\d+")}$`).test(path),
+  );
 const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
 const beyondBranches = /(^|_)all(_|$|[a-z])|allcalendar|allbu/;
 
@@ -62,17 +66,16 @@ async function outcome(browser: APIRequestContext, path: string): Promise<"shown
 }
 
 test("each screen asks for what was agreed", () => {
-  const known = [...Object.keys(agreedScreens), ...screensOfOurOwn];
-  expect(
-    screenPaths.filter((path) => !known.includes(path)),
-    "name it in agreed-screens.ts",
-  ).toEqual([]);
+  expect(Object.keys(testedScreens).sort(), "each has its entry in tests/<domain>.screens.ts").toEqual(
+    [...screenPaths].sort(),
+  );
   for (const path of screenPaths) {
-    const agreed = agreedScreens[path];
+    const { agreed } = testedScreens[path] ?? {};
     if (!agreed) continue;
-    const [resource, level] = agreed;
-    const flag = level === "rw" ? "edit" : "read";
-    expect(screens[path], path).toEqual(level === "-" ? "signedIn" : [{ resource, flag }]);
+    const flag = agreed !== "open" && agreed.level === "rw" ? "edit" : "read";
+    expect(screens[path], path).toEqual(
+      agreed === "open" ? "signedIn" : [{ resource: agreed.resource, flag }],
+    );
   }
 });
 
@@ -104,7 +107,7 @@ test("records of another branch are not there", async ({ api }) => {
   const paths = await recordPaths(api);
   const granted = resources.filter((resource) => !beyondBranches.test(resource));
   const browser = await browserOf(await addPerson(granted, flags, ["Berlin"]));
-  for (const path of paths.filter((one) => !organizationWide.test(one)))
+  for (const path of paths.filter((one) => !isOrganizationWide(one)))
     expect(await outcome(browser, path), path).toBe("absent");
 });
 

@@ -1,5 +1,6 @@
 import { fetchBuildings, fetchBuildingsTask } from "#api/buildings/channel/fetch-building.ts";
 import { channelBuildingHandlers } from "#api/buildings/channel/handlers.ts";
+import { seedOperatingCosts } from "#api/buildings/costs/demo.ts";
 import { operatingCostHandlers } from "#api/buildings/costs/handlers.ts";
 import { buildingHandlers } from "#api/buildings/handlers.ts";
 import { importBuildingsTask } from "#api/buildings/import/calls.ts";
@@ -22,4 +23,6 @@ export const buildings: Domain = {
   },
   files: { building: readInBranch("building", "building") },
   search: { buildings: { resource: "building", find: foundBuildings } },
+  // Its statements are numbered among the invoices.
+  demo: { acts: seedOperatingCosts, after: ["invoices"] },
 };

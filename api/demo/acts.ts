@@ -1,19 +1,14 @@
-import { seedInvoices } from "#api/demo/invoices.ts";
-import { seedLogos } from "#api/demo/logos.ts";
-import { seedOperatingCosts } from "#api/demo/operating-costs.ts";
 import { inProcessClient } from "#api/platform/in-process.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Client } from "#contract/client.ts";
 
-/** What people did in the demo, by the calls as they would do it: numbers, PDFs and the audit are real ones. */
+/** What people did in the demo: the domains say it. */
 export async function seedActs(
   platform: Platform,
   admin: { username: string; password: string },
 ): Promise<void> {
   const api = await signIn(platform, admin);
-  await seedLogos(api);
-  await seedInvoices(api);
-  await seedOperatingCosts(api);
+  for (const { acts } of platform.domains.demo) await acts?.(api);
 }
 
 async function signIn(platform: Platform, admin: { username: string; password: string }): Promise<Client> {

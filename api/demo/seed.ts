@@ -1,7 +1,6 @@
 import pg from "pg";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import { chance } from "#api/demo/chance.ts";
-import { seedConnections } from "#api/demo/connections.ts";
 import { seedNeighbour } from "#api/demo/neighbour.ts";
 import { seedOrganization } from "#api/demo/organization.ts";
 import { person } from "#api/demo/people.ts";
@@ -9,6 +8,7 @@ import { drawPictures } from "#api/demo/pictures.ts";
 import { seedImages, seedProperty } from "#api/demo/property.ts";
 import { seedStays } from "#api/demo/stays.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
+import { domains } from "#api/registered.ts";
 
 export interface SeedSize {
   units: number;
@@ -58,7 +58,7 @@ export async function seedDemo(
       contracts: options.contracts,
       today: options.today,
     });
-    await seedConnections(client, organization.organizationId);
+    for (const { rows } of domains.demo) await rows?.(client, organization.organizationId);
     await seedNeighbour(client, from, options);
     await client.query("COMMIT");
     await client.query("ANALYZE");

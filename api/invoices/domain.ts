@@ -1,5 +1,6 @@
 import { finalizeStatement, finalizeStatementTask } from "#api/invoices/cost-statement/finalize-all.ts";
 import { costStatementHandlers } from "#api/invoices/cost-statement/handlers.ts";
+import { seedInvoices } from "#api/invoices/demo.ts";
 import { invoiceHandlers } from "#api/invoices/handlers.ts";
 import { invoiceStatusList } from "#api/invoices/invoice-status.ts";
 import { makePdfJob, makePdfTask } from "#api/invoices/make-pdf.ts";
@@ -16,4 +17,6 @@ export const invoices: Domain = {
   },
   files: { invoice: readInBranch("invoice", "invoice") },
   search: { invoices: { resource: "invoice", find: foundInvoices } },
+  // Its PDFs carry the logo.
+  demo: { acts: seedInvoices, after: ["organizations"] },
 };

@@ -1,3 +1,4 @@
+import { seedLogos } from "#api/organizations/demo.ts";
 import { organizationHandlers } from "#api/organizations/handlers.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import { needs } from "#contract/access.ts";
@@ -8,4 +9,5 @@ export const organizations: Domain = {
     organization: async (context, id) =>
       id === context.organizationId && context.may(needs("organization", "read")),
   },
+  demo: { acts: seedLogos },
 };

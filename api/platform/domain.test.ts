@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { domains } from "#api/domains.ts";
 import { register } from "#api/platform/domain.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
+import { domains } from "#api/registered.ts";
 import type { Call } from "#contract/call.ts";
 import { menuCounts } from "#contract/menu-counts.ts";
-import { contract } from "#contract/registry.ts";
+import * as contract from "#contract/registry.ts";
 import { searchHits } from "#contract/search.ts";
 
 it("every call of the contract has its handler, and no handler another call", () => {
@@ -25,10 +25,23 @@ it("what runs by the clock is a task of some domain", () => {
   expect(named.filter((name) => !(name in domains.tasks))).toEqual([]);
 });
 
+const task: Task = async () => {};
+
 it("two domains cannot claim the same task or the same record", () => {
-  const task: Task = async () => {};
   const one = { handlers: [], tasks: { clean: task }, files: { key: async () => true } };
-  expect(() => register([one])).not.toThrow();
-  expect(() => register([one, { handlers: [], tasks: { clean: task } }])).toThrow("Two domains");
-  expect(() => register([one, { handlers: [], files: one.files }])).toThrow("Two domains");
+  expect(() => register({ one })).not.toThrow();
+  expect(() => register({ one, other: { handlers: [], tasks: { clean: task } } })).toThrow("Two domains");
+  expect(() => register({ one, other: { handlers: [], files: one.files } })).toThrow("Two domains");
+});
+
+it("the demo is made in an order in which each domain finds what it stands on", () => {
+  const demo = (...after: string[]) => ({ handlers: [], demo: { after } });
+  const [honey, bees, wells] = [demo("bees"), demo("wells"), demo()];
+  expect(register({ honey, bees, wells, none: { handlers: [] } }).demo).toEqual([
+    wells.demo,
+    bees.demo,
+    honey.demo,
+  ]);
+  expect(() => register({ honey })).toThrow("honey → bees");
+  expect(() => register({ bees, wells: demo("bees") })).toThrow("bees → wells → bees");
 });

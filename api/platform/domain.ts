@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { RecordReader } from "#api/platform/access/record-reader.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Failure } from "#api/platform/failure.ts";
@@ -7,6 +8,7 @@ import type { MenuCounter } from "#api/platform/menu-counter.ts";
 import type { ListWords } from "#api/platform/status-list.ts";
 import type { Resource } from "#contract/access.ts";
 import type { Call } from "#contract/call.ts";
+import type { Client } from "#contract/client.ts";
 import type { MenuCount } from "#contract/menu-counts.ts";
 import type { SearchHits } from "#contract/search.ts";
 
@@ -17,6 +19,16 @@ interface Finder<Hits> {
 }
 type Finders = { readonly [K in keyof SearchHits]?: Finder<SearchHits[K]> };
 type Counters = { readonly [N in MenuCount]?: MenuCounter };
+
+/** What a domain brings to the demo organization, on top of its units, guests and stays (`api/demo`). */
+interface Demo {
+  /** What people did, by the calls as they would do it: numbers, PDFs and the audit are real ones. */
+  acts?: (api: Client) => Promise<void>;
+  /** Rows written by the owner in the transaction that makes the demo: for what is many, past, or nobody's act. */
+  rows?: (client: pg.Client, organizationId: number) => Promise<void>;
+  /** Names of domains (of `api/domains.ts`) whose part comes first. */
+  after?: readonly string[];
+}
 
 /** What a domain brings to the house. It stands in `api/<domain>/domain.ts`, named once in `api/domains.ts`. */
 export interface Domain {
@@ -39,6 +51,7 @@ export interface Domain {
    * SQLSTATE that a trigger raises. Unique ones that are not named say that there is one already.
    */
   readonly constraints?: Constraints;
+  readonly demo?: Demo;
 }
 
 type Constraints = Readonly<Record<string, () => Failure>>;
@@ -53,10 +66,13 @@ export interface Registered {
   readonly search: Finders;
   readonly counters: Counters;
   readonly constraints: ReadonlyMap<string, () => Failure>;
+  /** In an order in which each finds what it stands on. */
+  readonly demo: readonly Demo[];
 }
 
-/** Puts together what the domains bring. Throws where two of them claim the same. */
-export function register(domains: readonly Domain[]): Registered {
+/** Puts together what the domains, by name, bring. Throws where two of them claim the same. */
+export function register(byName: Readonly<Record<string, Domain>>): Registered {
+  const domains = Object.values(byName);
   return {
     handlers: once(domains.flatMap(({ handlers }) => handlers.map((handler) => [handler.call, handler]))),
     tasks: Object.fromEntries(once(domains.flatMap(({ tasks = {} }) => Object.entries(tasks)))),
@@ -66,7 +82,23 @@ export function register(domains: readonly Domain[]): Registered {
     search: together(domains.map(({ search = {} }) => search)),
     counters: together(domains.map(({ counters = {} }) => counters)),
     constraints: once(domains.flatMap(({ constraints = {} }) => Object.entries(constraints))),
+    demo: inOrder(byName),
   };
+}
+
+/** The domains' parts of the demo, each after those it names. Throws where one waits for itself, or for nobody. */
+function inOrder(domains: Readonly<Record<string, Domain>>): Demo[] {
+  const ordered = new Map<string, Demo>();
+  const place = (name: string, waiting: readonly string[]) => {
+    if (ordered.has(name)) return;
+    const demo = domains[name]?.demo;
+    if (!demo || waiting.includes(name))
+      throw new Error(`The demo waits in vain: ${[...waiting, name].join(" → ")}`);
+    for (const before of demo.after ?? []) place(before, [...waiting, name]);
+    ordered.set(name, demo);
+  };
+  for (const [name, { demo }] of Object.entries(domains)) if (demo) place(name, []);
+  return [...ordered.values()];
 }
 
 /** One object of many that share no key. */

@@ -9,7 +9,7 @@ export class Failure extends Error {
   /** Values for the message of `locales/<language>/errors.json`. */
   readonly params: Record<string, string | number>;
   readonly objects: FailureObjects;
-  /** A more specific message below the error type, e.g. `NOT_READY` with `detail: "noImage"`. */
+  /** A more specific message: `NOT_READY` with `detail: "noImage"` is worded `NOT_READY_noImage`, under `refusals` of the domain's own texts. */
   readonly detail: string | undefined;
   /** Messages by field, as keys of `locales/<language>/validation.json`. */
   readonly fields: FieldProblem[];

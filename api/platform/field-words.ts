@@ -1,6 +1,6 @@
 import type { Translate } from "#api/platform/texts.ts";
 import type { Call } from "#contract/call.ts";
-import { contract } from "#contract/registry.ts";
+import * as contract from "#contract/registry.ts";
 
 /** Domains whose fields stand in another one's texts. */
 const wordedBy: Partial<Record<string, string>> = {

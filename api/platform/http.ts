@@ -14,7 +14,7 @@ import { batchCall, batchPath, batchRequest } from "#contract/batch.ts";
 import type { Call, FileReply } from "#contract/call.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Caller } from "#contract/client.ts";
-import { contract } from "#contract/registry.ts";
+import * as contract from "#contract/registry.ts";
 
 /** The API over HTTP: every call of the contract below `/api`, health, OpenAPI. */
 export function apiRoutes(platform: Platform, ready: () => Promise<boolean>): Hono {

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import type { Call } from "#contract/call.ts";
-import { contract } from "#contract/registry.ts";
+import * as contract from "#contract/registry.ts";
 
 /** The API as a page a person can read, without scripts: calls by domain with their permission. */
 export function openApiPage() {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, pathParameters } from "#contract/call.ts";
-import { contract } from "#contract/registry.ts";
+import * as contract from "#contract/registry.ts";
 
 type Json = Record<string, unknown>;
 

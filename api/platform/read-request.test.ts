@@ -5,7 +5,7 @@ import { Failure } from "#api/platform/failure.ts";
 import { parseInput } from "#api/platform/parse-input.ts";
 import { readRequest } from "#api/platform/read-request.ts";
 import { type Call, pathParameters } from "#contract/call.ts";
-import { contract } from "#contract/registry.ts";
+import * as contract from "#contract/registry.ts";
 
 interface Travelling {
   title: string;

@@ -106,6 +106,18 @@ it("never becomes another organization while others read in it", async () => {
   await expect(become).rejects.toThrow("Others read");
 });
 
+it("reads another organization beside, for the operator's people", async () => {
+  const other = await house.otherTenant();
+  const { calls } = page(await house.person({ admin: true }));
+  const [own, stranger] = await Promise.all([
+    calls.session.profile({}),
+    calls.organizations.read({ id: other.organizationId }),
+  ]);
+  expect(own.organization.id).toBe(house.organizationId);
+  expect(stranger.Organization.id).toBe(other.organizationId);
+  expect((await calls.session.profile({})).organization.id).toBe(house.organizationId);
+});
+
 it("changes nothing", async () => {
   const reading = new Reading(house.platform.db, admin.caller.bearer);
   pages.push(reading);

@@ -1,5 +1,5 @@
 import { type OpenReading, openReading } from "#api/platform/access/authenticate.ts";
-import { shareTransaction } from "#api/platform/database/as-tenant.ts";
+import { OthersRead, shareTransaction } from "#api/platform/database/as-tenant.ts";
 import type { Database } from "#api/platform/database/connection.ts";
 import { errorCode } from "#api/platform/database/unavailable.ts";
 import { Failure } from "#api/platform/failure.ts";
@@ -44,7 +44,7 @@ export class Reading {
     try {
       return await reading;
     } catch (error) {
-      if (error instanceof Failure) throw error;
+      if (error instanceof Failure || error instanceof OthersRead) throw error;
       // Nothing can be read in this transaction any more; what is read next has one of its own.
       if (this.#opened === opened) void this.end();
       if (errorCode(error) !== FAILED_WITH_ANOTHER) throw error;

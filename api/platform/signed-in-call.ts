@@ -13,6 +13,7 @@ import { withinScope } from "#api/platform/access/token-scope.ts";
 import { requireTrial } from "#api/platform/access/trial.ts";
 import { type AuditFrame, writeAudit } from "#api/platform/audit.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { OthersRead } from "#api/platform/database/as-tenant.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { Failure } from "#api/platform/failure.ts";
@@ -43,18 +44,21 @@ export async function answerSignedIn(
   page?: Reading,
 ): Promise<unknown> {
   const { effect, upkeep } = handler.call;
-  if (effect === "read" && !upkeep && !handler.prepare) {
-    if (page && !namesOrganization(input)) return answerRead(handler, base, input, caller, page);
-    const reading = new Reading(base.platform.db, caller.bearer);
-    return answerRead(handler, base, input, caller, reading).finally(() => reading.end());
+  if (effect !== "read" || upkeep || handler.prepare) {
+    await page?.end();
+    return answerInTurn(handler, base, input, caller, options);
   }
-  await page?.end();
-  return answerInTurn(handler, base, input, caller, options);
-}
-
-/** Another organization is read as its tenant, which what runs beside in the same transaction must not become. */
-function namesOrganization(input: unknown): boolean {
-  return typeof input === "object" && input !== null && "organizationId" in input;
+  const read = (reading: Reading) => answerRead(handler, base, input, caller, reading);
+  const alone = () => {
+    const reading = new Reading(base.platform.db, caller.bearer);
+    return read(reading).finally(() => reading.end());
+  };
+  if (!page) return alone();
+  return read(page).catch((error: unknown) => {
+    // Another organization is read as its tenant, which what runs beside in the page's transaction must not become.
+    if (error instanceof OthersRead) return alone();
+    throw error;
+  });
 }
 
 async function answerRead(

@@ -37,7 +37,7 @@ export interface ListTypes {
 
 /** A condition of moves. */
 export interface Guard<L extends ListTypes> {
-  /** In plain English, for `docs/rules`. What people are told is `NOT_READY_<name>` of `errors.json`. */
+  /** In plain English, for `docs/rules`. What people are told is `NOT_READY_<name>`, under `refusals` of the domain's texts. */
   readonly says: string;
   holds(mover: Mover, record: L["record"], row: Row<L>): boolean | Promise<boolean>;
   /** What is answered where it does not hold, if not NOT_READY with its name. */

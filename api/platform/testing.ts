@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { pino } from "pino";
 import { afterAll } from "vitest";
-import { domains } from "#api/domains.ts";
 import { effects } from "#api/effects.ts";
 import { openMail } from "#api/integrations/mail/open.ts";
 import { cloneDatabase } from "#api/platform/database/testing.ts";
@@ -18,6 +17,7 @@ import { runJobsOnce } from "#api/platform/jobs/worker.ts";
 import { type FetchOutside, outsideReader } from "#api/platform/outside/fetch-outside.ts";
 import { type Grants, insertHouse, insertPerson, insertSession } from "#api/platform/people-testing.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import { domains } from "#api/registered.ts";
 import type { Caller, Client } from "#contract/client.ts";
 import { httpClient } from "#contract/http-client.ts";
 

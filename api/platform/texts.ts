@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import i18next, { type i18n } from "i18next";
+import { gatherTexts } from "#contract/gathered-texts.ts";
 import { type Language, languages } from "#contract/languages.ts";
 
 /** Translates a key of a namespace, e.g. `t("errors:NOT_FOUND")`, with values. */
@@ -15,17 +16,21 @@ export function textsIn(language: Language): Translate {
   return (key, values = {}) => instance.t(key, values);
 }
 
-function load(language: Language): i18n {
+/** The namespaces of a language as they stand in its files. */
+export function readNamespaces(language: Language): Record<string, Record<string, unknown>> {
   const folder = join(localesFolder, language);
   const namespaces = readdirSync(folder).filter((file) => file.endsWith(".json"));
-  const resources = Object.fromEntries(
+  return Object.fromEntries(
     namespaces.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), "utf8"))]),
   );
+}
+
+function load(language: Language): i18n {
   const instance = i18next.createInstance();
   instance.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: resources },
+    resources: { [language]: gatherTexts(readNamespaces(language)) },
     interpolation: { escapeValue: false },
     initImmediate: false,
   });

@@ -9,8 +9,9 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon, type IconName } from "#app/components/icon.tsx";
+import { Icon } from "#app/components/icon.tsx";
 import type { Toast } from "#app/services/flash.server.ts";
+import type { IconName } from "#contract/icon-names.ts";
 
 interface Shown extends Toast {
   /** A toast with the same id takes the place of the one before. */

@@ -38,8 +38,8 @@ export interface SignedIn {
 }
 
 /**
- * First line of every loader and action: same origin for writes, then sign-in, then access to the screen by
- * `contract/screens.ts`. Throws the redirect to /login or /not-authorized. `namespace` is the first one of `t`.
+ * First line of every loader and action: same origin for writes, then sign-in, then access to the screen as its
+ * domain declares it. Throws the redirect to /login or /not-authorized. `namespace` is the first one of `t`.
  */
 export async function requireScreen(
   args: RequestArgs,

@@ -1,5 +1,6 @@
 import type { Impersonation } from "#app/components/shell/impersonation-bar.tsx";
-import { type MenuGroup, menuFor, withOwnWord } from "#app/components/shell/menu.ts";
+import { menuFor, withOwnWord } from "#app/components/shell/menu.server.ts";
+import type { MenuGroup } from "#app/components/shell/menu.ts";
 import { may } from "#contract/access.ts";
 import type { Language } from "#contract/languages.ts";
 import type { MenuCounts } from "#contract/menu-counts.ts";

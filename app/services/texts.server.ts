@@ -1,19 +1,23 @@
 import { createHash } from "node:crypto";
-import i18next, { type i18n, type Resource, type TFunction } from "i18next";
+import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { gatherTexts, textsByKind } from "#contract/gathered-texts.ts";
 import { type Language, languages } from "#contract/languages.ts";
 
 type Texts = Record<string, unknown>;
 
 const files = import.meta.glob<Texts>("/locales/*/*.json", { eager: true, import: "default" });
-const resources: Resource = {};
+const written: Record<string, Record<string, Texts>> = {};
 for (const [path, texts] of Object.entries(files)) {
   const [, , language = "", file = ""] = path.split("/");
-  resources[language] = {
-    ...resources[language],
-    [file.replace(".json", "")]: texts as Resource[string][string],
-  };
+  written[language] = { ...written[language], [file.replace(".json", "")]: texts };
 }
+const resources = Object.fromEntries(
+  Object.entries(written).map(([language, namespaces]) => [language, gatherTexts(namespaces)]),
+);
+
+/** The namespace that words a kind of record, by the `objectType` of the audit. */
+export const kindTexts = textsByKind(written.en ?? {});
 
 /** Namespaces every page needs. */
 export const shellNamespaces = ["common", "shell"];

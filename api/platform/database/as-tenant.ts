@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
+/** Another organization is wanted in a transaction that others read in. */
+export class OthersRead extends Error {
+  override readonly name = "OthersRead";
+}
+
 const shared = new WeakSet<Tx>();
 
 /** Several calls read in the transaction: it stays their tenant's. */
@@ -17,7 +22,7 @@ export async function asTenant<T>(
   { from, to }: { from: number; to: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (shared.has(trx)) throw new Error("Others read in this transaction.");
+  if (shared.has(trx)) throw new OthersRead("Others read in this transaction.");
   await become(trx, to);
   // After a failure the transaction is over anyway.
   const result = await work();

@@ -16,7 +16,7 @@ import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
 const [appUrl = "", ownerUrl = "", dataDir = ""] = process.argv.slice(2);
 const platform = {
   db: openDatabase(appUrl),
-  domains: register([]),
+  domains: register({}),
   effects,
   storage: openStorage(undefined, dataDir),
   mail: openSandboxMailbox(dataDir),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInstance, type TFunction } from "i18next";
 import { expect, it } from "vitest";
+import { kindTexts } from "#app/services/texts.server.ts";
 import { auditFieldKeys } from "#contract/audit-kinds.ts";
 import { describedRecords } from "#contract/described-records-testing.ts";
 import { actionWord, objectWord } from "./words.server.ts";
@@ -34,12 +35,12 @@ it("what is audited has words: none is shown by the name it has in the program",
   const nameless = acts.filter(({ objectType }) => objectWord(t, objectType) === objectType);
   expect(
     [...new Set(nameless.map(({ objectType }) => objectType))],
-    "name it under objects in locales/*/audit.json",
+    "name it under auditKinds in the domain's own texts",
   ).toEqual([]);
   const silent = acts.filter(({ action, objectType }) => actionWord(t, objectType, action) === action);
   expect(
     [...new Set(silent.map(({ action, objectType }) => `${objectType}: ${action}`))],
-    "say it under actions in locales/*/audit.json or in the namespace that contract/audit-kinds.ts names for its kind",
+    "say it under actions in the domain's own texts",
   ).toEqual([]);
 });
 
@@ -48,7 +49,7 @@ it.each(describedRecords)(
   async ({ name, fields }) => {
     const t = await wordsInEnglish();
     const said = Object.keys(fields).map((field) => {
-      const [own = "", column = ""] = auditFieldKeys(name, field);
+      const [own = "", column = ""] = auditFieldKeys(name, kindTexts.get(name), field);
       return {
         field,
         own: t(own) !== own.replace(/^\w+:/, ""),

@@ -10,8 +10,10 @@ type Entry = z.infer<typeof historyEntry>;
 
 interface Props {
   entries: readonly Entry[];
-  /** The record's kind, as the audit names it: its acts and fields are called by their own texts. */
+  /** The record's kind, as the audit names it. */
   kind: string;
+  /** The namespace of the record's own texts: its acts and fields are called by them. */
+  texts: string;
   /** What a field is called, where it is not one of the record's own. */
   fieldLabel?: (field: string) => string;
   /** How a field's value is written; texts and numbers as they are unless given. */
@@ -20,9 +22,9 @@ interface Props {
 }
 
 /** Who changed what and when, newest first: each field before → after. */
-export function HistoryPanel({ entries, kind, value = plainValue, timeZone, ...props }: Props) {
+export function HistoryPanel({ entries, kind, texts, value = plainValue, timeZone, ...props }: Props) {
   const { t } = useTranslation(["list", "audit"]);
-  const { fieldLabel = (field: string) => t(auditFieldKeys(kind, field)) } = props;
+  const { fieldLabel = (field: string) => t(auditFieldKeys(kind, texts, field)) } = props;
   if (entries.length === 0) return <p className="text-control text-ink-2">{t("history.none")}</p>;
   return (
     <ol className="divide-y divide-line text-control">
@@ -35,7 +37,7 @@ export function HistoryPanel({ entries, kind, value = plainValue, timeZone, ...p
             {entry.impersonatorName ? (
               <span className="text-ink-2">{t("history.as", { name: entry.actorName })}</span>
             ) : null}
-            <span>{t(auditActionKeys(kind, entry.action))}</span>
+            <span>{t(auditActionKeys(texts, entry.action))}</span>
             <EntryTime entry={entry} timeZone={timeZone} />
           </p>
           {entry.reason ? (

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Icon, type IconName } from "#app/components/icon.tsx";
+import { Icon } from "#app/components/icon.tsx";
+import type { IconName } from "#contract/icon-names.ts";
 
 type Kind = "notFound" | "forbidden" | "conflict" | "unavailable" | "invalid" | "unexpected";
 

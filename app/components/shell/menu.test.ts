@@ -1,44 +1,70 @@
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
-import { currentEntry, menuFor } from "#app/components/shell/menu.ts";
+import { menuFor } from "#app/components/shell/menu.server.ts";
+import { currentEntry } from "#app/components/shell/menu.ts";
 import { needs, type Principal } from "#contract/access.ts";
+import type { Screens } from "#contract/screen.ts";
 
 const t = ((key: string) => key) as TFunction;
-const screens = {
-  "/": "signedIn",
-  "/buildings": needs("building", "edit"),
-  "/real_estate": needs("real_estate_active", "edit"),
-  "/clients": needs("client", "read"),
-} as const;
+const screens: Screens = {
+  "/clients": {
+    needs: needs("client", "read"),
+    menu: { group: "clients", label: "clients", icon: "people" },
+  },
+  "/": { needs: "signedIn", menu: { group: "daily", label: "calendar", icon: "calendar" } },
+  "/bees": { needs: "signedIn", menu: { group: "properties", label: "bees:title", icon: "home" } },
+  "/real_estate": {
+    needs: needs("real_estate_active", "edit"),
+    menu: { group: "properties", label: "units", icon: "home" },
+  },
+  "/buildings": {
+    needs: needs("building", "edit"),
+    menu: { group: "properties", label: "buildings", icon: "building" },
+  },
+  "/account": { needs: "signedIn" },
+};
 const none = { active: true, read: false, create: false, edit: false, operation: false };
 const paths = (principal: Principal) =>
   menuFor(principal, t, screens).flatMap((group) => group.entries.map((entry) => entry.path));
 
 describe("menu", () => {
-  it("shows an admin every screen that exists, and none that does not", () => {
+  it("shows an admin every screen that has a place there, in the agreed order, others behind", () => {
     expect(paths({ isAdmin: true, permissions: {} })).toEqual([
       "/",
       "/buildings",
       "/real_estate",
+      "/bees",
       "/clients",
+    ]);
+  });
+
+  it("calls a screen by the menu's words, or by the domain's own", () => {
+    const menu = menuFor({ isAdmin: true, permissions: {} }, t, screens);
+    expect(menu.flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
+      "menu.calendar",
+      "menu.buildings",
+      "menu.units",
+      "bees:title",
+      "menu.clients",
     ]);
   });
 
   it("leaves out what the person may not open", () => {
     expect(
       paths({ isAdmin: false, permissions: { building: { ...none, edit: true }, client: none } }),
-    ).toEqual(["/", "/buildings"]);
+    ).toEqual(["/", "/buildings", "/bees"]);
   });
 
   it("counts an inactive permission as none", () => {
     expect(
       paths({ isAdmin: false, permissions: { building: { ...none, edit: true, active: false } } }),
-    ).toEqual(["/"]);
+    ).toEqual(["/", "/bees"]);
   });
 
   it("leaves out a group without entries", () => {
     expect(menuFor({ isAdmin: false, permissions: {} }, t, screens).map((group) => group.label)).toEqual([
       "menu.group.daily",
+      "menu.group.properties",
     ]);
   });
 

@@ -89,7 +89,7 @@ export default function BuildingScreen() {
       ) : null}
       {known?.history ? (
         <Card>
-          <HistoryPanel entries={known.history} timeZone={timeZone} kind="building" />
+          <HistoryPanel entries={known.history} timeZone={timeZone} kind="building" texts="buildings" />
         </Card>
       ) : null}
     </DetailScreen>

@@ -23,7 +23,15 @@ export function ClientHistory({ entries, timeZone, choices }: Props) {
     if (field === "birthday") return formatDate(String(value));
     return named[field]?.find((choice) => choice.value === String(value))?.label ?? String(value);
   };
-  return <HistoryPanel entries={entries.map(withoutEmpty)} timeZone={timeZone} kind="client" value={say} />;
+  return (
+    <HistoryPanel
+      entries={entries.map(withoutEmpty)}
+      timeZone={timeZone}
+      kind="client"
+      texts="clients"
+      value={say}
+    />
+  );
 }
 
 // A new client's history would otherwise list every field nobody filled in.

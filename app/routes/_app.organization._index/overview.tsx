@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
-import { Icon, type IconName } from "#app/components/icon.tsx";
+import { Icon } from "#app/components/icon.tsx";
 import { formatDate } from "#contract/format.ts";
+import type { IconName } from "#contract/icon-names.ts";
 import type { Organization } from "#contract/organizations.ts";
 
 /** A part of the organization's house that the person may open. */

@@ -59,7 +59,7 @@ export default function BranchScreen() {
             <LogoCard logo={known.branch.logo} name={known.branch.name} />
             <RentalAccountCard branch={known.branch} />
             <Card title={t("history")}>
-              <HistoryPanel entries={known.history} timeZone={timeZone} kind="branch" />
+              <HistoryPanel entries={known.history} timeZone={timeZone} kind="branch" texts="branches" />
             </Card>
           </>
         ) : undefined

@@ -16,7 +16,7 @@ export function OrganizationHistory({ entries, timeZone }: { entries: Entries; t
     if (kind === "client") return `${t("fields.fields")}: ${t(`clients:fields.${name}`)}`;
     if (kind === "role") return t(`fields.${name}`);
     if (kind === "alias") return t(`fields.${name}`);
-    return t(auditFieldKeys("organization", field));
+    return t(auditFieldKeys("organization", "organizations", field));
   };
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("storedEmpty");
@@ -31,6 +31,13 @@ export function OrganizationHistory({ entries, timeZone }: { entries: Entries; t
     return String(value);
   };
   return (
-    <HistoryPanel entries={entries} timeZone={timeZone} kind="organization" fieldLabel={label} value={say} />
+    <HistoryPanel
+      entries={entries}
+      timeZone={timeZone}
+      kind="organization"
+      texts="organizations"
+      fieldLabel={label}
+      value={say}
+    />
   );
 }

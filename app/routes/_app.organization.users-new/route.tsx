@@ -132,7 +132,7 @@ export default function UserScreen() {
       {tab === "sessions" ? <Sessions sessions={known.sessions} timeZone={known.timeZone} /> : null}
       {tab === "history" ? (
         <Card title={t("tabs.history")}>
-          <HistoryPanel entries={known.history} timeZone={known.timeZone} kind="user" />
+          <HistoryPanel entries={known.history} timeZone={known.timeZone} kind="user" texts="users" />
         </Card>
       ) : null}
     </DetailScreen>

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { menuFor } from "#app/components/shell/menu.ts";
+import { menuFor } from "#app/components/shell/menu.server.ts";
 import { decide, type Grant, type Principal } from "#contract/access.ts";
 import { screenPaths, screens } from "#contract/screens.ts";
 

@@ -111,6 +111,7 @@ export default function ContractScreen() {
             entries={history}
             timeZone={timeZone}
             kind="rentContract"
+            texts="rentContracts"
             value={(field, value) =>
               field === "status"
                 ? t(`status.${value}`)

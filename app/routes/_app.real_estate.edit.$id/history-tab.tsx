@@ -39,7 +39,7 @@ export function HistoryTab({ entries, currency, language, timeZone }: Props) {
   };
   return (
     <Card>
-      <HistoryPanel entries={entries} timeZone={timeZone} kind="unit" value={written} />
+      <HistoryPanel entries={entries} timeZone={timeZone} kind="unit" texts="realEstate" value={written} />
     </Card>
   );
 }

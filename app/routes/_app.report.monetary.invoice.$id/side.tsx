@@ -123,7 +123,7 @@ export function HistoryCard({ invoice, entries, language, timeZone }: HistoryPro
   };
   return (
     <Card title={t("history")}>
-      <HistoryPanel entries={entries} timeZone={timeZone} kind="invoice" value={value} />
+      <HistoryPanel entries={entries} timeZone={timeZone} kind="invoice" texts="invoices" value={value} />
     </Card>
   );
 }

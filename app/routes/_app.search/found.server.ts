@@ -1,4 +1,4 @@
-import { menuFor } from "#app/components/shell/menu.ts";
+import { menuFor } from "#app/components/shell/menu.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";

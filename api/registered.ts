@@ -1,0 +1,5 @@
+import * as each from "#api/domains.ts";
+import { register } from "#api/platform/domain.ts";
+
+/** What all domains bring together. */
+export const domains = register(each);

@@ -1,0 +1,23 @@
+// What each domain shows: one line a domain.
+export { accountScreens } from "#contract/account.ts";
+export { affiliateScreens } from "#contract/affiliates.ts";
+export { auditScreens } from "#contract/audit.ts";
+export { branchScreens } from "#contract/branches.ts";
+export { buildingScreens } from "#contract/buildings.ts";
+export { calendarScreens } from "#contract/calendar.ts";
+export { channelScreens } from "#contract/channels.ts";
+export { clientScreens } from "#contract/clients.ts";
+export { icalScreens } from "#contract/ical.ts";
+export { integrationScreens } from "#contract/integrations.ts";
+export { invoiceScreens } from "#contract/invoices.ts";
+export { jobScreens } from "#contract/jobs.ts";
+export { mailAccountScreens } from "#contract/mail-accounts.ts";
+export { organizationScreens } from "#contract/organizations.ts";
+export { packageScreens } from "#contract/packages.ts";
+export { priceLabsScreens } from "#contract/price-labs.ts";
+export { rentContractScreens } from "#contract/rent-contracts.ts";
+export { roleScreens } from "#contract/roles.ts";
+export { searchScreens } from "#contract/search.ts";
+export { sessionScreens } from "#contract/session.ts";
+export { unitScreens } from "#contract/units.ts";
+export { userScreens } from "#contract/users.ts";

@@ -1,0 +1,25 @@
+/** A namespace of `locales/<language>/`, as it stands in its file. */
+type Texts = Readonly<Record<string, unknown>>;
+
+/**
+ * The namespaces of a language as they are looked up: a domain words its refusals (`NOT_READY_noPrice`) in its own file under
+ * `refusals`, and they are read beside those of the house in `errors`.
+ */
+export function gatherTexts(files: Readonly<Record<string, Texts>>): Record<string, Texts> {
+  const gathered: Record<string, Texts> = {};
+  const refusals: Record<string, unknown> = {};
+  for (const [namespace, { refusals: own, ...texts }] of Object.entries(files)) {
+    gathered[namespace] = texts;
+    Object.assign(refusals, own);
+  }
+  return { ...gathered, errors: { ...gathered.errors, ...refusals } };
+}
+
+/** Which namespace words a kind of record, by the `objectType` of the audit: it names the kind in its `auditKinds`. */
+export function textsByKind(files: Readonly<Record<string, Texts>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(files).flatMap(([namespace, { auditKinds }]) =>
+      Object.keys(auditKinds ?? {}).map((kind): [string, string] => [kind, namespace]),
+    ),
+  );
+}

@@ -1,0 +1,57 @@
+// Writes the skeleton of a domain: a list, a record with its form, one status list. See docs/adding-a-domain.md.
+// npm run new-domain parking-space -- --permission real_estate [--plural parking-spaces] [--path /parking-spaces] [--group properties]
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { grantable } from "#contract/permissions.ts";
+import { menuGroups } from "#contract/screen.ts";
+import { namesOf } from "./new-domain/names.ts";
+import { writeDomain } from "./new-domain/write-domain.ts";
+
+const root = join(import.meta.dirname, "..");
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    plural: { type: "string" },
+    permission: { type: "string" },
+    path: { type: "string" },
+    group: { type: "string", default: "properties" },
+  },
+});
+
+try {
+  const names = namesOf(positionals[0] ?? "", values.plural);
+  const plan = {
+    names,
+    resource: oneOf("permission", values.permission ?? names.one.snake, grantable),
+    path: values.path ?? `/${names.many.kebab}`,
+    group: oneOf("group", values.group, menuGroups),
+  };
+  const { own, shared } = writeDomain(root, plan);
+  run("biome", ["check", "--write", ...own.filter((file) => !/\.(sql|md)$/.test(file))]);
+  run("node", ["scripts/docs-rules.ts"]);
+  process.stdout.write(`Written:\n${list(own)}A line added:\n${list(shared)}`);
+  process.stdout.write(
+    `The six other languages say "entry" (${names.many.camel}.json): word them. Then go on in docs/adding-a-domain.md.\n`,
+  );
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
+
+/** Throws where a program of the house refuses what was written; it has said why. */
+function run(program: string, said: readonly string[]): void {
+  const { status } = spawnSync(program, said, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  if (status !== 0) throw new Error(`${program} ended with ${status}`);
+}
+
+function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
+  const found = known.find((name) => name === value);
+  if (!found)
+    throw new Error(`There is no ${option} "${value}". Name one by --${option}: ${known.join(", ")}`);
+  return found;
+}
+
+function list(files: readonly string[]): string {
+  return files.map((file) => `  ${file}\n`).join("");
+}

@@ -1,0 +1,103 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { capital, type DomainNames } from "./names.ts";
+import { plannedPlaces } from "./planned-places.ts";
+
+/** What is said of a domain besides its name. */
+export interface DomainPlan {
+  names: DomainNames;
+  /** The permission its calls and screens ask for. */
+  resource: string;
+  /** Where its list stands, e.g. `/parking-spaces`; a record stands below. */
+  path: string;
+  /** The group of the menu, where no place is agreed for it. */
+  group: string;
+}
+
+const skeleton = join(import.meta.dirname, "skeleton");
+
+/** Where a domain is named outside of its own files: one line each. */
+const registers = [
+  { file: "contract/registry.ts", line: 'export { oddThings } from "#contract/odd-things.ts";' },
+  { file: "contract/domain-screens.ts", line: 'export { oddThingScreens } from "#contract/odd-things.ts";' },
+  { file: "api/domains.ts", line: 'export { oddThings } from "#api/odd-things/domain.ts";' },
+];
+
+/** Writes the skeleton of a domain into a tree and names it there. Answers its own files; nothing that is there is overwritten. */
+export function writeDomain(root: string, plan: DomainPlan): { own: string[]; shared: string[] } {
+  const told = (text: string) => inWordsOf(plan, text);
+  const number = nextMigration(root);
+  const files = globSync("**/*.txt", { cwd: skeleton }).map((file) => ({
+    path: told(file.replace(/\.txt$/, "")).replace("NNNN", number),
+    text: told(readFileSync(join(skeleton, file), "utf8")),
+  }));
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text, { flag: "wx" });
+  }
+  for (const { file, line } of registers) addLine(join(root, file), told(line));
+  return { own: files.map(({ path }) => path).sort(), shared: registers.map(({ file }) => file) };
+}
+
+/** The skeleton's words as this domain's. */
+function inWordsOf({ names, resource, path, group }: DomainPlan, text: string): string {
+  const menu = plannedPlaces[path] ?? { group, label: `${names.many.camel}:title`, icon: "report" };
+  const placed = text
+    .replaceAll("$resource", resource)
+    .replaceAll("$path", path)
+    .replaceAll("$routes", path.slice(1).replaceAll("/", "."))
+    .replaceAll("$menu", JSON.stringify(menu));
+  const pairs = (["many", "one"] as const).flatMap((number) => {
+    const own = names[number];
+    const ours = spellings[number];
+    return keysOf(own).map((key) => [ours[key], own[key]] as const);
+  });
+  const article = /^[aeiou]/.test(names.one.words) ? "an" : "a";
+  // All at once: what was put in is not read again.
+  const known = new Map<string, string>([
+    ...pairs,
+    [`an ${spellings.one.words}`, `${article} ${names.one.words}`],
+    [`An ${spellings.one.words}`, `${capital(article)} ${names.one.words}`],
+  ]);
+  const pattern = new RegExp([...known.keys()].sort((a, b) => b.length - a.length).join("|"), "g");
+  return placed.replace(pattern, (found) => known.get(found) ?? found);
+}
+
+const spellings: DomainNames = {
+  one: {
+    kebab: "odd-thing",
+    camel: "oddThing",
+    pascal: "OddThing",
+    snake: "odd_thing",
+    words: "odd thing",
+    title: "Odd thing",
+  },
+  many: {
+    kebab: "odd-things",
+    camel: "oddThings",
+    pascal: "OddThings",
+    snake: "odd_things",
+    words: "odd things",
+    title: "Odd things",
+  },
+};
+
+function keysOf<T extends object>(value: T): (keyof T & string)[] {
+  return Object.keys(value).filter((key): key is keyof T & string => key in value);
+}
+
+function nextMigration(root: string): string {
+  const numbers = globSync("*.sql", { cwd: join(root, "api/migrations") }).map((file) =>
+    Number(file.slice(0, 4)),
+  );
+  return String(Math.max(...numbers) + 1).padStart(4, "0");
+}
+
+/** Puts a line where it belongs in a list that is sorted by the file it names. */
+function addLine(path: string, line: string): void {
+  const from = (text: string) => /from "(.*)"/.exec(text)?.[1] ?? "";
+  const [comment = "", ...lines] = readFileSync(path, "utf8").trimEnd().split("\n");
+  const place = lines.findIndex((other) => from(other) > from(line));
+  lines.splice(place < 0 ? lines.length : place, 0, line);
+  writeFileSync(path, `${[comment, ...lines].join("\n")}\n`);
+}
