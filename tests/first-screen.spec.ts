@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dayFromToday, expect, newStay, newUnit, test } from "./office.ts";
+import { dayFromToday, expect, newStay, newUnit, prefer, test } from "./office.ts";
 
 interface Placed {
   text: string;
@@ -87,3 +87,26 @@ test("a telephone shows yesterday, today and the days after; names that begin al
   for (const end of await ends.all())
     expect(await end.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
+
+for (const language of ["de", "ru"]) {
+  test(`all that can be done stays within a narrow window (${language})`, async ({ page, context, api }) => {
+    const unit = await newUnit(api, `Schmal ${language}`);
+    const client = { firstname: "Ida", lastname: "Eng", email: "ida@mail.example" };
+    const stay = { checkIn: dayFromToday(1), checkOut: dayFromToday(3), client };
+    await api.rentContracts.create({ propertyId: unit.id, contract: stay });
+    const forced = { ...stay, force: true, forceReason: "Messe" };
+    await api.rentContracts.create({ propertyId: unit.id, contract: forced });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await prefer(context, { language });
+    await page.goto("/calendar/time-line/rents");
+    await expect(page.getByRole("grid")).toBeFocused();
+    const acts = page.locator(".tl-actions").filter({ visible: true }).locator("> *");
+    await expect(acts).toHaveCount(3);
+    const over = await acts.evaluateAll((buttons) =>
+      buttons
+        .map((button) => button.getBoundingClientRect())
+        .filter(({ left, right }) => left < 0 || right > innerWidth),
+    );
+    expect(over).toEqual([]);
+  });
+}

@@ -140,8 +140,9 @@ export async function newStay(
   checkIn: string,
   checkOut: string,
   lastname = "Winkler",
+  firstname = "Ida",
 ): Promise<number> {
-  const client = { firstname: "Ida", lastname, email: "ida@mail.example" };
+  const client = { firstname, lastname, email: "ida@mail.example" };
   return (
     await api.rentContracts.create({ propertyId: unitId, contract: { checkIn, checkOut, adults: 2, client } })
   ).contractId;

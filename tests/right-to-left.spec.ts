@@ -1,5 +1,5 @@
 import { screenPaths } from "#contract/screens.ts";
-import { expect, prefer, test } from "./office.ts";
+import { dayFromToday, expect, newStay, newUnit, prefer, test } from "./office.ts";
 import { recordPaths } from "./records.ts";
 
 for (const width of [1366, 390]) {
@@ -32,3 +32,34 @@ test("the sign-in is right to left, too", async ({ browser }) => {
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await context.close();
 });
+
+for (const [language, first, lastname] of [
+  ["he", "I", "Zeppelinbauerhofmannsthal"],
+  ["de", "ה", "הירשפלדאורנשטייןגולדברג"],
+] as const) {
+  test(`on the timeline a name too long for its stay keeps its first letter (${language})`, async ({
+    page,
+    context,
+    api,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const unit = await newUnit(api, `Zweischrift ${language}`);
+    const contractId = await newStay(api, unit.id, dayFromToday(2), dayFromToday(4), lastname, first);
+    await prefer(context, { language });
+    await page.goto(`/calendar/time-line/rents?q=${encodeURIComponent(`Zweischrift ${language}`)}`);
+    const bar = page.locator(`[role=grid] [data-stay="${contractId}"]`);
+    await expect(bar).toContainText(lastname);
+    const letter = await bar.evaluate((box) => {
+      const name = box.querySelector("b")?.firstChild;
+      if (!name) throw new Error("no name");
+      const range = document.createRange();
+      range.setStart(name, 0);
+      range.setEnd(name, 1);
+      const { left, right } = range.getBoundingClientRect();
+      const edges = box.getBoundingClientRect();
+      return { fromLeft: left - edges.left, fromRight: edges.right - right };
+    });
+    expect(letter.fromLeft).toBeGreaterThanOrEqual(0);
+    expect(letter.fromRight).toBeGreaterThanOrEqual(0);
+  });
+}
