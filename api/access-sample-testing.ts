@@ -1,8 +1,8 @@
 import type { House, Person } from "#api/platform/testing.ts";
 import type { FailureType } from "#contract/call-failure.ts";
-import type * as contract from "#contract/registry.ts";
+import type * as registry from "#contract/registry.ts";
 
-type Contract = typeof contract;
+type Registry = typeof registry;
 
 /** What the records of all domains stand on, in the first branch of a house: ids of one record each. */
 export interface Ground {
@@ -27,9 +27,9 @@ export type Furnish<R> = (house: House, ground: Ground, owner: Person) => Promis
 export type Sample = (of: Records) => Record<string, unknown>;
 
 /** What the walks over all calls need of a domain: `access` of `api/<domain>/access-testing.ts`, for parts of the contract. */
-export interface Access<D extends keyof Contract = never, R extends keyof Records = never> {
+export interface Access<D extends keyof Registry = never, R extends keyof Records = never> {
   /** Inputs by part and call; a call that is missing does not compile. */
-  samples: { [N in D]: Record<keyof Contract[N], Sample> };
+  samples: { [N in D]: Record<keyof Registry[N], Sample> };
   /** Makes the records that its samples name besides the ground. */
   records?: Furnish<Pick<Records, R>>;
   /** Parts and calls (`domain.call`) whose records belong to the organization as a whole, and are the same in every branch. */

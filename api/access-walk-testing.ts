@@ -4,7 +4,7 @@ import type { House, Person } from "#api/platform/testing.ts";
 import type { Need } from "#contract/access.ts";
 import { type Call, pathParameters } from "#contract/call.ts";
 import type { FailureType } from "#contract/call-failure.ts";
-import * as contract from "#contract/registry.ts";
+import * as registry from "#contract/registry.ts";
 
 /** A call on a walk over all of them, with an input of a house's records. */
 export interface Walked {
@@ -16,7 +16,7 @@ export interface Walked {
 }
 
 /** Every call there is. */
-export const calls: Walked[] = Object.entries(contract).flatMap(([domain, byName]) =>
+export const calls: Walked[] = Object.entries(registry).flatMap(([domain, byName]) =>
   Object.entries<Call>(byName).map(([name, call]) => ({
     title: `${domain}.${name}`,
     domain,

@@ -1,7 +1,7 @@
-import { endInvoicesOfContract } from "#api/invoices/verbs.ts";
+import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
 import { type Effects, inTransaction } from "#api/platform/effects.ts";
-import { arrangeUnits, moveUnit, nameOwner } from "#api/real-estate/verbs.ts";
 import { clearOverbooking, flagOverbooking } from "#api/rent-contracts/verbs.ts";
+import { arrangeUnits, moveUnit, nameOwner } from "#api/units/verbs.ts";
 
 /**
  * What other domains do when something happens in one, in order; each says what it does and whether it belongs to the
@@ -22,7 +22,7 @@ export const effects: Effects = {
   "rentContract.canceled": [
     inTransaction(
       "Drafts of its invoices are deleted; finalized ones are taken back by a cancellation invoice.",
-      endInvoicesOfContract,
+      endInvoicesOfRentContract,
     ),
   ],
 };

@@ -56,7 +56,7 @@ async function markClients(known: Records): Promise<Records> {
   const { Clients } = await api.clients.list({ amount: 500 });
   for (const { id } of Clients) await api.clients.update({ client: { id, ...marked } });
   const { client, unit } = known;
-  await api.realEstate.update({ realEstate: { id: unit, ownerId: client } });
+  await api.units.update({ realEstate: { id: unit, ownerId: client } });
   const book = async (from: number) => {
     const contract = { checkIn: inDays(from), checkOut: inDays(from + 3), clientId: client };
     return (await api.rentContracts.create({ propertyId: unit, contract })).contractId;

@@ -5,7 +5,7 @@ import { samples } from "#api/access-testing.ts";
 import { OutsideError } from "#api/platform/outside/fetch-outside.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { type Call, pathParameters } from "#contract/call.ts";
-import * as contract from "#contract/registry.ts";
+import * as registry from "#contract/registry.ts";
 
 // Nothing outside answers: odd addresses are not looked for.
 const outside = () => Promise.reject(new OutsideError("unreachable"));
@@ -20,7 +20,7 @@ const lateness = ["remove|cancel$|archive|logout", "secondFactor.require|permiss
   (late) => new RegExp(late),
 );
 const rank = ({ title }: { title: string }) => lateness.findLastIndex((late) => late.test(title));
-const calls = Object.entries(contract)
+const calls = Object.entries(registry)
   .flatMap(([domain, byName]) =>
     Object.entries<Call>(byName).map(([name, call]) => ({
       title: `${domain}.${name}`,

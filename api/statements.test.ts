@@ -9,7 +9,7 @@ import { watchStatements } from "#api/platform/database/statements-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { dispatch } from "#api/platform/dispatch.ts";
 import { testHouse } from "#api/platform/testing.ts";
-import { pictureFile } from "#api/real-estate/units-testing.ts";
+import { pictureFile } from "#api/units/units-testing.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Client } from "#contract/client.ts";
 
@@ -42,37 +42,37 @@ type Prepare = (rows: number) => Promise<(client: Client) => Promise<unknown>>;
 const calls: Record<string, Prepare> = {
   "units.forBuildings": async (rows) => {
     const buildingIds = await Promise.all(several(rows).map((index) => building(`House ${index}`)));
-    return (client) => client.units.forBuildings({ buildingIds });
+    return (client) => client.unitActs.forBuildings({ buildingIds });
   },
   "units.bulkExpenses": async (rows) => {
     const ids = await units(rows);
-    return (client) => client.units.bulkExpenses({ ids, expense: repair });
+    return (client) => client.unitActs.bulkExpenses({ ids, expense: repair });
   },
   "units.undoBulk of expenses": async (rows) => {
-    const { bulkActId } = await api.units.bulkExpenses({ ids: await units(rows), expense: repair });
-    return (client) => client.units.undoBulk({ id: bulkActId ?? 0 });
+    const { bulkActId } = await api.unitActs.bulkExpenses({ ids: await units(rows), expense: repair });
+    return (client) => client.unitActs.undoBulk({ id: bulkActId ?? 0 });
   },
   "units.copyContacts": async (rows) => {
     const [id = 0, newPropertyId = 0] = await units(2);
     for (const index of several(rows))
-      await api.units.saveContact({ id, contact: { ...novak, name: `Novak ${index}` } });
-    return (client) => client.units.copyContacts({ id, newPropertyId });
+      await api.unitActs.saveContact({ id, contact: { ...novak, name: `Novak ${index}` } });
+    return (client) => client.unitActs.copyContacts({ id, newPropertyId });
   },
   "realEstate.uploadImages": async (rows) => {
     const [id = 0] = await units(1);
     const files = await Promise.all(several(rows).map((index) => pictureFile(`${index}.png`)));
-    return (client) => client.realEstate.uploadImages({ id, files });
+    return (client) => client.units.uploadImages({ id, files });
   },
   "realEstate.arrangeImages": async (rows) => {
     const [id = 0] = await units(1);
     const files = await Promise.all(several(rows * 1.5).map((index) => pictureFile(`${index}.png`)));
-    const { images } = await api.realEstate.uploadImages({ id, files });
+    const { images } = await api.units.uploadImages({ id, files });
     const kept = images.slice(rows / 2).map((image) => ({ id: image.id, alt: "Room" }));
-    return (client) => client.realEstate.arrangeImages({ id, images: kept.reverse() });
+    return (client) => client.units.arrangeImages({ id, images: kept.reverse() });
   },
   "realEstate.setPrices": async (rows) => {
     const prices = { ids: await units(rows), from: "2027-01-01", until: "2027-01-08", price: 9000 };
-    return (client) => client.realEstate.setPrices({ prices });
+    return (client) => client.units.setPrices({ prices });
   },
   "calendar.addBlock": async (rows) => {
     const block = {
@@ -104,7 +104,7 @@ const calls: Record<string, Prepare> = {
     await insertTenancies(buildingId, rows);
     const [id] = unitIds;
     const reached = { id, status: "BAUSTART_UND_ROHBAU", inform: true } as const;
-    return async (client) => expect((await client.units.reachPhase(reached)).informed).toBe(rows + 1);
+    return async (client) => expect((await client.unitActs.reachPhase(reached)).informed).toBe(rows + 1);
   },
   "operatingCosts.generate": async (rows) => {
     const { buildingId } = await insertLetHouse(house, `Let ${rows}`);

@@ -8,9 +8,9 @@ import { inProcessClient } from "#api/platform/in-process.ts";
 import { makeDue } from "#api/platform/jobs/testing.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
 import { testHouse } from "#api/platform/testing.ts";
-import { openImmo } from "#api/real-estate/access-testing.ts";
-import { pictureFile } from "#api/real-estate/units-testing.ts";
 import { domains } from "#api/registered.ts";
+import { openImmo } from "#api/units/access-testing.ts";
+import { pictureFile } from "#api/units/units-testing.ts";
 
 // One connection for everybody: whoever keeps it, or a row, while the storage is asked keeps all others waiting.
 const house = await testHouse({ connections: 1 });
@@ -59,7 +59,7 @@ async function letGo<T>(answer: Promise<T>): Promise<T> {
   return settled;
 }
 
-const { RealEstateId: unitId } = await api.realEstate.add({
+const { RealEstateId: unitId } = await api.units.add({
   realEstate: { branchId, label: "A1", city: "Wien", country: "AT" },
 });
 const { BuildingId: buildingId } = await api.buildings.add({
@@ -93,15 +93,15 @@ const chained = () =>
 
 describe("a storage that hangs", () => {
   it.each([
-    ["a unit's pictures", () => waiting.realEstate.uploadImages({ id: unitId, files: picture })],
-    ["a unit's papers", () => waiting.realEstate.uploadImages({ id: unitId, files: paper, tag: "Bauakte" })],
+    ["a unit's pictures", () => waiting.units.uploadImages({ id: unitId, files: picture })],
+    ["a unit's papers", () => waiting.units.uploadImages({ id: unitId, files: paper, tag: "Bauakte" })],
     [
       "a building's papers",
       () => waiting.buildingRecords.addFiles({ id: buildingId, files: paper, tag: "Bauakte" }),
     ],
     ["a branch's logo", () => waiting.branches.setLogo({ id: branchId, file: picture })],
     ["the organization's logo", () => waiting.organizations.setLogo({ id: organizationId, file: picture })],
-    ["a table of units", () => waiting.realEstate.importPreview({ file: csv() })],
+    ["a table of units", () => waiting.units.importPreview({ file: csv() })],
     [
       "a table of buildings",
       () => waiting.buildingRecords.importUpload({ file: houses(), table: "Building" }),
@@ -111,7 +111,7 @@ describe("a storage that hangs", () => {
     const uploaded: Promise<unknown> = upload();
     uploaded.catch(() => undefined);
     await asked();
-    await api.realEstate.update({ realEstate: { id: unitId, label: "A1" } });
+    await api.units.update({ realEstate: { id: unitId, label: "A1" } });
     const [from, to] = nights.splice(0, 2);
     await api.calendar.addBlock({
       block: { unitIds: [unitId], type: "maintenance", from: from ?? "", to: to ?? "", reason: "" },
@@ -121,16 +121,13 @@ describe("a storage that hangs", () => {
   });
 
   it("stops nobody while it fetches a table to import", async () => {
-    const { fileId: id } = await api.realEstate.importPreview({ file: csv() });
+    const { fileId: id } = await api.units.importPreview({ file: csv() });
     const start = { fileId: id, branchId, mapping: { label: "name", city: "city" }, dryRun: true };
-    for (const ask of [
-      () => waiting.realEstate.importColumns({ id }),
-      () => waiting.realEstate.importStart(start),
-    ]) {
+    for (const ask of [() => waiting.units.importColumns({ id }), () => waiting.units.importStart(start)]) {
       const answered: Promise<unknown> = ask();
       answered.catch(() => undefined);
       await asked();
-      await api.realEstate.update({ realEstate: { id: unitId, label: "A1" } });
+      await api.units.update({ realEstate: { id: unitId, label: "A1" } });
       expect(await letGo(answered)).toBeDefined();
     }
   });
@@ -172,10 +169,10 @@ describe("a storage that hangs", () => {
     await asked();
     expect((await api.outbox.list({ objectType: "invoice", objectId: id })).Messages).toEqual([]);
     expect(await letGo(sent)).toHaveProperty("messageId");
-    const { images } = (await api.realEstate.read({ id: unitId })).RealEstate;
+    const { images } = (await api.units.read({ id: unitId })).RealEstate;
     for (const download of [
       () => waiting.invoices.pdf({ id }),
-      () => waiting.realEstate.image({ id: images[0]?.id ?? 0, size: "thumb" }),
+      () => waiting.units.image({ id: images[0]?.id ?? 0, size: "thumb" }),
     ]) {
       const downloaded = download();
       downloaded.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { saveConnection } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { saveConnection } from "#api/platform/integrations.ts";
 import { type FetchOutside, OutsideError } from "#api/platform/outside/fetch-outside.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { vendorNames } from "#contract/vendor-names.ts";
@@ -16,7 +16,7 @@ const person = await house.person({ admin: true, password: "right-Pass1!" });
 const api = person.client;
 const { organizationId, platform } = house;
 const [branchId] = house.branchIds;
-const { RealEstateId: unitId } = await api.realEstate.add({
+const { RealEstateId: unitId } = await api.units.add({
   realEstate: { branchId, label: "A1", city: "Wien", country: "AT" },
 });
 await inTenant(platform.db, organizationId, async (trx) => {
@@ -73,18 +73,18 @@ describe("a vendor that hangs", () => {
         errorType: "SERVER_FAILED",
         objects: { problem: "timeout" },
       });
-      const { Integrations } = await api.integrations.list({});
+      const { Integrations } = await api.connections.list({});
       expect(Integrations.filter(({ state }) => state === "failed")).not.toHaveLength(0);
     },
   );
 
   it.each(vendorNames)("holds no connection while the key of %s is tried", async (vendor) => {
     hanging = [];
-    const tried = api.integrations.test({ vendor });
+    const tried = api.connections.test({ vendor });
     while (hanging.length === 0) await pause(5);
     expect((await api.buildings.list({})).Total).toBe(0);
     expect(await letGoUntil(tried)).toEqual({ ok: false, problem: "timeout", detail: "timeout" });
-    const { Integrations } = await api.integrations.list({});
+    const { Integrations } = await api.connections.list({});
     expect(Integrations.find((row) => row.vendor === vendor)).toMatchObject({
       state: "failed",
       problem: "timeout",

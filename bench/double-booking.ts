@@ -18,8 +18,7 @@ export const benchmark: Benchmark = async () => {
       const label = `Unit ${number}`;
       const realEstate = { branchId: branches[0]?.id ?? 0, label, city: "Wien", country: "AT" };
       ids.push(
-        (await client.realEstate.add({ realEstate: { ...realEstate, basePricePerNight: 9000 } }))
-          .RealEstateId,
+        (await client.units.add({ realEstate: { ...realEstate, basePricePerNight: 9000 } })).RealEstateId,
       );
     }
     const outcomes = { oneWon: 0, noneWon: 0, bothWon: 0, refusedOtherwise: 0 };

@@ -60,10 +60,10 @@ async function importOnce(
   bytes: Buffer<ArrayBuffer>,
 ): Promise<number> {
   const file = new File([bytes], "vienna-listings.csv", { type: "text/csv" });
-  const { fileId, mapping } = await client.realEstate.importPreview({ file });
+  const { fileId, mapping } = await client.units.importPreview({ file });
   const { branches } = await client.session.profile({});
   const start = { fileId, mapping, branchId: branches[0]?.id ?? 0, defaultCity: "Wien", dryRun: false };
-  const { jobId } = await client.realEstate.importStart(start);
+  const { jobId } = await client.units.importStart(start);
   await runJobsOnce(platform, ownerUrl, platform.domains.tasks);
   const { Job } = await client.jobs.read({ id: jobId });
   if (Job.state !== "done") throw new Error(`The import ended as ${Job.state}.`);

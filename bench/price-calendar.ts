@@ -12,7 +12,7 @@ export const benchmark: Benchmark = async (tell) => {
   const house = await openHouse({ units, contracts: units, clients: units });
   try {
     const { client } = house;
-    const { RealEstates } = await client.realEstate.all({ amount: units });
+    const { RealEstates } = await client.units.all({ amount: units });
     const ids = RealEstates.map(({ id }) => id);
     const from = today();
     const period = { ids, from, until: addDays(from, 365) };
@@ -23,7 +23,7 @@ export const benchmark: Benchmark = async (tell) => {
       await client.unitPrices.saveRules({ id, weekdayPercent, stayDiscounts: [] });
     }
     const byHand = { ids, from: addDays(from, 200), until: addDays(from, 300), price: 12_300 };
-    await client.realEstate.setPrices({ prices: byHand });
+    await client.units.setPrices({ prices: byHand });
     const took = await inTurns(
       { call: () => client.unitPrices.calendar(period), smallest: () => client.session.profile({}) },
       { rounds: 20, warmUp: 3 },

@@ -50,8 +50,8 @@ async function lists(house: House): Promise<Figure[]> {
   const pages = await openPages(house);
   const took = await inTurns({
     smallest: () => client.session.profile({}),
-    firstCall: () => client.realEstate.list({}),
-    farCall: () => client.realEstate.list({ page }),
+    firstCall: () => client.units.list({}),
+    farCall: () => client.units.list({ page }),
     empty: () => pages.html(emptyPage),
     firstHtml: () => pages.html("/real_estate"),
     farHtml: () => pages.html(`/real_estate?page=${page}`),
@@ -73,7 +73,7 @@ async function lists(house: House): Promise<Figure[]> {
 
 async function exports(house: House, tell: (text: string) => void): Promise<Figure[]> {
   const { client } = house;
-  const ask = (filter: object) => client.realEstate.exportList({ query: JSON.stringify({ filter }) });
+  const ask = (filter: object) => client.units.exportList({ query: JSON.stringify({ filter }) });
   tell("exporting an eighth, then all of them");
   // Once before, so that what is loaded and kept for good counts for neither.
   await bytesOf(await ask(fewer));
@@ -87,7 +87,7 @@ async function exports(house: House, tell: (text: string) => void): Promise<Figu
   });
   const wholePeak = whole.end();
   const plain = await timeOf(() => house.sql("SELECT * FROM unit ORDER BY address, house, apt, id"));
-  const template = await timeOf(async () => bytesOf(await client.realEstate.template({})));
+  const template = await timeOf(async () => bytesOf(await client.units.template({})));
   return [
     {
       what: `Excel of ${rows} units, ${(bytes / 1024 / 1024).toFixed(1)} MB`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import * as contract from "#contract/registry.ts";
+import * as registry from "#contract/registry.ts";
 
 /** Path below `/api` under which the reads of a page travel together. */
 export const batchPath = "batch";
@@ -15,7 +15,7 @@ export const batchRequest = z.strictObject({
 export type BatchRequest = z.infer<typeof batchRequest>;
 
 const names = new Map<Call, string>(
-  Object.entries(contract).flatMap(([domain, calls]) =>
+  Object.entries(registry).flatMap(([domain, calls]) =>
     Object.entries<Call>(calls).map(([name, call]) => [call, `${domain}.${name}`] as const),
   ),
 );

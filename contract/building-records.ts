@@ -24,7 +24,7 @@ const owner = z.object({
 });
 const bank = z.object({ id: z.number(), name: z.string() });
 
-const letter = {
+const mailFields = {
   subject: requiredLine(200),
   body: text(20_000),
   /** Files of the building, together at most 25 MB. */
@@ -125,14 +125,14 @@ export const buildingRecords = {
     summary: "Write to people of a building: staff by `userIds`, owners by `ownerIds`; one letter each",
     access: edit,
     effect: "write",
-    input: z.strictObject({ id, userIds: ids.default([]), ownerIds: ids.default([]), ...letter }),
+    input: z.strictObject({ id, userIds: ids.default([]), ownerIds: ids.default([]), ...mailFields }),
     output: sent,
   }),
   sendAgentMail: post("building/sendAgentMail/{id}", {
     summary: "Write to agents of the building's branch, whether they look after it or not",
     access: edit,
     effect: "write",
-    input: z.strictObject({ id, userIds: ids.min(1), ...letter }),
+    input: z.strictObject({ id, userIds: ids.min(1), ...mailFields }),
     output: sent,
   }),
   sendFiles: post("building/sendBuildingFiles/{id}", {

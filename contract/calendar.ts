@@ -3,7 +3,7 @@ import { needs } from "#contract/access.ts";
 import { blockTypes, handMadeBlocks } from "#contract/block-types.ts";
 import { get, post } from "#contract/call.ts";
 import { done, id, version } from "#contract/list.ts";
-import { rentStatus } from "#contract/rent-status.ts";
+import { rentContractStatus } from "#contract/rent-contract-status.ts";
 import type { Screens } from "#contract/screen.ts";
 import { date, line, text } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
@@ -15,10 +15,10 @@ export const timelineStay = z.object({
   guest: z.string(),
   checkIn: z.string(),
   checkOut: z.string(),
-  status: rentStatus,
+  status: rentContractStatus,
   overbooking: z.boolean(),
   /** Hours left of a NEW contract's hold; null when it has none. */
-  holdHours: z.number().nullable(),
+  holdHoursLeft: z.number().nullable(),
 });
 export type TimelineStay = z.infer<typeof timelineStay>;
 
@@ -62,7 +62,7 @@ const home = z.object({
   checkIn: z.string(),
   checkOut: z.string(),
   nights: z.number(),
-  status: rentStatus,
+  status: rentContractStatus,
   /** Building time, HH:mm. */
   time: z.string(),
   /** The building's time zone, for the instants below. */

@@ -34,12 +34,12 @@ export const listing = z.object({
   /** What is not the same here and there; `edited` was changed here since it was last taken over. */
   differences: z.array(z.object({ field, here: value, there: value, edited: z.boolean() })),
   /** Nights not yet told to the channel, and those it refused. */
-  nights: z.object({ pending: z.number(), failed: z.number(), problem: z.string().nullable() }),
+  nightsToTell: z.object({ pending: z.number(), failed: z.number(), problem: z.string().nullable() }),
 });
 export type Listing = z.infer<typeof listing>;
 
 /** A reservation as the channel has it and the contract it became. */
-export const channelStay = z.object({
+export const importedReservation = z.object({
   externalId: z.string(),
   contractId: z.number(),
   arrival: z.string(),
@@ -48,7 +48,7 @@ export const channelStay = z.object({
   channelName: z.string(),
   overbooking: z.boolean(),
 });
-export type ChannelStay = z.infer<typeof channelStay>;
+export type ImportedReservation = z.infer<typeof importedReservation>;
 
 /** A unit and a channel: what goes there, when it last did, why it does not. */
 export const exportRow = z.object({
@@ -140,14 +140,14 @@ export const channels = {
     access: needs("real_estate_contract", "create"),
     effect: "write",
     input: byId,
-    output: z.object({ reservations: z.array(channelStay) }),
+    output: z.object({ reservations: z.array(importedReservation) }),
   }),
   fetchBuildingReservations: post("building/fetchReservationFromChannel/{id}", {
     summary: "Read the reservations of all listings of a building, as a job; answers those known now",
     access: needs("real_estate_contract", "create"),
     effect: "write",
     input: byId,
-    output: startedJob.extend({ reservations: z.array(channelStay) }),
+    output: startedJob.extend({ reservations: z.array(importedReservation) }),
   }),
   block: post("externalPMS/blockCalendar/{listingId}", {
     summary: "Block nights of the unit of a listing and tell the property manager",

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import * as contract from "#contract/registry.ts";
+import * as registry from "#contract/registry.ts";
 
 export interface CallOptions {
   /** A repeated write with the same key answers the first reply (24 h). */
@@ -14,14 +14,14 @@ type Invoke<C extends Call> = (
 type Domain<D> = { [K in keyof D]: D[K] extends Call ? Invoke<D[K]> : never };
 
 /** Every call of the contract as a function: `client.buildings.read({ id })`. Failures throw `CallFailure`. */
-export type Client = { [D in keyof typeof contract]: Domain<(typeof contract)[D]> };
+export type Client = { [D in keyof typeof registry]: Domain<(typeof registry)[D]> };
 
 /** Carries a call to the API: in memory or over HTTP. */
 export type Transport = (call: Call, input: unknown, options: CallOptions) => Promise<unknown>;
 
 /** Builds the client over a transport; both tiers' clients are this one. Of the domains a page uses few: each is made when asked for. */
 export function createClient(transport: Transport): Client {
-  const known: Record<string, Record<string, Call>> = contract;
+  const known: Record<string, Record<string, Call>> = registry;
   const made = new Map<PropertyKey, Record<string, unknown>>();
   const get = (_target: object, name: PropertyKey) => {
     const before = made.get(name);

@@ -10,6 +10,12 @@ export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
+/** Nights of a unit, half-open: `until` is no night. */
+export interface Nights {
+  from: string;
+  until: string;
+}
+
 /** The nights of a half-open stay `[checkIn, checkOut)`. */
 export function nightsOf(checkIn: string, checkOut: string): string[] {
   return Array.from({ length: Math.max(0, daysBetween(checkIn, checkOut)) }, (_, index) =>

@@ -1,6 +1,6 @@
 import { type Resource, resources } from "#contract/access.ts";
 import type { Call } from "#contract/call.ts";
-import * as contract from "#contract/registry.ts";
+import * as registry from "#contract/registry.ts";
 import { screenPaths, screens } from "#contract/screens.ts";
 
 /** Asked for while a call is answered, where neither call nor screen says it. */
@@ -21,7 +21,7 @@ const askedWithin: readonly Resource[] = [
 ];
 
 const requirements = [
-  ...Object.values(contract).flatMap((calls) => Object.values<Call>(calls).map(({ access }) => access)),
+  ...Object.values(registry).flatMap((calls) => Object.values<Call>(calls).map(({ access }) => access)),
   ...screenPaths.map((path) => screens[path]),
 ];
 const asked = new Set(

@@ -6,17 +6,17 @@ import { invoiceKinds } from "#contract/invoices.ts";
 import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
 import { priceSources } from "#contract/price-sources.ts";
-import { rentStatus } from "#contract/rent-status.ts";
+import { rentContractStatus } from "#contract/rent-contract-status.ts";
 import type { Screens } from "#contract/screen.ts";
 import { date, line, positiveMinorUnits, text } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
-export const contractKinds = ["rent", "rent30"] as const;
+export const rentContractKinds = ["rent", "rent30"] as const;
 /** Hours a NEW contract holds its nights; null = until decided, which needs the operation flag (docs/rules/rent-contracts.md). */
 export const holdHours = z.union([z.literal(12), z.literal(24), z.literal(48), z.literal(72)]).nullable();
 
 /** What a person types to book a stay. Either `clientId` or `client`. */
-export const stayFields = z.strictObject({
+export const newRentContract = z.strictObject({
   checkIn: date,
   checkOut: date,
   adults: numeric(z.number().int().min(1).max(100)).default(1),
@@ -39,9 +39,9 @@ export const stayFields = z.strictObject({
   /** Why the stay is shorter, or has more guests, than the unit's rules allow; needs the operation flag. */
   exceptionReason: line(200).default(""),
 });
-export type StayFields = z.infer<typeof stayFields>;
+export type NewRentContract = z.infer<typeof newRentContract>;
 
-export const contractRow = z.object({
+export const rentContractRow = z.object({
   id: z.number(),
   branchId: z.number(),
   unitId: z.number(),
@@ -49,8 +49,8 @@ export const contractRow = z.object({
   address: z.string(),
   clientId: z.number(),
   guest: z.string(),
-  kind: z.enum(contractKinds),
-  status: rentStatus,
+  kind: z.enum(rentContractKinds),
+  status: rentContractStatus,
   checkIn: z.string(),
   checkOut: z.string(),
   nights: z.number(),
@@ -66,7 +66,7 @@ export const contractRow = z.object({
   overbooking: z.boolean(),
   createdAt: z.iso.datetime(),
 });
-export type ContractRow = z.infer<typeof contractRow>;
+export type RentContractRow = z.infer<typeof rentContractRow>;
 
 export const payment = z.object({
   id: z.number(),
@@ -96,7 +96,7 @@ export const stayException = z.object({
 });
 export type StayException = z.infer<typeof stayException>;
 
-export const rentContract = contractRow.extend({
+export const rentContract = rentContractRow.extend({
   holdUntil: z.string().nullable(),
   nightPrices: z.array(nightPrice),
   cleaningFee: z.number(),
@@ -141,7 +141,7 @@ export type RentContract = z.infer<typeof rentContract>;
 /** What a stay would cost, before it is booked. */
 export const quote = z.object({
   currency: z.string(),
-  nights: z.array(nightPrice),
+  nightPrices: z.array(nightPrice),
   accommodation: z.number(),
   cleaningFee: z.number(),
   total: z.number(),
@@ -195,8 +195,8 @@ export const rentContracts = {
     access: needs(resource, "read"),
     input: listInput(["checkIn", "checkOut", "guest", "unit", "status", "total", "createdAt"], {
       q: line(100).optional(),
-      status: z.array(rentStatus).optional(),
-      kind: z.array(z.enum(contractKinds)).optional(),
+      status: z.array(rentContractStatus).optional(),
+      kind: z.array(z.enum(rentContractKinds)).optional(),
       unitId: z.array(id).optional(),
       clientId: id.optional(),
       from: date.optional(),
@@ -205,7 +205,7 @@ export const rentContracts = {
       /** Stays that run or are to come, soonest first; or those that are over or cancelled. */
       time: z.enum(["current", "past"]).optional(),
     }),
-    output: listOutput("contracts", contractRow),
+    output: listOutput("contracts", rentContractRow),
   }),
   read: post("realEstate/contract/id/{id}", {
     summary: "One contract with its payment plan and history",
@@ -218,7 +218,7 @@ export const rentContracts = {
     access: needs(resource, "create"),
     input: z.strictObject({
       propertyId: id,
-      contract: stayFields.pick({
+      contract: newRentContract.pick({
         checkIn: true,
         checkOut: true,
         paymentPlan: true,
@@ -234,7 +234,7 @@ export const rentContracts = {
     summary: "Book a stay; overlapping nights answer 409 with the contract that holds them",
     access: needs(resource, "create"),
     effect: "write",
-    input: z.strictObject({ propertyId: id, contract: stayFields }),
+    input: z.strictObject({ propertyId: id, contract: newRentContract }),
     output: z.object({ contractId: z.number() }),
   }),
   checkCreate: post("realEstate/contract/checkCreateMulti", {
@@ -257,12 +257,12 @@ export const rentContracts = {
     effect: "write",
     input: z.strictObject({
       id,
-      status: rentStatus,
+      status: rentContractStatus,
       version,
       reason: line(400).default(""),
       holdHours: holdHours.default(24),
     }),
-    output: z.object({ status: rentStatus }),
+    output: z.object({ status: rentContractStatus }),
   }),
   cancelPreview: post("realEstate/contract/cancel/preview/{id}", {
     summary: "What cancelling now costs and stops",
@@ -275,7 +275,7 @@ export const rentContracts = {
     access: needs(resource, "operation"),
     effect: "write",
     input: z.strictObject({ id, reason: line(400).default(""), version }),
-    output: z.object({ status: rentStatus }),
+    output: z.object({ status: rentContractStatus }),
   }),
   checkIn: post("realEstate/contract/checkIn/{id}", {
     summary: "The guest has arrived",
@@ -315,7 +315,7 @@ export const rentContracts = {
 export const rentContractScreens = {
   "/real_estate/contracts/rent": {
     needs: needs("real_estate_contract", "edit"),
-    menu: { group: "contracts", label: "rentContracts", icon: "contract", go: "v", count: "optionsEnding" },
+    menu: { group: "contracts", label: "rentContracts", icon: "contract", go: "v", count: "holdsEnding" },
   },
   "/real_estate/contracts/rent/new": { needs: needs("real_estate_contract", "create") },
   "/real_estate/contracts/rent/{id}": {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { post } from "#contract/call.ts";
 import { invoiceRow } from "#contract/invoices.ts";
-import { unitRow } from "#contract/real-estate.ts";
-import { contractRow } from "#contract/rent-contracts.ts";
+import { rentContractRow } from "#contract/rent-contracts.ts";
 import type { Screens } from "#contract/screen.ts";
+import { unitRow } from "#contract/units.ts";
 import { requiredLine } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -14,7 +14,14 @@ export const maxHits = 8;
 export const searchHits = z.object({
   units: z.array(unitRow.pick({ id: true, label: true, fullAddress: true, city: true, status: true })),
   contracts: z.array(
-    contractRow.pick({ id: true, guest: true, unitLabel: true, checkIn: true, checkOut: true, status: true }),
+    rentContractRow.pick({
+      id: true,
+      guest: true,
+      unitLabel: true,
+      checkIn: true,
+      checkOut: true,
+      status: true,
+    }),
   ),
   /** `name` is empty for readers without `client_name`. */
   clients: z.array(

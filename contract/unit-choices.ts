@@ -5,7 +5,7 @@ export const featureTypes = ["simple", "propertyPage", "searchPage", "homePage"]
 export type FeatureType = (typeof featureTypes)[number];
 
 /** What a unit may offer its guests. */
-export const unitFeatures = [
+export const amenities = [
   "balcony",
   "terrace",
   "garden",
@@ -26,7 +26,7 @@ export const unitFeatures = [
   "sauna",
   "pets",
 ] as const;
-export type UnitFeature = (typeof unitFeatures)[number];
+export type Amenity = (typeof amenities)[number];
 
 /** Events of a unit's checklist, in the order in which a new unit meets them. */
 export const todoEvents = [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, done, id, version } from "#contract/list.ts";
-import { cancellation } from "#contract/real-estate.ts";
+import { cancellation } from "#contract/units.ts";
 import { date, positiveMinorUnits, requiredLine } from "#contract/values.ts";
 
 const minNights = z.number().int().min(1).max(1125);

@@ -1,309 +1,394 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
-import { blockTypes } from "#contract/block-types.ts";
-import { building } from "#contract/buildings.ts";
-import { bulkAct, bulkInput, bulkReport } from "#contract/bulk.ts";
-import { post } from "#contract/call.ts";
-import { expense, expenseChange, expenseFields } from "#contract/expenses.ts";
-import { byId, done, id, nothing, version } from "#contract/list.ts";
-import { unit, unitStatus } from "#contract/real-estate.ts";
+import { get, post } from "#contract/call.ts";
+import {
+  allowedAction,
+  byId,
+  done,
+  historyEntry,
+  id,
+  listInput,
+  listOutput,
+  nothing,
+  version,
+} from "#contract/list.ts";
+import { priceSources } from "#contract/price-sources.ts";
 import { documentTags } from "#contract/record-choices.ts";
-import { checklistOf, recordFile } from "#contract/record-files.ts";
 import type { Screens } from "#contract/screen.ts";
-import { buildPhases, featureTypes, todoEvents, unitFeatures } from "#contract/unit-choices.ts";
-import { date, email, line, phone, requiredLine, text } from "#contract/values.ts";
-import { flag } from "#contract/written-values.ts";
+import { amenities, exportObstacles } from "#contract/unit-choices.ts";
+import { importMapping, importPreview, importReport, importTake } from "#contract/unit-import.ts";
+import { countryCode, date, line, positiveMinorUnits, requiredLine, text } from "#contract/values.ts";
+import { flag, numeric } from "#contract/written-values.ts";
 
-const read = needs("real_estate", "read");
-const edit = needs("real_estate", "edit");
-const featureType = z.enum(featureTypes);
-/** Yes or no, as a field of a form says it too. */
-const answer = flag.default(false);
-const todoEvent = z.enum(todoEvents);
+/** Statuses of a unit: docs/rules/real-estate.md. */
+export const unitStatuses = [
+  "NEW",
+  "NEUBAU",
+  "ALTBAU",
+  "BUSINESS APARTMENT",
+  "GUTE LAGE",
+  "INVESTITIONSOBJEKT",
+  "EXPOSE",
+  "BAUGENEHMIGUNG_UND_EXPOSE",
+  "BAUSTART_UND_ROHBAU",
+  "ROHBAU_UND_INSTALLATIONEN",
+  "BAUARBEITEN_ABGESCHLOSSEN",
+  "SCHLUESSELFERTIG",
+  "ACTIVE",
+  "DISABLED",
+] as const;
+export const unitStatus = z.enum(unitStatuses);
+export type UnitStatus = z.infer<typeof unitStatus>;
 
-const contactFields = {
-  name: requiredLine(120),
-  duty: line(80),
-  phone: z.union([z.literal(""), phone]),
-  email: z.union([z.literal(""), email]),
-  note: text(500),
+/** Cancellation options: fee in percent of the total by days before check-in. */
+export const cancellation = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("nonRefundable") }),
+  z.strictObject({
+    kind: z.literal("free"),
+    /** Free until so many days before check-in. */
+    freeDays: z.union([z.literal(3), z.literal(7), z.literal(14), z.literal(30)]),
+    /** Below that, the share of the total that is kept, by days before check-in; the first tier that fits counts. */
+    tiers: z
+      .array(
+        z.strictObject({
+          daysBefore: z.number().int().min(0).max(365),
+          feePercent: z.number().int().min(0).max(100),
+        }),
+      )
+      .max(4),
+    extraFee: positiveMinorUnits.default(0),
+  }),
+]);
+export type Cancellation = z.infer<typeof cancellation>;
+
+const optionalNumber = (schema: z.ZodNumber) => schema.nullable();
+const typed = {
+  branchId: id,
+  buildingId: id.nullable(),
+  ownerId: id.nullable(),
+  label: requiredLine(60),
+  address: line(160),
+  house: line(20),
+  apt: line(20),
+  zip: line(12),
+  city: requiredLine(80),
+  district: line(80),
+  country: countryCode,
+  latitude: optionalNumber(z.number().min(-90).max(90)),
+  longitude: optionalNumber(z.number().min(-180).max(180)),
+  propertyType: line(80),
+  roomType: line(80),
+  rooms: optionalNumber(z.number().min(0).max(999)),
+  bedrooms: optionalNumber(z.number().int().min(0).max(99)),
+  bathrooms: optionalNumber(z.number().min(0).max(99)),
+  /** Square metres. */
+  area: optionalNumber(z.number().min(0).max(100_000)),
+  floor: optionalNumber(z.number().int().min(-9).max(200)),
+  buildYear: optionalNumber(z.number().int().min(1000).max(2200)),
+  persons: z.number().int().min(1).max(100),
+  minNights: z.number().int().min(1).max(1125),
+  basePricePerNight: positiveMinorUnits.nullable(),
+  cleaningFee: positiveMinorUnits,
+  rent: positiveMinorUnits.nullable(),
+  deposit: positiveMinorUnits.nullable(),
+  commission: positiveMinorUnits.nullable(),
+  cancellation,
+  features: z.array(z.enum(amenities)).max(amenities.length),
+  description: text(10_000),
 };
-/** Somebody to ring about a unit: caretaker, neighbour with the key, the company for the lift. */
-export const unitContact = z.object({ ...contactFields, id: z.number(), version: z.number() });
-export type UnitContact = z.infer<typeof unitContact>;
-/** What is typed of a contact person. */
-export const contactForm = z.strictObject(contactFields);
 
-const choice = z.object({ id: z.number(), label: z.string(), address: z.string(), persons: z.number() });
-const choices = z.object({ RealEstates: z.array(choice) });
+/** Every property field of a unit; forms pick from here. */
+export const unitFields = z.strictObject(typed);
 
-/** The calls that work on units: lists for choosing, status and advertising, bulk acts, what a unit keeps. */
+/** A new unit; what is left out gets the standard value. */
+const newUnit = unitFields.partial().required({ branchId: true, label: true, city: true, country: true });
+const unitChange = unitFields.partial().extend({ id, version });
+
+export const unitRow = z.object({
+  id: z.number(),
+  branchId: z.number(),
+  label: z.string(),
+  /** Address, house and apt joined with a slash. */
+  fullAddress: z.string(),
+  city: z.string(),
+  district: z.string(),
+  buildingId: z.number().nullable(),
+  buildingName: z.string().nullable(),
+  ownerId: z.number().nullable(),
+  ownerName: z.string().nullable(),
+  status: unitStatus,
+  advertise: z.string().nullable(),
+  propertyType: z.string(),
+  rooms: z.number().nullable(),
+  bedrooms: z.number().nullable(),
+  area: z.number().nullable(),
+  persons: z.number(),
+  minNights: z.number(),
+  basePricePerNight: z.number().nullable(),
+  currency: z.string(),
+  images: z.number(),
+  /** The next 30 nights from today: `.` free, `b` booked, `x` blocked, `o` on option. */
+  nextNights: z.string(),
+  nextArrival: z.string().nullable(),
+  /** What keeps the unit from being exported or advertised; empty when nothing does. */
+  obstacles: z.array(z.enum(exportObstacles)),
+});
+export type UnitRow = z.infer<typeof unitRow>;
+
+export const unitImage = z.object({
+  id: z.number(),
+  position: z.number(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+
+export const unit = z.object({
+  ...typed,
+  id: z.number(),
+  branchId: z.number(),
+  buildingId: z.number().nullable(),
+  ownerId: z.number().nullable(),
+  currency: z.string(),
+  status: unitStatus,
+  advertise: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  buildingName: z.string().nullable(),
+  branchName: z.string(),
+  images: z.array(unitImage),
+  importKey: z.string().nullable(),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  allowedActions: z.array(allowedAction),
+});
+
+export type Unit = z.infer<typeof unit>;
+
+const filters = {
+  q: line(100).optional(),
+  status: z.array(unitStatus).optional(),
+  buildingId: z.array(id).optional(),
+  district: z.array(line(80)).optional(),
+  city: z.array(line(80)).optional(),
+  ownerId: z.array(id).optional(),
+  minPersons: numeric(z.number().int().min(1).max(100)).optional(),
+  minPrice: positiveMinorUnits.optional(),
+  maxPrice: positiveMinorUnits.optional(),
+  /** Every one of them. */
+  features: z.array(z.enum(amenities)).optional(),
+  /** Units without one of these; `position` is the place on the map. */
+  missing: z.enum(["price", "image", "owner", "building", "position", "description"]).optional(),
+  /** Units that cannot be exported or advertised for this reason; `any` for whatever reason. */
+  notExportable: z.enum(["any", ...exportObstacles]).optional(),
+};
+const sort = ["address", "label", "city", "district", "status", "rooms", "area", "persons", "price"] as const;
+const unitList = listOutput("RealEstates", unitRow);
+
 export const units = {
-  data: post("realEstate/data", {
-    summary: "Statuses, types, countries and channels the screens offer",
-    access: read,
-    input: nothing,
-    output: z.object({
-      statuses: z.array(z.object({ name: unitStatus, label: z.string(), active: z.boolean() })),
-      types: z.array(z.string()),
-      countries: z.array(z.object({ code: z.string(), name: z.string() })),
-      channels: z.array(z.string()),
-    }),
+  list: post("realEstate/get", {
+    summary: "Units that are not disabled",
+    access: needs("real_estate_active", "read"),
+    input: listInput(sort, filters),
+    output: unitList,
   }),
-  meta: post("realEstate/meta", {
-    summary: "The fields of a unit with their kind, and the fixed choices",
-    access: read,
-    input: nothing,
-    output: z.object({
-      MetaBase: z.object({
-        fields: z.array(z.object({ name: z.string(), label: z.string(), editable: z.boolean() })),
-        features: z.array(z.enum(unitFeatures)),
-        featureTypes: z.array(featureType),
-        documentTags: z.array(z.enum(documentTags)),
-        todoEvents: z.array(todoEvent),
-      }),
-    }),
+  listDisabled: post("realEstate/getDisabled", {
+    summary: "Disabled (archived) units",
+    access: needs("real_estate", "read"),
+    input: listInput(sort, filters),
+    output: unitList,
   }),
-  forBuilding: post("realEstate/getForBuilding", {
-    summary: "Units of a building, for choosing one",
-    access: read,
-    input: z.strictObject({ buildingId: id }),
-    output: choices,
-  }),
-  forBuildings: post("realEstate/getAllForBuildings", {
-    summary: "Units of several buildings, for choosing some",
-    access: read,
-    input: z.strictObject({ buildingIds: z.array(id).min(1).max(500) }),
-    output: choices,
-  }),
-  withBuilding: post("realEstate/building/id/{id}", {
-    summary: "A unit with its building; the building is null where there is none",
-    access: [...read, ...needs("building", "read")],
-    input: byId,
-    output: z.object({
-      RealEstate: unit.omit({ allowedActions: true }),
-      Building: building.omit({ allowedActions: true }).nullable(),
-    }),
-  }),
-  reservationCount: post("realEstate/reservationCount/{id}", {
-    summary: "Contracts of a unit that were not cancelled: all, those ahead or running, open requests",
-    access: read,
-    input: byId,
-    output: z.object({ count: z.number(), ahead: z.number(), requests: z.number() }),
-  }),
-  setStatus: post("realEstate/status/{id}", {
-    summary: "Move a unit to a label or build phase; skipping a phase needs `confirm`, a step back operation",
-    access: edit,
-    effect: "write",
+  all: post("realEstate/getAll", {
+    summary: "Id and label of units, for choosing one",
+    access: needs("real_estate", "read"),
     input: z.strictObject({
-      id,
-      status: unitStatus,
-      version,
-      confirm: z.boolean().default(false),
-      /** Day the build phase was reached; today when left out. */
-      on: date.optional(),
-      note: line(500).default(""),
+      q: line(100).optional(),
+      amount: numeric(z.number().int().min(1).max(500)).default(50),
     }),
-    output: z.object({ status: unitStatus }),
+    output: z.object({
+      RealEstates: z.array(
+        z.object({ id: z.number(), label: z.string(), address: z.string(), persons: z.number() }),
+      ),
+    }),
   }),
-  reachPhase: post("realEstate/phase/{id}", {
-    summary: "Move a unit to a build phase, keep photos of it, and tell the buyers of its building by mail",
-    access: edit,
+  places: post("realEstate/getPlaces", {
+    summary: "Cities and districts in use",
+    access: needs("real_estate_active", "read"),
+    input: nothing,
+    output: z.object({ cities: z.array(z.string()), districts: z.array(z.string()) }),
+  }),
+  read: post("realEstate/id/{id}", {
+    summary: "One unit",
+    access: needs("real_estate", "read"),
+    input: byId,
+    output: z.object({ RealEstate: unit, editableFields: z.array(z.string()) }),
+  }),
+  history: post("realEstate/history/{id}", {
+    summary: "Who changed what, newest first",
+    access: needs("real_estate", "read"),
+    input: byId,
+    output: z.object({ History: z.array(historyEntry) }),
+  }),
+  add: post("realEstate/add", {
+    summary: "New unit",
+    access: needs("real_estate", "create"),
+    effect: "write",
+    input: z.strictObject({ realEstate: newUnit }),
+    output: z.object({ RealEstateId: z.number() }),
+  }),
+  update: post("realEstate/update", {
+    summary: "Change a unit; fields left out stay as they are",
+    access: needs("real_estate", "edit"),
+    effect: "write",
+    input: z.strictObject({ realEstate: unitChange }),
+    output: z.object({ RealEstate: unit }),
+  }),
+  activate: post("realEstate/activate/{id}", {
+    summary: "Put a unit live: needs a basic daily price and an image",
+    access: needs("real_estate", "edit"),
+    effect: "write",
+    input: byId,
+    output: done,
+  }),
+  archive: post("realEstate/archive/{id}", {
+    summary:
+      "Disable a unit; refused while stays lie ahead, unless `force` with a reason, which flags them as overbooked",
+    access: needs("real_estate", "edit"),
+    effect: "write",
+    input: z.strictObject({ id, force: z.boolean().default(false), reason: line(500).default("") }),
+    output: done,
+  }),
+  uploadImages: post("realEstate/update/file/{id}", {
+    summary: "Add images, each re-encoded; with a tag the files are kept as documents instead",
+    access: needs("real_estate", "edit"),
     effect: "write",
     body: "multipart",
     input: z.strictObject({
       id,
-      status: z.enum(buildPhases),
-      version,
-      confirm: answer,
-      on: date.optional(),
-      note: line(500).default(""),
-      files: z.union([z.file(), z.array(z.file()).max(30)]).default([]),
-      /** One letter each, with the photos: 25 MB together at most. */
-      inform: answer,
+      files: z.union([z.file(), z.array(z.file()).max(30)]),
+      tag: z.enum(documentTags).optional(),
     }),
-    output: z.object({ status: unitStatus, informed: z.number() }),
+    output: z.object({ images: z.array(unitImage) }),
   }),
-  phases: post("realEstate/phases/{id}", {
-    summary: "Build phases a unit has reached, newest first, and how many buyers can be told of the next",
-    access: read,
-    input: byId,
+  arrangeImages: post("realEstate/images/{id}", {
+    summary: "Order and alternative texts; images left out are removed",
+    access: needs("real_estate", "edit"),
+    effect: "write",
+    input: z.strictObject({ id, images: z.array(z.strictObject({ id, alt: line(200) })).max(100) }),
+    output: z.object({ images: z.array(unitImage) }),
+  }),
+  image: get("realEstate/image/{id}/{size}", {
+    summary: "An image of a unit in one of four sizes",
+    access: needs("real_estate", "read"),
+    reply: "file",
+    noStepUp: "a picture of a unit names nobody",
+    input: z.strictObject({ id, size: z.enum(["thumb", "medium", "large", "full"]) }),
+    output: z.unknown(),
+  }),
+  prices: post("realEstate-prices/get/{id}", {
+    summary: "Price of each night and where it comes from",
+    access: needs("real_estate", "read"),
+    input: z.strictObject({ id, from: date, until: date }),
     output: z.object({
-      buyers: z.number(),
-      phases: z.array(
+      currency: z.string(),
+      Prices: z.array(
         z.object({
-          id: z.number(),
-          phase: unitStatus,
-          reachedOn: z.string(),
-          note: z.string(),
-          /** Buyers who were told. */
-          informed: z.number(),
-          files: z.array(z.object({ id: z.number(), name: z.string() })),
+          night: z.string(),
+          price: z.number().nullable(),
+          minNights: z.number(),
+          source: z.enum(priceSources),
+          /** What PriceLabs says of a night whose price was set by hand. */
+          priceLabs: z.number().nullable(),
         }),
       ),
     }),
   }),
-  feature: post("realEstate/feature/{id}", {
-    summary: "Advertise a unit; asks for a price, an image and a status that is not on the no-active list",
-    access: edit,
+  setPrices: post("realEstate-prices/add", {
+    summary:
+      "Set price or minimum nights of a range by hand, of one or several units, or lock today's prices; without either the nights are released",
+    access: needs("real_estate", "edit"),
     effect: "write",
-    input: z.strictObject({ id, featureType }),
-    output: done,
+    input: z.strictObject({
+      prices: z.strictObject({
+        id: id.optional(),
+        ids: z.array(id).min(1).max(500).optional(),
+        from: date,
+        until: date,
+        /** 1 Monday … 7 Sunday; all when left out. */
+        weekdays: z.array(z.number().int().min(1).max(7)).optional(),
+        price: positiveMinorUnits.nullable(),
+        minNights: z.number().int().min(1).max(1125).nullable().default(null),
+        /** Keep the prices the nights have now, whatever season, weekday or PriceLabs say later. */
+        lock: z.boolean().default(false),
+      }),
+    }),
+    output: z.object({ changed: z.number() }),
   }),
-  deFeature: post("realEstate/deFeature/{id}", {
-    summary: "Take a unit off all advertising",
-    access: edit,
-    effect: "write",
-    input: byId,
-    output: done,
+  template: get("realEstate/excel/template", {
+    summary: "Empty Excel file with the columns an import knows",
+    access: needs("real_estate", "read"),
+    reply: "file",
+    noStepUp: "an empty form",
+    input: nothing,
+    output: z.unknown(),
   }),
-  copy: post("realEstate/copyRealEstate/{id}", {
-    summary: "A new unit with the data and contact persons of this one",
+  importPreview: post("realEstate/import/preview", {
+    summary: "Upload a CSV or Excel file: its columns, sample rows and the mapping remembered or guessed",
     access: needs("real_estate", "create"),
     effect: "write",
-    input: byId,
-    output: z.object({ RealEstateId: z.number() }),
+    body: "multipart",
+    input: z.strictObject({ file: z.file() }),
+    output: importPreview,
   }),
-  bulkDisable: post("realEstate/bulkDisable", {
+  importColumns: post("realEstate/import/columns/{id}", {
+    summary: "The same of a file one has uploaded before, by its fileId",
+    access: needs("real_estate", "create"),
+    input: byId,
+    output: importPreview,
+  }),
+  importStart: post("realEstate/import/start", {
     summary:
-      "Disable units; those with stays ahead are refused, unless `force` with a reason, which flags the stays as overbooked",
-    access: edit,
+      "Check (dryRun) or import an uploaded file as a job; the mapping is remembered. Own edits are kept but for `take`",
+    access: needs("real_estate", "create"),
     effect: "write",
-    input: z.strictObject({ ...bulkInput, force: z.boolean().default(false), reason: line(500).default("") }),
-    output: bulkReport,
-  }),
-  bulkEnable: post("realEstate/bulkEnable", {
-    summary: "Put units live, disabled ones back to what they were",
-    access: edit,
-    effect: "write",
-    input: z.strictObject(bulkInput),
-    output: bulkReport,
-  }),
-  bulkAdvertise: post("realEstate/bulkAdvertise", {
-    summary: "Advertise units; null takes them off all advertising",
-    access: edit,
-    effect: "write",
-    input: z.strictObject({ ...bulkInput, featureType: featureType.nullable() }),
-    output: bulkReport,
-  }),
-  bulkAct: post("realEstate/bulkAct/{id}", {
-    summary: "A bulk act of one's own, and until when it can be undone",
-    access: read,
-    input: byId,
-    output: z.object({ act: bulkAct }),
-  }),
-  undoBulk: post("realEstate/bulkUndo/{id}", {
-    summary: "Undo a bulk act of one's own within ten minutes; refused where a unit was changed since",
-    access: edit,
-    effect: "write",
-    input: byId,
-    output: z.object({ undone: z.number() }),
-  }),
-  expenses: post("realEstate/expenses/{id}", {
-    summary: "Expenses of a unit's own, the latest first",
-    access: read,
-    input: byId,
-    output: z.object({ expenses: z.array(expense) }),
-  }),
-  addExpense: post("realEstate/addExpenses/{id}", {
-    summary: "Add an expense that the unit bears alone",
-    access: edit,
-    effect: "write",
-    input: z.strictObject({ id, expense: expenseFields }),
-    output: z.object({ expenseId: z.number() }),
-  }),
-  updateExpense: post("realEstate/updateExpenses/{id}", {
-    summary: "Change an expense of a unit that no finalized statement holds",
-    access: edit,
-    effect: "write",
-    input: z.strictObject({ id, expense: expenseChange.extend({ id }) }),
-    output: z.object({ expense }),
-  }),
-  deleteExpense: post("realEstate/deleteExpenses/{id}/{expenseId}", {
-    summary: "Delete an expense of a unit that no finalized statement holds",
-    access: edit,
-    effect: "write",
-    input: z.strictObject({ id, expenseId: id }),
-    output: done,
-  }),
-  bulkExpenses: post("realEstate/bulkExpenses", {
-    summary: "Add the same expense to each of several units",
-    access: edit,
-    effect: "write",
-    input: z.strictObject({ ...bulkInput, expense: expenseFields }),
-    output: bulkReport,
-  }),
-  todos: post("realEstate/todos/{id}", {
-    summary: "The checklist of a unit: when each event was last done, and all of them",
-    access: read,
-    input: byId,
-    output: checklistOf(todoEvents),
-  }),
-  todo: post("realEstate/todo/{id}/{event}", {
-    summary: "Add a dated event to the checklist; the same event twice a day is ignored",
-    access: edit,
-    effect: "write",
-    input: z.strictObject({ id, event: todoEvent }),
-    output: z.object({ added: z.boolean() }),
-  }),
-  contacts: post("realEstate/contacts/{id}", {
-    summary: "Contact persons of a unit",
-    access: read,
-    input: byId,
-    output: z.object({ contacts: z.array(unitContact) }),
-  }),
-  saveContact: post("realEstate/contact/{id}", {
-    summary: "Add a contact person to a unit, or change the one named by `contactId`",
-    access: edit,
-    effect: "write",
-    input: z.strictObject({ id, contactId: id.optional(), version, contact: contactForm }),
-    output: z.object({ contactId: z.number() }),
-  }),
-  removeContact: post("realEstate/contact/remove/{id}/{contactId}", {
-    summary: "Remove a contact person from a unit",
-    access: edit,
-    effect: "write",
-    input: z.strictObject({ id, contactId: id }),
-    output: done,
-  }),
-  copyContacts: post("realEstate/copyRealEstateContactPerson/{id}/{newPropertyId}", {
-    summary: "Copy the contact persons of a unit to another; those it has already are left out",
-    access: edit,
-    effect: "write",
-    input: z.strictObject({ id, newPropertyId: id }),
-    output: z.object({ copied: z.number() }),
-  }),
-  documents: post("realEstate/documents/{id}", {
-    summary: "Files of a unit, newest first; added by `update/file/{id}` with a tag",
-    access: read,
-    input: byId,
-    output: z.object({ documents: z.array(recordFile) }),
-  }),
-  removeDocument: post("realEstate/document/remove/{id}/{fileId}", {
-    summary: "Remove a file from a unit",
-    access: edit,
-    effect: "write",
-    input: z.strictObject({ id, fileId: id }),
-    output: done,
-  }),
-  blocks: post("realEstate/blocks/{id}", {
-    summary: "Blocks of a unit that are not over, the next first",
-    access: [...read, ...needs("calendar", "read")],
-    input: byId,
-    output: z.object({
-      blocks: z.array(
-        z.object({
-          id: z.number(),
-          type: z.enum(blockTypes),
-          from: z.string(),
-          until: z.string(),
-          reason: z.string(),
-          note: z.string(),
-          by: z.string().nullable(),
-          version: z.number(),
-        }),
-      ),
+    input: z.strictObject({
+      fileId: id,
+      branchId: id,
+      mapping: importMapping,
+      defaultCity: line(80).default(""),
+      defaultCountry: countryCode.optional(),
+      dryRun: z.boolean(),
+      take: z.array(importTake).max(500).default([]),
     }),
+    output: z.object({ jobId: z.number() }),
+  }),
+  importFile: post("realEstate/excel/upload", {
+    summary:
+      "Upload and import in one call; answers the report. `mapping` as JSON, else remembered or guessed",
+    access: needs("real_estate", "create"),
+    effect: "write",
+    body: "multipart",
+    input: z.strictObject({
+      file: z.file(),
+      table: z.literal("RealEstate").default("RealEstate"),
+      branchId: id.optional(),
+      mapping: importMapping.optional(),
+      defaultCity: line(80).default(""),
+      defaultCountry: countryCode.optional(),
+      dryRun: flag.default(false),
+    }),
+    output: z.object({ report: importReport }),
+  }),
+  exportList: get("realEstate/excel/download", {
+    summary: "The list as Excel, with the filters of the list",
+    access: needs("real_estate", "read"),
+    reply: "file",
+    stepUp: true,
+    input: z.strictObject({
+      query: z.string().max(4000).default("{}"),
+      disabled: flag.default(false),
+    }),
+    output: z.unknown(),
   }),
 };
 

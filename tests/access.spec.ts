@@ -32,12 +32,12 @@ test.describe("signed in with few rights", () => {
 
   test("a record of another branch is not there", async ({ page, api }) => {
     const visible = await apiAs("einsicht");
-    const own = new Set((await visible.realEstate.all({ amount: 500 })).RealEstates.map(({ id }) => id));
-    const all = (await api.realEstate.all({ amount: 500 })).RealEstates;
+    const own = new Set((await visible.units.all({ amount: 500 })).RealEstates.map(({ id }) => id));
+    const all = (await api.units.all({ amount: 500 })).RealEstates;
     const foreign = all.find(({ id }) => !own.has(id));
     expect(own.size).toBeGreaterThan(0);
     expect(foreign).toBeDefined();
-    await expect(visible.realEstate.read({ id: foreign?.id ?? 0 })).rejects.toMatchObject({ status: 404 });
+    await expect(visible.units.read({ id: foreign?.id ?? 0 })).rejects.toMatchObject({ status: 404 });
     await signIn(page, "einsicht");
     const reply = await page.request.get(`/calendar/time-line/rents?unit=${foreign?.id}&as=table`);
     expect(await reply.text()).not.toContain(`>${foreign?.label}<`);

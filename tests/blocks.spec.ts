@@ -62,7 +62,7 @@ test.describe("without a script", () => {
     await form.getByRole("button", { name: "Block", exact: true }).click();
     await expect(page.getByText("The nights are blocked.")).toBeVisible();
     expect((await api.rentContracts.read({ id: contract })).contract.overbooking).toBe(true);
-    expect((await api.units.blocks({ id: first.id })).blocks).toMatchObject([{ reason: "Roof" }]);
+    expect((await api.unitActs.blocks({ id: first.id })).blocks).toMatchObject([{ reason: "Roof" }]);
   });
 
   test("the unit's own form refuses a stay's nights with the stay, and its log is a file", async ({

@@ -44,7 +44,7 @@ test("a stay too short for the unit says so beside the dates and is booked with 
   api,
 }) => {
   const unit = await newUnit(api, "Short 1");
-  await api.realEstate.update({ realEstate: { id: unit.id, minNights: 3, cleaningFee: 4500 } });
+  await api.units.update({ realEstate: { id: unit.id, minNights: 3, cleaningFee: 4500 } });
   await page.goto(formOf(unit.id, 40, 44));
   await hydrated(page);
   await expect(page.getByText(/Left empty: .*45/)).toBeVisible();

@@ -35,7 +35,7 @@ test("cancelling says what becomes of the invoices, takes them back by itself, a
   api,
 }) => {
   const unit = await newUnit(api, "Cancel 2");
-  await api.realEstate.update({ realEstate: { id: unit.id, cancellation: { kind: "nonRefundable" } } });
+  await api.units.update({ realEstate: { id: unit.id, cancellation: { kind: "nonRefundable" } } });
   const { contractId: id } = await api.rentContracts.create({
     propertyId: unit.id,
     contract: {

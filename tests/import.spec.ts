@@ -50,7 +50,7 @@ function firstRows(file: Buffer, count: number): Buffer {
 }
 
 async function unitsOf(api: Client): Promise<number> {
-  return (await api.realEstate.list({ amount: 1, count: "exact", filter: { city: [city] } })).Total;
+  return (await api.units.list({ amount: 1, count: "exact", filter: { city: [city] } })).Total;
 }
 
 test("a file is uploaded, its columns mapped, checked, imported; the same file again doubles nothing", async ({
@@ -90,7 +90,7 @@ test("a file is uploaded, its columns mapped, checked, imported; the same file a
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
-  const again = await api.realEstate.importFile({
+  const again = await api.units.importFile({
     file: new File([new Uint8Array(firstRows(file, 300))], "again.csv", { type: "text/csv" }),
     defaultCity: city,
     defaultCountry: "AT",
@@ -108,15 +108,15 @@ test("over edited units: own edits stay, what differs is shown, and what is tick
   const rows = firstRows(listings(), 40).toString();
   const file = Buffer.from(rows.replaceAll(/^([\d.]+),(\d+)/gm, "$1,77$2"));
   const again = () => new File([new Uint8Array(file)], "again.csv", { type: "text/csv" });
-  await api.realEstate.importFile({ file: again(), defaultCity: place, defaultCountry: "AT" });
+  await api.units.importFile({ file: again(), defaultCity: place, defaultCountry: "AT" });
   const filter = { city: [place] };
-  const [first, second] = (await api.realEstate.list({ filter })).RealEstates;
+  const [first, second] = (await api.units.list({ filter })).RealEstates;
   if (!first || !second) throw new Error("Nothing was imported.");
   const [ownPersons, ownPrice] = [first.persons + 5, 98_700];
-  await api.realEstate.update({
+  await api.units.update({
     realEstate: { id: first.id, persons: ownPersons, basePricePerNight: ownPrice },
   });
-  await api.realEstate.update({ realEstate: { id: second.id, label: "Mein Name", minNights: 9 } });
+  await api.units.update({ realEstate: { id: second.id, label: "Mein Name", minNights: 9 } });
 
   await page.goto("/real_estate/import");
   await hydrated(page);
@@ -137,10 +137,10 @@ test("over edited units: own edits stay, what differs is shown, and what is tick
   await expect(page).toHaveURL(/\/jobs\/\d+/);
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
   await expect.poll(async () => (await api.jobs.read({ id })).Job.state, { timeout: 40_000 }).toBe("done");
-  const unitOf = async (of: number) => (await api.realEstate.read({ id: of })).RealEstate;
+  const unitOf = async (of: number) => (await api.units.read({ id: of })).RealEstate;
   expect(await unitOf(first.id)).toMatchObject({ persons: first.persons, basePricePerNight: ownPrice });
   expect(await unitOf(second.id)).toMatchObject({ label: "Mein Name", minNights: 9 });
-  expect((await api.realEstate.list({ filter, count: "exact" })).Total).toBe(40);
+  expect((await api.units.list({ filter, count: "exact" })).Total).toBe(40);
 });
 
 test("bad rows are named with row, column and reason, and the good ones land", async ({ page, api }) => {
@@ -168,11 +168,11 @@ test("bad rows are named with row, column and reason, and the good ones land", a
   await page.locator("button[name=intent][value=import]").click();
   await expect(page).toHaveURL(/\/jobs\/\d+/);
   await expect
-    .poll(async () => (await api.realEstate.list({ filter: { q: "Sonnenseite" } })).Total, {
+    .poll(async () => (await api.units.list({ filter: { q: "Sonnenseite" } })).Total, {
       timeout: 20_000,
     })
     .toBe(1);
-  expect((await api.realEstate.list({ filter: { q: "Schattenseite" } })).Total).toBe(0);
+  expect((await api.units.list({ filter: { q: "Schattenseite" } })).Total).toBe(0);
 });
 
 test("what is no table is refused in words", async ({ page }) => {

@@ -8,9 +8,9 @@ export const screens: TestedScreens = {
 
 async function checkedFile(api: Client, { branch: branchId }: Ground): Promise<number> {
   const file = new File(["id;name;city\n1;Loft;Wien\n2;;Wien\n"], "units.csv", { type: "text/csv" });
-  const { fileId } = await api.realEstate.importPreview({ file });
+  const { fileId } = await api.units.importPreview({ file });
   const mapping = { key: "id", label: "name", city: "city" };
-  const { jobId } = await api.realEstate.importStart({
+  const { jobId } = await api.units.importStart({
     fileId,
     branchId,
     mapping,

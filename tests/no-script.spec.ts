@@ -124,7 +124,7 @@ test("a file is imported step by step", async ({ page, api }) => {
   await page.locator("button[name=intent][value=import]").click();
   await expect(page).toHaveURL(/\/jobs\/\d+/);
   await expect
-    .poll(async () => (await api.realEstate.list({ filter: { q: "Papierwohnung" } })).Total, {
+    .poll(async () => (await api.units.list({ filter: { q: "Papierwohnung" } })).Total, {
       timeout: 20_000,
     })
     .toBe(1);

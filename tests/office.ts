@@ -118,7 +118,7 @@ export function typed(date: string): string {
 export async function newUnit(api: Client, label: string): Promise<{ id: number; branchId: number }> {
   const { branches } = await api.session.profile({});
   const branchId = branches[0]?.id ?? 0;
-  const { RealEstateId: id } = await api.realEstate.add({
+  const { RealEstateId: id } = await api.units.add({
     realEstate: {
       branchId,
       label,

@@ -22,7 +22,7 @@ async function houseWithUnit(api: Client, name: string): Promise<{ id: number; p
       isOwner: true,
     },
   });
-  const { RealEstateId: propertyId } = await api.realEstate.add({
+  const { RealEstateId: propertyId } = await api.units.add({
     realEstate: { ...place, label: `${name} Top 1`, area: 62.5, ownerId, basePricePerNight: 10_000 },
   });
   await api.buildings.addUnit({ id, propertyId });

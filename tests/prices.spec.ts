@@ -23,7 +23,7 @@ test("a season is added by keys, seen in the calendar, and counts in a booking",
     propertyId: id,
     contract: { checkIn: from, checkOut: until },
   });
-  expect(quote.nights[0]).toMatchObject({ price: 32_100, source: "season" });
+  expect(quote.nightPrices[0]).toMatchObject({ price: 32_100, source: "season" });
 });
 
 test("a price that is no number is refused beside its field, and what was typed stays", async ({
@@ -69,10 +69,10 @@ test("PriceLabs, simulated for the demo, brings prices that give way to those se
   const id = (await first())?.unitId ?? 0;
   await page.goto(`/real_estate/edit/${id}?tab=prices&month=${month}`);
   await expect(page.locator("td", { hasText: "PriceLabs" }).first()).toBeVisible();
-  await api.realEstate.setPrices({ prices: { id, from, until: dayFromToday(401), price: 7700 } });
+  await api.units.setPrices({ prices: { id, from, until: dayFromToday(401), price: 7700 } });
   await page.reload();
   await expect(page.locator("td", { hasText: "set by hand" })).toContainText("PriceLabs:");
-  await api.integrations.disconnect({ vendor: "priceLabs" });
+  await api.connections.disconnect({ vendor: "priceLabs" });
 });
 
 test.describe("without scripts", () => {

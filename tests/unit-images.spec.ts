@@ -23,7 +23,7 @@ test("many images at once, ordered by keys and by dragging, the first is the mai
   api,
 }) => {
   const { id } = await newUnit(api, "Bilderhaus");
-  const order = async () => (await api.realEstate.read({ id })).RealEstate.images.map((image) => image.id);
+  const order = async () => (await api.units.read({ id })).RealEstate.images.map((image) => image.id);
   await page.goto(`/real_estate/edit/${id}?tab=images`);
   await hydrated(page);
   await page.getByLabel("Image files").setInputFiles(await pictures(["a.png", "b.png", "c.png"]));
@@ -39,7 +39,7 @@ test("many images at once, ordered by keys and by dragging, the first is the mai
   await page.getByLabel("What image 1 shows").fill("Kitchen with a window");
   await page.keyboard.press("Enter");
   await expect
-    .poll(async () => (await api.realEstate.read({ id })).RealEstate.images[0]?.alt)
+    .poll(async () => (await api.units.read({ id })).RealEstate.images[0]?.alt)
     .toBe("Kitchen with a window");
 
   const cards = page.locator("ol > li:has(img)");
@@ -51,7 +51,7 @@ test("many images at once, ordered by keys and by dragging, the first is the mai
 test("images come in the size the screen needs", async ({ page, api }) => {
   const { id } = await newUnit(api, "Größenhaus");
   const [file] = await pictures(["a.png"]);
-  await api.realEstate.uploadImages({
+  await api.units.uploadImages({
     id,
     files: new File([new Uint8Array(file?.buffer ?? [])], "a.png", { type: "image/png" }),
   });

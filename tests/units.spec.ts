@@ -11,11 +11,11 @@ async function picture(): Promise<File> {
 
 async function liveUnit(api: Client, label: string): Promise<number> {
   const { id } = await newUnit(api, label);
-  await api.realEstate.uploadImages({ id, files: await picture() });
-  await api.realEstate.activate({ id });
+  await api.units.uploadImages({ id, files: await picture() });
+  await api.units.activate({ id });
   return id;
 }
-const unitOf = async (api: Client, id: number) => (await api.realEstate.read({ id })).RealEstate;
+const unitOf = async (api: Client, id: number) => (await api.units.read({ id })).RealEstate;
 
 test("from the list to a unit, changed and saved by keys, and on to the next record", async ({
   page,
@@ -97,7 +97,7 @@ test("a unit goes through its build phases, each with its day", async ({ page, a
   await page.getByLabel("Skip the phases in between").check();
   await page.getByRole("button", { name: "Change status" }).click();
   await expect(page.getByText("Status: Turnkey")).toBeVisible();
-  expect((await api.units.phases({ id })).phases).toHaveLength(2);
+  expect((await api.unitActs.phases({ id })).phases).toHaveLength(2);
 });
 
 test("a booking request opens beside its unit and says whether the nights are free", async ({
@@ -154,7 +154,7 @@ test.describe("without a script", () => {
     await page.getByLabel("Tax in %").fill("20");
     await page.getByRole("button", { name: "Add expense" }).click();
     await expect(page.getByText("Expense saved")).toBeVisible();
-    expect((await api.units.expenses({ id })).expenses).toMatchObject([{ gross: 12_000, net: 10_000 }]);
+    expect((await api.unitActs.expenses({ id })).expenses).toMatchObject([{ gross: 12_000, net: 10_000 }]);
   });
 
   test("units are disabled together and the act is undone", async ({ page, api }) => {

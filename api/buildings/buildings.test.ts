@@ -100,7 +100,7 @@ describe("buildings", () => {
   it("are deleted only without units", async () => {
     const api = await house.admin();
     const { BuildingId: id } = await api.buildings.add({ building: fields });
-    const { RealEstateId: propertyId } = await api.realEstate.add({
+    const { RealEstateId: propertyId } = await api.units.add({
       realEstate: { branchId, label: "1", city: "Wien", country: "AT" },
     });
     await api.buildings.addUnit({ id, propertyId });

@@ -40,7 +40,7 @@ export async function downloadBlockLog(
   const rows = (await entriesOf(context, { from, until, unitId })).map((entry) => ({
     ...entry,
     act: t(`blocks:acts.${entry.action}`),
-    type: t(`realEstate:blocks.types.${entry.type}`),
+    type: t(`units:blocks.types.${entry.type}`),
   }));
   const csv = writeCsv(columns.map(title), rows, { separator: ";" });
   return {

@@ -1,9 +1,9 @@
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { House } from "#api/platform/testing.ts";
-import type { RentStatus } from "#contract/rent-status.ts";
+import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
 interface StayOptions {
-  status?: RentStatus;
+  status?: RentContractStatus;
   overbooking?: boolean;
   holdUntil?: string;
   open?: number;

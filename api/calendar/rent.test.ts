@@ -50,12 +50,12 @@ describe("calendar/getRent", () => {
       checkIn: "2026-11-10",
       checkOut: "2026-11-20",
       status: "ACTIVE",
-      holdHours: null,
+      holdHoursLeft: null,
     });
   });
   it("says how many hours an option still holds", async () => {
     const { stays } = await (await house.admin()).calendar.rent(period);
-    expect(stays.find(({ id }) => id === novak)?.holdHours).toBe(18);
+    expect(stays.find(({ id }) => id === novak)?.holdHoursLeft).toBe(18);
   });
   it("gives only prices that differ from the unit's own, by days from the start", async () => {
     const client = await house.admin();

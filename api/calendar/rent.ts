@@ -4,11 +4,11 @@ import { requirePeriod } from "#api/calendar/period.ts";
 import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { branchScope } from "#api/platform/list-query.ts";
-import { priceTermsOf } from "#api/real-estate/queries-prices.ts";
-import { type PriceTerms, priceNights } from "#api/real-estate/rules/night-price.ts";
+import { priceTermsOf } from "#api/units/queries-prices.ts";
+import { type PriceTerms, priceNights } from "#api/units/rules/night-price.ts";
 import type { calendar, TimelineStay, TimelineUnit } from "#contract/calendar.ts";
+import type { Nights } from "#contract/days.ts";
 
-type Period = { from: string; until: string };
 type Input = z.output<typeof calendar.rent.input>;
 type Reply = z.input<typeof calendar.rent.output>;
 
@@ -64,7 +64,7 @@ function matchingUnits(context: CallContext, scope: readonly number[], { from, u
   );
 }
 
-function stayExists(context: CallContext, { from, until }: Period, flaggedOnly: boolean) {
+function stayExists(context: CallContext, { from, until }: Nights, flaggedOnly: boolean) {
   return sql<boolean>`EXISTS (SELECT 1 FROM rent_contract c WHERE c.organization_id = ${context.organizationId} AND c.unit_id = u.id
     AND c.check_out > ${from} AND c.check_in < ${until} AND c.visible AND c.status <> 'CANCELED' ${flaggedOnly ? sql`AND c.overbooking` : sql``})`;
 }
@@ -119,7 +119,7 @@ function buildingsOf(found: readonly FoundUnit[]): Reply["buildings"] {
 async function staysOf(
   context: CallContext,
   unitIds: readonly number[],
-  { from, until }: Period,
+  { from, until }: Nights,
 ): Promise<TimelineStay[]> {
   if (unitIds.length === 0) return [];
   const rows = await context.trx
@@ -149,7 +149,7 @@ async function staysOf(
     .execute();
   return rows.map(({ hold_until, ...stay }) => ({
     ...stay,
-    holdHours: stay.status === "NEW" && hold_until !== null ? hoursUntil(hold_until, context.now) : null,
+    holdHoursLeft: stay.status === "NEW" && hold_until !== null ? hoursUntil(hold_until, context.now) : null,
   }));
 }
 
@@ -161,7 +161,7 @@ export function hoursUntil(instant: string, now: Date): number {
 function blocksOf(
   context: CallContext,
   unitIds: readonly number[],
-  { from, until }: Period,
+  { from, until }: Nights,
 ): Promise<Reply["blocks"]> {
   if (unitIds.length === 0) return Promise.resolve([]);
   return context.trx
@@ -181,7 +181,7 @@ function blocksOf(
 async function pricesOf(
   context: CallContext,
   unitIds: readonly number[],
-  { from, until }: Period,
+  { from, until }: Nights,
 ): Promise<Reply["prices"]> {
   if (unitIds.length === 0) return [];
   const all = await priceTermsOf(context, unitIds, from, until);
@@ -203,7 +203,7 @@ function hasOwnPrices({ manual, priceLabs, seasons, weekdayPercent }: PriceTerms
 async function untoldOf(
   context: CallContext,
   unitIds: readonly number[],
-  { from, until }: Period,
+  { from, until }: Nights,
 ): Promise<Reply["untold"]> {
   if (unitIds.length === 0) return [];
   const { rows } = await sql<{ unitId: number; day: number; failed: boolean }>`
@@ -219,7 +219,7 @@ async function untoldOf(
 async function countOverbookings(
   context: CallContext,
   scope: readonly number[],
-  { from, until }: Period,
+  { from, until }: Nights,
 ): Promise<number> {
   const row = await context.trx
     .selectFrom("rent_contract as c")

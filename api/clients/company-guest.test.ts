@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { putInStatus } from "#api/platform/moves-testing.ts";
 import { sheetText } from "#api/platform/tabular/sheet-text-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
-import { unitStatusList } from "#api/real-estate/unit-status.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
+import { unitStatusList } from "#api/units/unit-status.ts";
 import type { Client } from "#contract/client.ts";
 import { addDays, todayIn } from "#contract/days.ts";
 
@@ -28,7 +28,7 @@ async function guest(names: Names) {
   const { BuildingId: buildingId } = await admin.buildings.add({
     building: { ...place, name: `House ${clientId}`, type: "Altbau" },
   });
-  const { RealEstateId: unitId } = await admin.realEstate.add({
+  const { RealEstateId: unitId } = await admin.units.add({
     realEstate: {
       ...place,
       label: `Unit ${clientId}`,
@@ -102,7 +102,7 @@ describe.each(Object.entries(guests))("%s", async (_who, { names, called, billed
       (await api.rentContracts.list({ filter: { clientId } })).contracts.map((row) => row.guest),
     "the stay": async (api) => (await api.rentContracts.read({ id: contractId })).contract.guest,
     "stays in Excel": async (api) => sheetText(await api.rentContracts.exportList({})),
-    "units in Excel": async (api) => sheetText(await api.realEstate.exportList({})),
+    "units in Excel": async (api) => sheetText(await api.units.exportList({})),
     "the timeline": async (api) =>
       (await api.calendar.rent({ from: arrival, until: addDays(arrival, 5) })).stays
         .filter((stay) => stay.unitId === unitId)
@@ -116,8 +116,8 @@ describe.each(Object.entries(guests))("%s", async (_who, { names, called, billed
         .filter(({ id }) => id === contractId)
         .map((hit) => hit.guest),
     "the list of units": async (api) =>
-      (await api.realEstate.list({})).RealEstates.find(({ id }) => id === unitId)?.ownerName,
-    "the unit": async (api) => (await api.realEstate.read({ id: unitId })).RealEstate.ownerName,
+      (await api.units.list({})).RealEstates.find(({ id }) => id === unitId)?.ownerName,
+    "the unit": async (api) => (await api.units.read({ id: unitId })).RealEstate.ownerName,
     "the people of the building": async (api) => api.buildingRecords.people({ id: buildingId }),
   };
 

@@ -3,7 +3,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import { putInStatus } from "#api/platform/moves-testing.ts";
 import { sheetText } from "#api/platform/tabular/sheet-text-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
-import { unitStatusList } from "#api/real-estate/unit-status.ts";
+import { unitStatusList } from "#api/units/unit-status.ts";
 import type { Client } from "#contract/client.ts";
 import { addDays } from "#contract/days.ts";
 
@@ -57,7 +57,7 @@ const { ClientId: id } = await admin.clients.add({
   },
 });
 await admin.clients.update({ client: { id, lastname: "Geheimrat-Moser" } });
-const { RealEstateId: unitId } = await admin.realEstate.add({
+const { RealEstateId: unitId } = await admin.units.add({
   realEstate: {
     branchId,
     label: "Atelier",
@@ -111,7 +111,7 @@ const doors: [string, (api: Client) => Promise<unknown>][] = [
   ["an invoice and its history", (api) => api.invoices.read({ id: draft.id })],
   ["the timeline", (api) => api.calendar.rent({ from: arrival, until: addDays(arrival, 5) })],
   ["the day", (api) => api.calendar.day({ date: arrival })],
-  ["a unit and its owner", (api) => api.realEstate.read({ id: unitId })],
+  ["a unit and its owner", (api) => api.units.read({ id: unitId })],
   ["what was sent", (api) => api.outbox.list({ objectType: "client", objectId: id })],
   ["the audit", audited],
 ];

@@ -1,17 +1,17 @@
 import { type Access, none } from "#api/access-sample-testing.ts";
 
-export const access: Access<"integrations"> = {
+export const access: Access<"connections"> = {
   samples: {
-    integrations: {
+    connections: {
       list: none,
       connect: () => ({ vendor: "priceLabs", secret: "key" }),
       disconnect: () => ({ vendor: "googleMaps" }),
       test: () => ({ vendor: "googleMaps" }),
     },
   },
-  organizationWide: ["integrations"],
+  organizationWide: ["connections"],
   refused: {
     // Not connected with this vendor.
-    "integrations.test": "NOT_CONNECTED",
+    "connections.test": "NOT_CONNECTED",
   },
 };

@@ -1,18 +1,18 @@
 import { harmlessQuestion } from "#api/connections/try-vendor.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { Failure, invalid } from "#api/platform/failure.ts";
-import { handle, handleAsking } from "#api/platform/handle.ts";
 import {
   connectionStates,
   noteExchange,
   removeConnection,
   saveConnection,
-} from "#api/platform/integrations.ts";
-import { integrations, type Vendor } from "#contract/integrations.ts";
+} from "#api/platform/connections.ts";
+import { Failure, invalid } from "#api/platform/failure.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
+import { connections, type Vendor } from "#contract/connections.ts";
 import { vendorNames } from "#contract/vendor-names.ts";
 
 export const connectionHandlers = [
-  handle(integrations.list, async (context) => {
+  handle(connections.list, async (context) => {
     const states = await connectionStates(context);
     const Integrations = vendorNames.map((vendor) => {
       const known = states.find((state) => state.vendor === vendor);
@@ -28,7 +28,7 @@ export const connectionHandlers = [
     });
     return { Integrations, sandboxAllowed: await isDemo(context) };
   }),
-  handle(integrations.connect, async (context, { vendor, account, secret, sandbox }) => {
+  handle(connections.connect, async (context, { vendor, account, secret, sandbox }) => {
     if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN");
     if (!sandbox && secret === "") throw invalid("secret", "required");
     if (!sandbox && (vendor === "hostaway" || vendor === "justimmo") && account === "")
@@ -42,11 +42,11 @@ export const connectionHandlers = [
     await audited(context, "connectIntegration", vendor, { account, sandbox });
     return {};
   }),
-  handle(integrations.disconnect, async (context, { vendor }) => {
+  handle(connections.disconnect, async (context, { vendor }) => {
     if (await removeConnection(context, vendor)) await audited(context, "disconnectIntegration", vendor, {});
     return {};
   }),
-  handleAsking(integrations.test, harmlessQuestion, async (context, { vendor }, { failure }) => {
+  handleAsking(connections.test, harmlessQuestion, async (context, { vendor }, { failure }) => {
     await noteExchange(context, vendor, failure);
     await audited(context, "testIntegration", vendor, { problem: failure?.problem ?? null });
     return {

@@ -4,9 +4,9 @@ import { googleMaps } from "#api/integrations/maps/live.ts";
 import { openPrices } from "#api/integrations/pricelabs/open.ts";
 import { askVendor, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { type Connection, connectionOf } from "#api/platform/connections.ts";
 import { Failure } from "#api/platform/failure.ts";
-import { type Connection, connectionOf } from "#api/platform/integrations.ts";
-import type { Vendor } from "#contract/integrations.ts";
+import type { Vendor } from "#contract/connections.ts";
 
 /** Something harmless to ask a vendor, by which its key is tried. NOT_CONNECTED without one. */
 export async function harmlessQuestion(

@@ -5,8 +5,8 @@ import { seedNeighbour } from "#api/demo/neighbour.ts";
 import { seedOrganization } from "#api/demo/organization.ts";
 import { person } from "#api/demo/people.ts";
 import { drawPictures } from "#api/demo/pictures.ts";
-import { seedImages, seedProperty } from "#api/demo/property.ts";
 import { seedStays } from "#api/demo/stays.ts";
+import { seedImages, seedUnits } from "#api/demo/units.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
 import { domains } from "#api/registered.ts";
 
@@ -34,7 +34,7 @@ export async function seedDemo(
     await client.query("BEGIN");
     const from = chance(20_261_121);
     const organization = await seedOrganization(client, options.password);
-    const units = await seedProperty(client, from, organization, options.units);
+    const units = await seedUnits(client, from, organization, options.units);
     await seedImages(
       client,
       from,

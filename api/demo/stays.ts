@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import type { Chance } from "#api/demo/chance.ts";
-import type { SeededUnit } from "#api/demo/property.ts";
+import type { SeededUnit } from "#api/demo/units.ts";
 import { planPayments } from "#api/rent-contracts/rules/payment-plan.ts";
 import { addDays, daysBetween, nightsOf, weekday } from "#contract/days.ts";
 

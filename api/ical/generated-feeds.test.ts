@@ -95,7 +95,7 @@ it.each(Array.from({ length: 6 }, (_, seed) => seed + 1))(
   "leaves no night open that an event takes, whatever the others are like (%i)",
   async (seed) => {
     const from = chance(seed);
-    const { RealEstateId: unitId } = await api.realEstate.add({
+    const { RealEstateId: unitId } = await api.units.add({
       realEstate: { branchId: house.branchIds[0], label: `Generated ${seed}`, city: "Wien", country: "AT" },
     });
     const address = `http://127.0.0.1:${port}/${seed}.ics`;

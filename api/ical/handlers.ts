@@ -6,7 +6,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { handle, handlePublic } from "#api/platform/handle.ts";
-import { findUnit } from "#api/real-estate/queries.ts";
+import { findUnit } from "#api/units/queries.ts";
 import { ical } from "#contract/ical.ts";
 
 export const icalHandlers = [

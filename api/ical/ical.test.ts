@@ -44,7 +44,7 @@ const feed = (...events: [uid: string, from: string, until: string][]) =>
   ].join("\r\n");
 
 async function newUnit(label: string): Promise<number> {
-  const { RealEstateId } = await api.realEstate.add({
+  const { RealEstateId } = await api.units.add({
     realEstate: {
       branchId: vienna,
       label,

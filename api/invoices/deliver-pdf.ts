@@ -60,7 +60,7 @@ function awaitPdf({ platform, organizationId }: CallContext, { id, pdfSha256 }: 
 }
 
 /** A letter leaves when its PDF is there. */
-export async function prepareLetter(
+export async function prepareMail(
   context: CallContext,
   { id }: { id: number },
 ): Promise<() => Promise<null>> {
@@ -72,7 +72,7 @@ function requireFinal(invoice: KnownInvoice): KnownInvoice {
   return invoice;
 }
 
-interface Letter {
+interface InvoiceMail {
   email: string;
   subject: string;
   body: string;
@@ -82,7 +82,7 @@ interface Letter {
 export async function sendInvoice(
   context: CallContext,
   id: number,
-  { email, subject, body }: Letter,
+  { email, subject, body }: InvoiceMail,
 ): Promise<number> {
   const invoice = requireFinal(await findInvoice(context, id));
   const file = await storedPdf(context, id);

@@ -1,5 +1,5 @@
 import { billingBranch } from "#api/invoices/issuer.ts";
-import { findInvoice, invoicesOfContract, type KnownInvoice } from "#api/invoices/queries.ts";
+import { findInvoice, invoicesOfRentContract, type KnownInvoice } from "#api/invoices/queries.ts";
 import { recipientOf } from "#api/invoices/recipient.ts";
 import { billStay } from "#api/invoices/rules/bill-stay.ts";
 import { priceLines } from "#api/invoices/rules/priced-lines.ts";
@@ -14,7 +14,7 @@ import { findContract } from "#api/rent-contracts/queries.ts";
  */
 export async function generateInvoice(context: CallContext, contractId: number): Promise<KnownInvoice> {
   const contract = await findContract(context, contractId, { lock: true });
-  const { draft, final } = await invoicesOfContract(context, contractId);
+  const { draft, final } = await invoicesOfRentContract(context, contractId);
   if (draft) return findInvoice(context, draft.id);
   if (final)
     throw new Failure("ALREADY_EXISTS", {

@@ -1,5 +1,5 @@
 import { cancelInvoice } from "#api/invoices/cancel.ts";
-import { invoicePdf, prepareInvoicePdf, prepareLetter, sendInvoice } from "#api/invoices/deliver-pdf.ts";
+import { invoicePdf, prepareInvoicePdf, prepareMail, sendInvoice } from "#api/invoices/deliver-pdf.ts";
 import { finalizeInvoice } from "#api/invoices/finalize.ts";
 import { generateInvoice } from "#api/invoices/generate.ts";
 import { findInvoice, listInvoices } from "#api/invoices/queries.ts";
@@ -40,7 +40,7 @@ export const invoiceHandlers = [
     withActions(context, await cancelInvoice(context, id, reason)),
   ),
   handleAsking(invoices.pdf, prepareInvoicePdf, invoicePdf),
-  handleAsking(invoices.send, prepareLetter, async (context, { id, ...letter }) => ({
+  handleAsking(invoices.send, prepareMail, async (context, { id, ...letter }) => ({
     messageId: await sendInvoice(context, id, letter),
   })),
 ];

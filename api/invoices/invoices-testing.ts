@@ -1,11 +1,11 @@
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { House } from "#api/platform/testing.ts";
 import { nightsOf } from "#contract/days.ts";
-import type { RentStatus } from "#contract/rent-status.ts";
+import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
 interface Stay {
   branchId?: number;
-  status?: RentStatus;
+  status?: RentContractStatus;
   checkIn?: string;
   checkOut?: string;
   /** Price of each night, minor units; the last one goes on. */

@@ -200,7 +200,7 @@ function paidOf(kind: string, received: number, gross: number): number {
 }
 
 /** The draft of a contract's invoice and the invoice that bills it already, as far as there are. */
-export async function invoicesOfContract(context: CallContext, contractId: number) {
+export async function invoicesOfRentContract(context: CallContext, contractId: number) {
   const rows = await context.trx
     .selectFrom("invoice")
     .select(["id", "state", "number"])

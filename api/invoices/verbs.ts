@@ -7,7 +7,7 @@ import { move, whyNot } from "#api/platform/move.ts";
  * What becomes of the invoices of a contract that ends: drafts go, what was finalized is taken back by a cancellation
  * invoice. No right of invoices is asked for: it follows from the contract's end.
  */
-export async function endInvoicesOfContract(
+export async function endInvoicesOfRentContract(
   scope: EffectScope,
   { id: contractId, reason }: Pick<Moved, "id" | "reason">,
 ): Promise<void> {

@@ -4,9 +4,9 @@ import { googleMaps } from "#api/integrations/maps/live.ts";
 import type { Maps, Place, Point, Route } from "#api/integrations/maps/port.ts";
 import { askVendor, takeAnswer, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { connectionOf } from "#api/platform/connections.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { handleAsking } from "#api/platform/handle.ts";
-import { connectionOf } from "#api/platform/integrations.ts";
 import { maps } from "#contract/maps.ts";
 
 export const mapHandlers = [

@@ -159,7 +159,7 @@ describe("a unit with stays ahead", () => {
     const { propertyId } = await removal("U2");
     await stay(propertyId, "2027-03-01", "2027-03-04", "Sato");
     await expect(
-      admin.realEstate.update({ realEstate: { id: propertyId, buildingId: null } }),
+      admin.units.update({ realEstate: { id: propertyId, buildingId: null } }),
     ).rejects.toMatchObject({ errorType: "VALIDATION" });
   });
 
@@ -172,12 +172,12 @@ describe("a unit with stays ahead", () => {
   it("is not disabled while one is only held, and with force all of them are flagged", async () => {
     const unitId = await unit("U4");
     const held = await stay(unitId, "2027-03-01", "2027-03-04", "Sato", { status: "NEW" });
-    await expect(admin.realEstate.archive({ id: unitId })).rejects.toMatchObject({ errorType: "NOT_READY" });
+    await expect(admin.units.archive({ id: unitId })).rejects.toMatchObject({ errorType: "NOT_READY" });
     const bulk = { ids: [unitId], dryRun: false, partial: false };
-    await expect(admin.units.bulkDisable(bulk)).rejects.toMatchObject({ errorType: "NOT_READY" });
-    const forced = await admin.units.bulkDisable({ ...bulk, force: true, reason: "water damage" });
+    await expect(admin.unitActs.bulkDisable(bulk)).rejects.toMatchObject({ errorType: "NOT_READY" });
+    const forced = await admin.unitActs.bulkDisable({ ...bulk, force: true, reason: "water damage" });
     expect(await contract(held)).toMatchObject({ overbooking: true, overbookingReason: "water damage" });
-    await admin.units.undoBulk({ id: forced.bulkActId ?? 0 });
+    await admin.unitActs.undoBulk({ id: forced.bulkActId ?? 0 });
     expect((await contract(held)).overbooking).toBe(false);
   });
 });

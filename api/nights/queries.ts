@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Holding, Nights, OverbookingCause, UnitInUse } from "#api/nights/rules/overbooking.ts";
+import type { Holding, OverbookingCause, UnitInUse } from "#api/nights/rules/overbooking.ts";
 import { clientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import type { Nights } from "#contract/days.ts";
 
 type Reader = Pick<CallContext, "trx" | "organizationId">;
 

@@ -1,15 +1,10 @@
 import { sql } from "kysely";
 import type { StaysResolved } from "#api/nights/events.ts";
 import { takenBy, unitInUse } from "#api/nights/queries.ts";
-import {
-  type Nights,
-  type OverbookingCause,
-  overbooks,
-  resolved,
-  unitIsLost,
-} from "#api/nights/rules/overbooking.ts";
+import { type OverbookingCause, overbooks, resolved, unitIsLost } from "#api/nights/rules/overbooking.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { type EffectScope, raise } from "#api/platform/effects.ts";
+import type { Nights } from "#contract/days.ts";
 
 /** What taking nights needs of a call; jobs bring the same. */
 export type NightsScope = Pick<CallContext, "trx" | "organizationId" | "now">;

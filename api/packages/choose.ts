@@ -45,7 +45,7 @@ async function mailAddresses(context: CallContext) {
   return found?.to && found.from ? { to: found.to, from: found.from, name: found.name } : null;
 }
 
-interface Letter {
+interface OperatorMail {
   to: string;
   from: string;
   name: string;
@@ -54,7 +54,7 @@ interface Letter {
   price: number;
 }
 
-function tellOperator(context: CallContext, { to, from, name, plan, units, price }: Letter) {
+function tellOperator(context: CallContext, { to, from, name, plan, units, price }: OperatorMail) {
   const { t, language } = context;
   const values = {
     name: oneLine(name),

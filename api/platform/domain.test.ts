@@ -4,11 +4,11 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import { domains } from "#api/registered.ts";
 import type { Call } from "#contract/call.ts";
 import { menuCounts } from "#contract/menu-counts.ts";
-import * as contract from "#contract/registry.ts";
+import * as registry from "#contract/registry.ts";
 import { searchHits } from "#contract/search.ts";
 
 it("every call of the contract has its handler, and no handler another call", () => {
-  const calls = Object.values(contract).flatMap((byName) => Object.values<Call>(byName));
+  const calls = Object.values(registry).flatMap((byName) => Object.values<Call>(byName));
   expect([...domains.handlers.keys()].map(({ path }) => path).sort()).toEqual(
     calls.map(({ path }) => path).sort(),
   );

@@ -1,17 +1,17 @@
 import type { Translate } from "#api/platform/texts.ts";
 import type { Call } from "#contract/call.ts";
-import * as contract from "#contract/registry.ts";
+import * as registry from "#contract/registry.ts";
 
 /** Domains whose fields stand in another one's texts. */
 const wordedBy: Partial<Record<string, string>> = {
-  units: "realEstate",
-  channels: "realEstate",
-  calendar: "realEstate",
-  ical: "realEstate",
+  unitActs: "units",
+  channels: "units",
+  calendar: "units",
+  ical: "units",
   buildingRecords: "buildings",
 };
 const namespaces = new Map<string, string>(
-  Object.entries(contract).flatMap(([domain, calls]) =>
+  Object.entries(registry).flatMap(([domain, calls]) =>
     Object.values<Call>(calls).map((call): [string, string] => [call.path, wordedBy[domain] ?? domain]),
   ),
 );

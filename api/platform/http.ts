@@ -14,7 +14,7 @@ import { batchCall, batchPath, batchRequest } from "#contract/batch.ts";
 import type { Call, FileReply } from "#contract/call.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import type { Caller } from "#contract/client.ts";
-import * as contract from "#contract/registry.ts";
+import * as registry from "#contract/registry.ts";
 
 /** The API over HTTP: every call of the contract below `/api`, health, OpenAPI. */
 export function apiRoutes(platform: Platform, ready: () => Promise<boolean>): Hono {
@@ -50,7 +50,7 @@ interface Route {
 /** Calls that share method and path stand together; the `action` of the body tells them apart. */
 function callsByRoute(): Route[] {
   const routes = new Map<string, Route>();
-  for (const domain of Object.values(contract)) {
+  for (const domain of Object.values(registry)) {
     for (const call of Object.values<Call>(domain)) {
       const key = `${call.method} ${call.path}`;
       const known = routes.get(key);

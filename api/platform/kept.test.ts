@@ -45,7 +45,7 @@ it("asks for what changes seldom once a process", async () => {
   await shown();
   const texts = sent.mock.calls.map(([text]) => JSON.stringify(text));
   // Of each process's page: its beginning, what the menu counts, its end.
-  expect(texts.filter((text) => !/begin|rollback|optionsEnding/i.test(text))).toEqual([]);
+  expect(texts.filter((text) => !/begin|rollback|holdsEnding/i.test(text))).toEqual([]);
   expect(texts).toHaveLength(6);
 });
 

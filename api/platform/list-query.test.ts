@@ -8,7 +8,7 @@ const place = { branchId, city: "Wien", country: "AT" };
 for (const name of ["Ahorn", "Birke", "Buche", "Eiche", "Esche"]) {
   const { BuildingId } = await admin.buildings.add({ building: { ...place, name, type: "Altbau" } });
   for (const label of name === "Buche" ? [`${name} 1`, `${name} 2`] : [name])
-    await admin.realEstate.add({ realEstate: { ...place, label, buildingId: BuildingId } });
+    await admin.units.add({ realEstate: { ...place, label, buildingId: BuildingId } });
   await house.user({ building: ["read"] });
 }
 
@@ -27,7 +27,7 @@ for (const sortcolumn of ["name", "role", "lastUsed"] as const)
     ids((await admin.users.list({ ...part, sortcolumn })).Users);
 for (const sortcolumn of ["address", "label", "price"] as const)
   lists[`units by ${sortcolumn}`] = async (part) =>
-    ids((await admin.realEstate.list({ ...part, sortcolumn })).RealEstates);
+    ids((await admin.units.list({ ...part, sortcolumn })).RealEstates);
 for (const sortcolumn of ["label", "exportedAt", "state"] as const)
   lists[`exports by ${sortcolumn}`] = async (part) =>
     ids((await admin.channels.exports({ ...part, sortcolumn })).Exports);

@@ -1,10 +1,10 @@
 import { html, raw } from "hono/html";
 import type { Call } from "#contract/call.ts";
-import * as contract from "#contract/registry.ts";
+import * as registry from "#contract/registry.ts";
 
 /** The API as a page a person can read, without scripts: calls by domain with their permission. */
 export function openApiPage() {
-  const domains = Object.entries(contract).map(([domain, calls]) =>
+  const domains = Object.entries(registry).map(([domain, calls]) =>
     section(domain, Object.entries<Call>(calls)),
   );
   return html`<!doctype html>

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { type Call, pathParameters } from "#contract/call.ts";
-import * as contract from "#contract/registry.ts";
+import * as registry from "#contract/registry.ts";
 
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of every call, with the envelope written out. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const [domain, calls] of Object.entries(contract)) {
+  for (const [domain, calls] of Object.entries(registry)) {
     for (const [name, call] of Object.entries<Call>(calls)) addOperation(paths, domain, name, call);
   }
   return {

@@ -5,7 +5,7 @@ import { Failure } from "#api/platform/failure.ts";
 import { parseInput } from "#api/platform/parse-input.ts";
 import { readRequest } from "#api/platform/read-request.ts";
 import { type Call, pathParameters } from "#contract/call.ts";
-import * as contract from "#contract/registry.ts";
+import * as registry from "#contract/registry.ts";
 
 interface Travelling {
   title: string;
@@ -15,7 +15,7 @@ interface Travelling {
 }
 
 /** Every field that travels as text: in a path, a query string or a multipart body. */
-const travelling: Travelling[] = Object.entries(contract).flatMap(([domain, byName]) =>
+const travelling: Travelling[] = Object.entries(registry).flatMap(([domain, byName]) =>
   Object.entries<Call>(byName).flatMap(([name, call]) => {
     const shape: z.ZodRawShape = call.input instanceof z.ZodObject ? call.input.shape : {};
     const inPath = pathParameters(call.path);

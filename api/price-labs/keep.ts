@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ListingKey, VendorListing, VendorPrices } from "#api/integrations/pricelabs/port.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
-import { keepVendorPrices } from "#api/real-estate/verbs-prices.ts";
+import { keepVendorPrices } from "#api/units/verbs-prices.ts";
 
 interface Tenant {
   trx: Tx;

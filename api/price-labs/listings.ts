@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { connectionStates } from "#api/platform/connections.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
-import { connectionStates } from "#api/platform/integrations.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import { refreshPricesTask } from "#api/price-labs/refresh-job.ts";
-import { dropVendorPrices } from "#api/real-estate/verbs-prices.ts";
+import { dropVendorPrices } from "#api/units/verbs-prices.ts";
 import type { priceLabs } from "#contract/price-labs.ts";
 
 type Change = z.output<typeof priceLabs.update.input>["listings"][number];

@@ -1,19 +1,15 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
-import { priceTermsOf } from "#api/real-estate/queries-prices.ts";
-import { priceOfNight } from "#api/real-estate/rules/night-price.ts";
+import { priceTermsOf } from "#api/units/queries-prices.ts";
+import { priceOfNight } from "#api/units/rules/night-price.ts";
+import type { Nights } from "#contract/days.ts";
 import { daysBetween } from "#contract/days.ts";
 
 const maxNights = 800;
 
-interface Period {
-  from: string;
-  until: string;
-}
-
 /** PriceLabs' price by night beside the one that counts. NOT_FOUND for a unit of another branch. */
-export async function nightlyPrices(context: CallContext, period: Period, ids: readonly number[] | null) {
+export async function nightlyPrices(context: CallContext, period: Nights, ids: readonly number[] | null) {
   const byUnit = await termsOfLinked(context, period, ids);
   return byUnit.flatMap(([unitId, terms]) =>
     [...terms.priceLabs]
@@ -28,7 +24,7 @@ export async function nightlyPrices(context: CallContext, period: Period, ids: r
 }
 
 /** Sums of PriceLabs' prices by unit, and of the prices that count in the same nights. */
-export async function priceTotals(context: CallContext, period: Period, ids: readonly number[] | null) {
+export async function priceTotals(context: CallContext, period: Nights, ids: readonly number[] | null) {
   const byUnit = await termsOfLinked(context, period, ids);
   return byUnit.map(([unitId, terms]) => {
     const sums = { unitId, currency: terms.currency, nights: 0, total: 0, effective: 0 };
@@ -42,7 +38,7 @@ export async function priceTotals(context: CallContext, period: Period, ids: rea
   });
 }
 
-async function termsOfLinked(context: CallContext, { from, until }: Period, ids: readonly number[] | null) {
+async function termsOfLinked(context: CallContext, { from, until }: Nights, ids: readonly number[] | null) {
   if (until <= from) throw invalid("until", "endBeforeStart");
   if (daysBetween(from, until) > maxNights) throw invalid("until", "tooManyNights", { max: maxNights });
   const units = await context.trx

@@ -13,8 +13,7 @@ const admin = await house.admin();
 const today = new Date().toISOString().slice(0, 10);
 const addUnit = async (label: string) => {
   const place = { branchId: house.branchIds[0], city: "Wien", country: "AT" };
-  return (await admin.realEstate.add({ realEstate: { ...place, label, basePricePerNight: 10_000 } }))
-    .RealEstateId;
+  return (await admin.units.add({ realEstate: { ...place, label, basePricePerNight: 10_000 } })).RealEstateId;
 };
 const unit = await addUnit("A1");
 const other = await addUnit("A2");
@@ -25,28 +24,28 @@ describe("PriceLabs", () => {
     expect(await admin.priceLabs.all({})).toMatchObject({ connected: false, Listings: [] });
     await expect(admin.priceLabs.refresh({})).rejects.toMatchObject({ errorType: "NOT_CONNECTED" });
     const neighbour = await (await house.otherTenant()).admin();
-    await expect(
-      neighbour.integrations.connect({ vendor: "priceLabs", sandbox: true }),
-    ).rejects.toMatchObject({
-      errorType: "FORBIDDEN",
-    });
-    await expect(admin.integrations.connect({ vendor: "priceLabs" })).rejects.toMatchObject({
+    await expect(neighbour.connections.connect({ vendor: "priceLabs", sandbox: true })).rejects.toMatchObject(
+      {
+        errorType: "FORBIDDEN",
+      },
+    );
+    await expect(admin.connections.connect({ vendor: "priceLabs" })).rejects.toMatchObject({
       errorType: "VALIDATION",
     });
   });
 
   it("keeps the key sealed", async () => {
-    await admin.integrations.connect({ vendor: "priceLabs", secret: "my-secret-key" });
+    await admin.connections.connect({ vendor: "priceLabs", secret: "my-secret-key" });
     const row = await inTenant(db, organization_id, (trx) =>
       trx.selectFrom("integration").selectAll().executeTakeFirstOrThrow(),
     );
     expect(JSON.stringify(row)).not.toContain("my-secret-key");
-    expect(JSON.stringify(await admin.integrations.list({}))).not.toContain("my-secret-key");
+    expect(JSON.stringify(await admin.connections.list({}))).not.toContain("my-secret-key");
   });
 
   it("brings listings, and after linking them the prices of their units", async () => {
-    await admin.integrations.connect({ vendor: "priceLabs", sandbox: true });
-    expect(await admin.integrations.test({ vendor: "priceLabs" })).toEqual({
+    await admin.connections.connect({ vendor: "priceLabs", sandbox: true });
+    expect(await admin.connections.test({ vendor: "priceLabs" })).toEqual({
       ok: true,
       problem: null,
       detail: null,
@@ -64,16 +63,16 @@ describe("PriceLabs", () => {
       state: "done",
       report: { linked: 1, nights: 540, changed: 540, failed: 0 },
     });
-    const { Prices } = await admin.realEstate.prices({ id: unit, from: today, until: addDays(today, 3) });
+    const { Prices } = await admin.units.prices({ id: unit, from: today, until: addDays(today, 3) });
     expect(Prices.map(({ source }) => source)).toEqual(Array(3).fill("priceLabs"));
   });
 
   it("never wins against a price set by hand, and shows where they differ", async () => {
     const range = { from: addDays(today, 10), until: addDays(today, 12) };
-    await admin.realEstate.setPrices({ prices: { id: unit, ...range, price: 4444 } });
+    await admin.units.setPrices({ prices: { id: unit, ...range, price: 4444 } });
     await admin.priceLabs.refresh({});
     await house.runJobs();
-    const { Prices } = await admin.realEstate.prices({ id: unit, ...range });
+    const { Prices } = await admin.units.prices({ id: unit, ...range });
     expect(Prices).toMatchObject([
       { price: 4444, source: "manual", priceLabs: expect.any(Number) },
       { price: 4444, source: "manual" },
@@ -88,8 +87,8 @@ describe("PriceLabs", () => {
     expect(Totals).toMatchObject([{ unitId: unit, nights: 2, effective: 8888 }]);
     expect((await admin.priceLabs.total(range)).Totals).toEqual(Totals);
     expect((await listings())[0]).toMatchObject({ nights: 540, locked: 2 });
-    await admin.realEstate.setPrices({ prices: { id: unit, ...range, price: null } });
-    expect((await admin.realEstate.prices({ id: unit, ...range })).Prices[0]?.source).toBe("priceLabs");
+    await admin.units.setPrices({ prices: { id: unit, ...range, price: null } });
+    expect((await admin.units.prices({ id: unit, ...range })).Prices[0]?.source).toBe("priceLabs");
   });
 
   it("is sent changed price settings and keeps to them", async () => {
@@ -114,7 +113,7 @@ describe("PriceLabs", () => {
       admin.priceLabs.update({ listings: [{ id: second?.id ?? 0, unitId: unit }] }),
     ).rejects.toMatchObject({ errorType: "VALIDATION" });
     await admin.priceLabs.update({ listings: [{ id: first?.id ?? 0, unitId: null }] });
-    const { Prices } = await admin.realEstate.prices({ id: unit, from: today, until: addDays(today, 1) });
+    const { Prices } = await admin.units.prices({ id: unit, from: today, until: addDays(today, 1) });
     expect(Prices[0]?.source).toBe("base");
   });
 });

@@ -8,7 +8,7 @@ const admin = await house.admin();
 const place = { branchId: vienna, city: "Wien", country: "AT" };
 const add = async (label: string) =>
   (
-    await admin.realEstate.add({
+    await admin.units.add({
       realEstate: { ...place, label, basePricePerNight: 10_000, cleaningFee: 5000 },
     })
   ).RealEstateId;
@@ -37,7 +37,7 @@ describe("a booking", () => {
       accommodation: 25_000,
       minNights: 3,
       stayDiscountPercent: 0,
-      nights: [
+      nightPrices: [
         { price: 15_000, source: "season" },
         { price: 10_000, source: "base" },
       ],

@@ -22,7 +22,7 @@ async function newUnit(api: Client, more: object = {}): Promise<number> {
     deposit: 20_000,
     ...more,
   };
-  return (await api.realEstate.add({ realEstate })).RealEstateId;
+  return (await api.units.add({ realEstate })).RealEstateId;
 }
 
 const stay = (from: number, nights: number, more: object = {}) => ({

@@ -4,8 +4,8 @@ import { findContract } from "#api/rent-contracts/queries.ts";
 import { cancellationFee } from "#api/rent-contracts/rules/cancellation-fee.ts";
 import { bindingStatuses } from "#api/rent-contracts/rules/transitions.ts";
 import { todayIn } from "#contract/days.ts";
-import { cancellation } from "#contract/real-estate.ts";
 import type { RentContract } from "#contract/rent-contracts.ts";
+import { cancellation } from "#contract/units.ts";
 
 type Known = Omit<RentContract, "allowedActions">;
 

@@ -8,7 +8,7 @@ const { client: admin, caller } = await house.person({ admin: true });
 const stays = await Promise.all(
   ["A1", "A2", "A3", "A4", "A5"].map(async (label) => {
     const realEstate = { branchId, label, city: "Wien", country: "AT" };
-    const { RealEstateId } = await admin.realEstate.add({ realEstate });
+    const { RealEstateId } = await admin.units.add({ realEstate });
     return { propertyId: RealEstateId, checkIn: "2026-12-01", checkOut: "2026-12-04" };
   }),
 );

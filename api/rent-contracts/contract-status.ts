@@ -5,9 +5,9 @@ import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
 import { ending } from "#api/rent-contracts/ending.ts";
 import { holding } from "#api/rent-contracts/hold.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
-import { type RentGuard, rentTransitions } from "#api/rent-contracts/rules/transitions.ts";
+import { type RentContractGuard, rentContractTransitions } from "#api/rent-contracts/rules/transitions.ts";
 import { addDays, todayIn } from "#contract/days.ts";
-import type { RentStatus } from "#contract/rent-status.ts";
+import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
 /** Days an inquiry waits for an answer. */
 export const inquiryDays = 7;
@@ -16,7 +16,7 @@ export const inquiryDays = 7;
 export interface ContractRecord {
   id: number;
   version: number;
-  status: RentStatus;
+  status: RentContractStatus;
   unitId: number;
   checkIn: string;
   checkOut: string;
@@ -29,8 +29,8 @@ export interface ContractRecord {
 /** A contract's statuses: docs/rules/rent-contracts.md. */
 export const contractStatusList = statusList<{
   table: "rent_contract";
-  status: RentStatus;
-  guard: RentGuard;
+  status: RentContractStatus;
+  guard: RentContractGuard;
   record: ContractRecord;
   details: {
     /** Of a hold; null: until decided. */
@@ -43,7 +43,7 @@ export const contractStatusList = statusList<{
   object: "rentContract",
   table: "rent_contract",
   column: "status",
-  moves: rentTransitions,
+  moves: rentContractTransitions,
   guards: {
     nightsFree: {
       says: "No other stay and no block holds a night of the stay.",

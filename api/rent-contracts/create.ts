@@ -11,7 +11,7 @@ import { quoteStay } from "#api/rent-contracts/quote.ts";
 import { needs } from "#contract/access.ts";
 import { daysBetween } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
-import type { StayFields } from "#contract/rent-contracts.ts";
+import type { NewRentContract } from "#contract/rent-contracts.ts";
 
 /** From so many nights on a contract is long-term (`rent30`). */
 const longTermNights = 30;
@@ -23,10 +23,10 @@ const longTermNights = 30;
 export async function createContract(
   context: CallContext,
   unitId: number,
-  stay: StayFields,
+  stay: NewRentContract,
 ): Promise<number> {
   const { quote, unit } = await quoteStay(context, unitId, stay, { lock: true });
-  const nights = quote.nights.length;
+  const nights = quote.nightPrices.length;
   const exception = exceptionOf(context, stay, quote);
   const forced = stay.status === "NEW" && quote.conflicts.length > 0;
   if (forced) requireForce(context, stay, quote.conflicts);
@@ -47,7 +47,9 @@ export async function createContract(
       adults: stay.adults,
       children: stay.children,
       currency: quote.currency,
-      night_prices: JSON.stringify(quote.nights.map(({ night, price, source }) => [night, price, source])),
+      night_prices: JSON.stringify(
+        quote.nightPrices.map(({ night, price, source }) => [night, price, source]),
+      ),
       cleaning_fee: quote.cleaningFee,
       total: quote.total,
       deposit: quote.deposit,
@@ -90,7 +92,7 @@ async function startHold(context: CallContext, id: number, holdHours: number | n
 }
 
 /** Refuses taken nights with the contracts and blocks that hold them, unless they are taken knowingly. */
-function requireForce(context: CallContext, stay: StayFields, conflicts: Conflict[]): void {
+function requireForce(context: CallContext, stay: NewRentContract, conflicts: Conflict[]): void {
   const first = conflicts[0];
   const taken = () =>
     new Failure("NIGHTS_TAKEN", {

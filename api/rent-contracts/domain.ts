@@ -10,7 +10,7 @@ import {
   syncReservations,
   syncReservationsTask,
 } from "#api/rent-contracts/channel/fetch-reservations.ts";
-import { channelStayHandlers } from "#api/rent-contracts/channel/handlers.ts";
+import { channelReservationHandlers } from "#api/rent-contracts/channel/handlers.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { expireHold } from "#api/rent-contracts/expire-hold.ts";
 import {
@@ -21,13 +21,13 @@ import {
 import { rentContractHandlers } from "#api/rent-contracts/handlers.ts";
 import { expireHoldTask } from "#api/rent-contracts/hold.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
-import { optionsEnding } from "#api/rent-contracts/queries-options.ts";
+import { holdsEnding } from "#api/rent-contracts/queries-holds.ts";
 import { foundContracts } from "#api/rent-contracts/search.ts";
 
 const readContract = readInBranch("real_estate_contract", "rent_contract");
 
 export const rentContracts: Domain = {
-  handlers: [...rentContractHandlers, ...channelStayHandlers],
+  handlers: [...rentContractHandlers, ...channelReservationHandlers],
   tasks: {
     [expireHoldTask]: expireHold,
     [expireOverdueTask]: expireOverdue,
@@ -39,7 +39,7 @@ export const rentContracts: Domain = {
   statusLists: [contractStatusList, paymentStatusList],
   files: { contract: readContract, rentContract: readContract },
   search: { contracts: { resource: "real_estate_contract", find: foundContracts } },
-  counters: { optionsEnding },
+  counters: { holdsEnding: holdsEnding },
   // Who came second sees whose nights they are by asking again.
   constraints: { rent_contract_nights_free: () => new Failure("NIGHTS_TAKEN", { detail: "atOnce" }) },
 };

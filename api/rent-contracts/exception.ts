@@ -1,14 +1,14 @@
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, type FieldProblem } from "#api/platform/failure.ts";
 import { needs } from "#contract/access.ts";
-import type { Quote, StayException, StayFields } from "#contract/rent-contracts.ts";
+import type { NewRentContract, Quote, StayException } from "#contract/rent-contracts.ts";
 
 /**
  * What of the unit's rules a stay does not keep: the least nights, the most persons. Null where it keeps them all.
  * Refused beside the fields, unless who may operate says why; never passed over in silence.
  */
-export function exceptionOf(context: CallContext, stay: StayFields, quote: Quote): StayException | null {
-  const minNights = quote.nights.length < quote.minNights ? quote.minNights : null;
+export function exceptionOf(context: CallContext, stay: NewRentContract, quote: Quote): StayException | null {
+  const minNights = quote.nightPrices.length < quote.minNights ? quote.minNights : null;
   const maxPersons = stay.adults + stay.children > quote.maxPersons ? quote.maxPersons : null;
   if (minNights === null && maxPersons === null) return null;
   const operates = context.may(needs("real_estate_contract", "operation"));

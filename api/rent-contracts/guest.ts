@@ -1,10 +1,14 @@
 import { countAs, takeDownClient } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
-import type { StayFields } from "#contract/rent-contracts.ts";
+import type { NewRentContract } from "#contract/rent-contracts.ts";
 
 /** The client of a stay: the one named, or a new one taken down with it. */
-export async function guestOf(context: CallContext, stay: StayFields, branchId: number): Promise<number> {
+export async function guestOf(
+  context: CallContext,
+  stay: NewRentContract,
+  branchId: number,
+): Promise<number> {
   if (stay.clientId !== undefined && stay.client !== undefined)
     throw invalid("contract.clientId", "clientTwice");
   if (stay.clientId !== undefined) return knownGuest(context, stay.clientId);

@@ -11,7 +11,7 @@ const house = await testHouse();
 const admin = await house.admin();
 const today = todayIn("UTC", new Date());
 const [branchId] = house.branchIds;
-const { RealEstateId: propertyId } = await admin.realEstate.add({
+const { RealEstateId: propertyId } = await admin.units.add({
   realEstate: { branchId, label: "M1", city: "Wien", country: "AT", basePricePerNight: 10_000 },
 });
 

@@ -3,10 +3,10 @@ import { move } from "#api/platform/move.ts";
 import { costOfCancelling } from "#api/rent-contracts/cancel.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { requireHoldChoice } from "#api/rent-contracts/hold.ts";
-import type { RentStatus } from "#contract/rent-status.ts";
+import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
 interface Wanted {
-  status: RentStatus;
+  status: RentContractStatus;
   version?: number | undefined;
   reason: string;
   /** Of one that becomes NEW. */
@@ -18,7 +18,7 @@ export async function moveContract(
   context: CallContext,
   id: number,
   { status: to, version, reason, holdHours = 24 }: Wanted,
-): Promise<RentStatus> {
+): Promise<RentContractStatus> {
   requireHoldChoice(context, holdHours, "holdHours");
   const cost = to === "CANCELED" ? await costOfCancelling(context, id) : null;
   const moved = await move(context, contractStatusList, id, {

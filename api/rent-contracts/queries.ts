@@ -9,15 +9,15 @@ import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
 import { needs } from "#contract/access.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
+import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 import {
-  type ContractRow,
   nightPrice,
   type Payment,
   type RentContract,
+  type RentContractRow,
   type rentContracts,
   stayException,
 } from "#contract/rent-contracts.ts";
-import type { RentStatus } from "#contract/rent-status.ts";
 
 const sortColumns = {
   checkIn: "c.check_in",
@@ -91,14 +91,14 @@ const orderFor = (context: CallContext, input: ListInput, today: string) => ({
 export async function listContracts(
   context: CallContext,
   input: ListInput,
-): Promise<{ rows: ContractRow[]; page: ListPage }> {
+): Promise<{ rows: RentContractRow[]; page: ListPage }> {
   const today = await todayOf(context, input);
   const { query } = await matchingContracts(context, input, today);
   return listPage(context.trx, query, input, orderFor(context, input, today));
 }
 
 /** All rows of the list, for the export. */
-export async function* allContracts(context: CallContext, input: ListInput): AsyncGenerator<ContractRow> {
+export async function* allContracts(context: CallContext, input: ListInput): AsyncGenerator<RentContractRow> {
   const today = await todayOf(context, input);
   const { query } = await matchingContracts(context, input, today);
   yield* readByCursor(context.trx, sorted(query, input, orderFor(context, input, today)));
@@ -126,7 +126,7 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
   return { query };
 }
 
-const over: RentStatus[] = ["COMPLETED", "CANCELED"];
+const over: RentContractStatus[] = ["COMPLETED", "CANCELED"];
 
 /** The day it is in the branches of a list; where they lie on both sides of midnight, the earlier one. */
 async function todayOf(context: CallContext, input: ListInput): Promise<string> {

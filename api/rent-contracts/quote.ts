@@ -1,21 +1,21 @@
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
-import { cancellationOptionsOf, priceTermsOf } from "#api/real-estate/queries-prices.ts";
-import { priceNights } from "#api/real-estate/rules/night-price.ts";
-import { stayDiscount } from "#api/real-estate/rules/stay-discount.ts";
 import { conflictsOf } from "#api/rent-contracts/conflicts.ts";
 import { planPayments } from "#api/rent-contracts/rules/payment-plan.ts";
 import { accommodation, bookedNights, spreadAgreed } from "#api/rent-contracts/rules/price.ts";
 import { shownConflicts } from "#api/rent-contracts/shown-conflicts.ts";
+import { cancellationOptionsOf, priceTermsOf } from "#api/units/queries-prices.ts";
+import { priceNights } from "#api/units/rules/night-price.ts";
+import { stayDiscount } from "#api/units/rules/stay-discount.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
-import { cancellation } from "#contract/real-estate.ts";
-import type { Quote, StayFields } from "#contract/rent-contracts.ts";
+import type { NewRentContract, Quote } from "#contract/rent-contracts.ts";
+import { cancellation } from "#contract/units.ts";
 
 /** Longest stay that is booked in one contract, in nights: three years. */
 export const maxNights = 1096;
 
 type Terms = Pick<
-  StayFields,
+  NewRentContract,
   "checkIn" | "checkOut" | "paymentPlan" | "agreedTotal" | "cleaningFee" | "deposit" | "cancellationId"
 >;
 
@@ -56,7 +56,7 @@ export async function quoteStay(
   const stay = accommodation(nights);
   const quote: Quote = {
     currency: unit.currency,
-    nights,
+    nightPrices: nights,
     accommodation: stay,
     cleaningFee,
     total: stay + cleaningFee,

@@ -3,15 +3,15 @@ import type { OverbookingCause } from "#api/nights/rules/overbooking.ts";
 import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
 import type { Status, StatusByDefault } from "#api/platform/status-list.ts";
 import type { Channel } from "#contract/channel-choices.ts";
+import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
-import type { RentStatus } from "#contract/rent-status.ts";
 
 interface RentContractTable extends TenantRow {
   branch_id: number;
   unit_id: number;
   client_id: number;
   kind: "rent" | "rent30";
-  status: Status<RentStatus>;
+  status: Status<RentContractStatus>;
   check_in: string;
   check_out: string;
   nights: Computed<string>;

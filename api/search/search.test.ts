@@ -19,7 +19,7 @@ const { BuildingId } = await admin.buildings.add({
     country: "AT",
   },
 });
-const { RealEstateId } = await admin.realEstate.add({
+const { RealEstateId } = await admin.units.add({
   realEstate: {
     branchId: vienna,
     label: "LIL-7",
@@ -104,7 +104,7 @@ describe("the search over everything", () => {
 
   it("puts the unit called exactly so first and gives no more than asked for", async () => {
     for (const label of ["LIL-70", "LIL-71"])
-      await admin.realEstate.add({ realEstate: { branchId: vienna, label, city: "Wien", country: "AT" } });
+      await admin.units.add({ realEstate: { branchId: vienna, label, city: "Wien", country: "AT" } });
     expect((await admin.search.all({ q: "lil-7", amount: 2 })).units.map((hit) => hit.label)).toEqual([
       "LIL-7",
       "LIL-70",

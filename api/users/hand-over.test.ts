@@ -12,7 +12,7 @@ describe("handing over", () => {
     const { id: leaving, client: api } = await house.person({ admin: true });
     const { id: staying } = await house.person({ grants: {} });
     const { id: gone } = await house.person({ grants: {} });
-    const { RealEstateId: unit } = await api.realEstate.add({
+    const { RealEstateId: unit } = await api.units.add({
       realEstate: {
         branchId: house.branchIds[0],
         label: "Loft",

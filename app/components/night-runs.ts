@@ -1,7 +1,7 @@
 import { addDays } from "#contract/days.ts";
 import type { Quote } from "#contract/rent-contracts.ts";
 
-type Night = Quote["nights"][number];
+type Night = Quote["nightPrices"][number];
 
 /** Nights in a row at one price from one source. */
 export interface NightRun extends Pick<Night, "price" | "source"> {

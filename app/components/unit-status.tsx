@@ -13,8 +13,8 @@ const tones: Record<string, Tone> = {
   ALTBAU: "good",
 };
 
-/** The status of a unit in words; its route's handle names the namespace `realEstate`. */
+/** The status of a unit in words; its route's handle names the namespace `units`. */
 export function UnitStatusBadge({ status }: { status: string }) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   return <StatusBadge tone={tones[status] ?? "accent"}>{t(`status.${status}`)}</StatusBadge>;
 }

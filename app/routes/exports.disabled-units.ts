@@ -4,11 +4,11 @@ import { disabledUnitList } from "#app/routes/_app.real_estate._index/list.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { realEstate } from "#contract/real-estate.ts";
+import { units } from "#contract/units.ts";
 
 /** The list of disabled units as Excel, for the same address as the list. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile, url } = await requireScreen(args, "/deleted_real_estate");
-  const input = readListUrl(url, disabledUnitList, realEstate.listDisabled.input, todayOf(profile));
-  return fileResponse(await api.realEstate.exportList({ query: JSON.stringify(input), disabled: true }));
+  const input = readListUrl(url, disabledUnitList, units.listDisabled.input, todayOf(profile));
+  return fileResponse(await api.units.exportList({ query: JSON.stringify(input), disabled: true }));
 }

@@ -4,11 +4,11 @@ import { unitList } from "#app/routes/_app.real_estate._index/list.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { realEstate } from "#contract/real-estate.ts";
+import { units } from "#contract/units.ts";
 
 /** The list of units as Excel, for the same address as the list. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, profile, url } = await requireScreen(args, "/real_estate");
-  const input = readListUrl(url, unitList, realEstate.list.input, todayOf(profile));
-  return fileResponse(await api.realEstate.exportList({ query: JSON.stringify(input) }));
+  const input = readListUrl(url, unitList, units.list.input, todayOf(profile));
+  return fileResponse(await api.units.exportList({ query: JSON.stringify(input) }));
 }

@@ -17,7 +17,7 @@ const kinds: Record<string, (api: Client, q: string | undefined) => Promise<Opti
   owners: async (api, q) =>
     (await api.clients.list({ amount, filter: { q, isOwner: true } })).Clients.map(person),
   units: async (api, q) => {
-    const { RealEstates } = await api.realEstate.all({ q, amount });
+    const { RealEstates } = await api.units.all({ q, amount });
     return RealEstates.map(({ id, label, address }) => ({ value: String(id), label, hint: address }));
   },
   buildings: async (api, q) => {

@@ -5,5 +5,5 @@ import { fileResponse } from "#app/services/file-response.server.ts";
 /** An empty Excel file with the columns an import knows. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireScreen(args, "/real_estate/import");
-  return fileResponse(await api.realEstate.template({}));
+  return fileResponse(await api.units.template({}));
 }

@@ -9,9 +9,9 @@ import { askVendor, takeAnswer, type VendorAnswer, vendorFailed } from "#api/int
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { noteExchange } from "#api/platform/connections.ts";
 import { raise } from "#api/platform/effects.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
-import { noteExchange } from "#api/platform/integrations.ts";
 import { asCaller } from "#api/platform/jobs/job-context.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";

@@ -8,7 +8,7 @@ import {
 import { arrangeUnits } from "#api/buildings/membership.ts";
 import { addBank, banksOf, removeBank } from "#api/buildings/records/banks.ts";
 import { addBuildingFiles, buildingRecord, prepareBuildingFiles } from "#api/buildings/records/files.ts";
-import { requestExpose, sendAgentMail, sendFiles, sendUserMail } from "#api/buildings/records/letters.ts";
+import { requestExpose, sendAgentMail, sendFiles, sendUserMail } from "#api/buildings/records/mails.ts";
 import { buildingOverview } from "#api/buildings/records/overview.ts";
 import { peopleOf, setPeople } from "#api/buildings/records/people.ts";
 import { addBuildingTodo } from "#api/buildings/records/todos.ts";

@@ -2,9 +2,9 @@ import { addBlock } from "#api/calendar/add-block.ts";
 import { enqueueTelling } from "#api/calendar/channel/tell-nights.ts";
 import { removeBlock } from "#api/calendar/remove-block.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { connectionOf } from "#api/platform/connections.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { handle } from "#api/platform/handle.ts";
-import { connectionOf } from "#api/platform/integrations.ts";
 import { channels } from "#contract/channels.ts";
 
 /** Blocks by the property manager's names: the same blocks as the calendar's, told at once. */

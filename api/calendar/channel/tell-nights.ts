@@ -4,9 +4,9 @@ import { type NightsToTell, nightsDue, noteNightsToTell } from "#api/calendar/ch
 import { openHostaway } from "#api/integrations/hostaway/open.ts";
 import { askVendor } from "#api/integrations/vendor-answer.ts";
 import type { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { connectionOf, noteExchange } from "#api/platform/connections.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { connectionOf, noteExchange } from "#api/platform/integrations.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { notify } from "#api/platform/notifications.ts";
 import type { Platform } from "#api/platform/platform.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { nightsOf } from "#api/ical/rules/event-nights.ts";
+import { nightsOfEvent } from "#api/ical/rules/event-nights.ts";
 import { partsOf } from "#api/ical/rules/feed-lines.ts";
 import { momentReader } from "#api/ical/rules/feed-moment.ts";
 
 const taken = (lines: string[], timeZone = "Europe/Vienna") => {
   const [event = []] = partsOf(["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\n")).events;
-  return nightsOf(event, momentReader(timeZone, []), "2028-01-01");
+  return nightsOfEvent(event, momentReader(timeZone, []), "2028-01-01");
 };
 const day = "DTSTART;VALUE=DATE:20270101";
 const afternoon = "DTSTART:20270101T160000";

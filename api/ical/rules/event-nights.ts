@@ -1,13 +1,9 @@
 import { convertIcsRecurrenceRule, extendByRecurrenceRule } from "ts-ics";
 import type { FeedLine } from "#api/ical/rules/feed-lines.ts";
 import type { Moment, ReadMoment } from "#api/ical/rules/feed-moment.ts";
+import type { Nights } from "#contract/days.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
 import type { EventFault } from "#contract/ical.ts";
-
-export interface Nights {
-  from: string;
-  until: string;
-}
 
 interface EventNights {
   nights: Nights[];
@@ -23,7 +19,7 @@ const ruleShape =
   /^(?:(?:FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)|(?:COUNT|INTERVAL)=0*[1-9]\d{0,5}|UNTIL=[\dTZ]{8,16}|WKST=[A-Z]{2}|BY(?:DAY|MONTH|MONTHDAY|SETPOS|WEEKNO|YEARDAY)=[-+\dA-Z,]+)(?:;|$))+$/i;
 
 /** The nights an event takes, each time it takes place before `horizon`. */
-export function nightsOf(lines: readonly FeedLine[], read: ReadMoment, horizon: string): EventNights {
+export function nightsOfEvent(lines: readonly FeedLine[], read: ReadMoment, horizon: string): EventNights {
   const line = (name: string) => lines.find((one) => one.name === name);
   const none = (fault: EventFault): EventNights => ({ nights: [], repeated: false, fault });
   const begins = line("DTSTART");

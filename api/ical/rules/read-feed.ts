@@ -1,6 +1,7 @@
-import { type Nights, nightsOf } from "#api/ical/rules/event-nights.ts";
+import { nightsOfEvent } from "#api/ical/rules/event-nights.ts";
 import { type FeedLine, partsOf, unfolded, wordsOf } from "#api/ical/rules/feed-lines.ts";
 import { momentReader, type ReadMoment } from "#api/ical/rules/feed-moment.ts";
+import type { Nights } from "#contract/days.ts";
 import type { EventFault } from "#contract/ical.ts";
 
 /** Nights a channel says are taken: half-open, in the days of the unit's place. */
@@ -87,7 +88,7 @@ function entryOf(lines: readonly FeedLine[], read: ReadMoment, window: Window): 
     description: value("DESCRIPTION").slice(0, 1000),
   };
   const cancelled = value("STATUS").toUpperCase() === "CANCELLED";
-  const { nights, repeated, fault } = nightsOf(lines, read, window.horizon);
+  const { nights, repeated, fault } = nightsOfEvent(lines, read, window.horizon);
   const original = line("RECURRENCE-ID");
   const end = line("DTEND");
   const faulty = fault && {

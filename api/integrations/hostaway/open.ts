@@ -3,8 +3,8 @@ import { hostaway } from "#api/integrations/hostaway/live.ts";
 import type { Pms } from "#api/integrations/hostaway/port.ts";
 import { type SandboxStore, sandboxPms } from "#api/integrations/hostaway/sandbox.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/integrations.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
 const settingsShape = z.object({ account: z.string().min(1) });

@@ -3,7 +3,7 @@ import { justimmo } from "#api/integrations/justimmo/live.ts";
 import type { Justimmo } from "#api/integrations/justimmo/port.ts";
 import { sandboxJustimmo } from "#api/integrations/justimmo/sandbox.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import type { Connection } from "#api/platform/integrations.ts";
+import type { Connection } from "#api/platform/connections.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
 const settingsShape = z.object({ account: z.string().min(1) });

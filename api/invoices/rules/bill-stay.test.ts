@@ -13,7 +13,7 @@ const stay = (prices: number[], more: Partial<BilledStay> = {}): BilledStay => (
   unit: "W17",
   country: "AT",
   smallBusiness: false,
-  nights: nightsOf("2026-11-02", "2026-11-30")
+  nightPrices: nightsOf("2026-11-02", "2026-11-30")
     .slice(0, prices.length)
     .map((night, index) => ({ night, price: prices[index] ?? 0, source: "base" })),
   ...more,
@@ -39,7 +39,7 @@ describe("the lines of a stay", () => {
     const agreed = stay([3334, 3333, 3333]);
     expect(
       billStay(
-        { ...agreed, nights: agreed.nights.map((night) => ({ ...night, source: "agreed" })) },
+        { ...agreed, nightPrices: agreed.nightPrices.map((night) => ({ ...night, source: "agreed" })) },
         textsIn("en"),
       ),
     ).toMatchObject([{ quantity: 1, unitGross: 10_000 }]);
@@ -91,8 +91,10 @@ describe("the lines of a stay", () => {
   it("bill agreed nights of one price as nights, and prices of which only some were agreed each by itself", () => {
     const agreed = (prices: number[], from = 0) => {
       const made = stay(prices);
-      const nights = made.nights.map((night, at) => (at < from ? night : { ...night, source: "agreed" }));
-      return billStay({ ...made, nights }, textsIn("en")).map(({ quantity, unitGross }) => [
+      const nights = made.nightPrices.map((night, at) =>
+        at < from ? night : { ...night, source: "agreed" },
+      );
+      return billStay({ ...made, nightPrices: nights }, textsIn("en")).map(({ quantity, unitGross }) => [
         quantity,
         unitGross,
       ]);

@@ -15,7 +15,7 @@ export interface BilledStay {
   status: string;
   checkIn: string;
   checkOut: string;
-  nights: readonly BilledNight[];
+  nightPrices: readonly BilledNight[];
   cleaningFee: number;
   cancelFee: number | null;
   persons: number;
@@ -43,7 +43,7 @@ export function billStay(stay: BilledStay, t: Translate): InvoiceLine[] {
 function lodging(stay: BilledStay, t: Translate): InvoiceLine[] {
   const description = t("invoices:line.lodging", { unit: stay.unit });
   const taxRate = rate(stay, "lodging");
-  const groups = priceGroups(stay.nights);
+  const groups = priceGroups(stay.nightPrices);
   return groups.map(({ nights, quantity, unitGross }, index) => {
     const dates = datesOf(nights, stay, t);
     const detail = index === 0 ? t("invoices:line.persons", { dates, count: stay.persons }) : dates;

@@ -1,10 +1,6 @@
 import type { blockTypes } from "#contract/block-types.ts";
+import type { Nights } from "#contract/days.ts";
 
-/** Half-open: `until` is no night. */
-export interface Nights {
-  from: string;
-  until: string;
-}
 type BlockType = (typeof blockTypes)[number];
 
 /** Why a stay is overbooked: its nights are taken, somebody forced it over whatever holds them, its unit left the building. */

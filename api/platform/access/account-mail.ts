@@ -13,7 +13,7 @@ interface Recipient {
   language: Language;
 }
 
-interface Letter {
+interface AccountMail {
   to: Recipient;
   organization: string;
   subject: string;
@@ -24,7 +24,7 @@ interface Letter {
 
 type Sender = { platform: Platform; trx: Tx; organizationId: number };
 
-interface LinkLetter {
+interface LinkMail {
   purpose: LinkPurpose;
   token: string;
   to: Recipient;
@@ -42,7 +42,7 @@ const pages: Readonly<Record<LinkPurpose, string>> = {
 /** Mails a link of limited life in the recipient's language. */
 export async function mailLink(
   sender: Sender,
-  { purpose, token, to, organization, invitedBy = "" }: LinkLetter,
+  { purpose, token, to, organization, invitedBy = "" }: LinkMail,
 ): Promise<void> {
   const t = textsIn(to.language);
   const values = {
@@ -68,7 +68,7 @@ export async function mailLink(
  */
 export async function mailAboutAccount(
   { platform, trx, organizationId }: Sender,
-  { to, organization, subject, body, button }: Letter,
+  { to, organization, subject, body, button }: AccountMail,
 ): Promise<void> {
   const greeting = textsIn(to.language)(`accountMail:${to.firstname === "" ? "greeting" : "greetingName"}`, {
     name: to.firstname,

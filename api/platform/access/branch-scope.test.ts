@@ -11,14 +11,14 @@ const place = { branchId: berlin, city: "Berlin", country: "DE" };
 const { BuildingId: building } = await admin.buildings.add({
   building: { ...place, name: "Spreehof", type: "Altbau", address: "Spreeweg" },
 });
-const { RealEstateId: unit } = await admin.realEstate.add({ realEstate: { ...place, label: "Spree 1" } });
+const { RealEstateId: unit } = await admin.units.add({ realEstate: { ...place, label: "Spree 1" } });
 const { ClientId: client } = await admin.clients.add({ client: { branchId: berlin, lastname: "Havel" } });
 const from = { from: "2026-12-01", until: "2026-12-08", prices: false };
 
 /** What somebody of Vienna sees of what stands in Berlin. */
 const sights: Record<string, (api: Client) => Promise<boolean>> = {
   building: async (api) => (await api.buildings.list({})).Buildings.some(({ id }) => id === building),
-  unit: async (api) => (await api.realEstate.list({})).RealEstates.some(({ id }) => id === unit),
+  unit: async (api) => (await api.units.list({})).RealEstates.some(({ id }) => id === unit),
   client: async (api) => (await api.clients.list({})).Clients.some(({ id }) => id === client),
   calendar: async (api) => (await api.calendar.rent(from)).units.some(({ id }) => id === unit),
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { htmlMail, type Letter } from "#api/platform/outbox/html-mail.ts";
+import { htmlMail, type MailContent } from "#api/platform/outbox/html-mail.ts";
 
 const head = { organization: "Nord & Süd", accent: "#00796b", logo: "logo@outbox" };
-const letter: Letter = {
+const letter: MailContent = {
   subject: "Your access",
   text: "Hello Ute,\n\nChoose your password here:\nhttps://house.example/invitation/abc?x=1&y=2\n\nSee also https://house.example/help.\n",
   language: "en",

@@ -9,7 +9,7 @@ interface Letterhead {
   logo: string | null;
 }
 
-export interface Letter {
+export interface MailContent {
   subject: string;
   text: string;
   /** Of the text; told by its first letter where it is not known. */
@@ -27,7 +27,7 @@ const ink = "#17212b";
  * nothing but a link becomes the button. One table with its styles in place is what mail programs understand. Everything
  * typed is escaped.
  */
-export function htmlMail({ subject, text, language, button }: Letter, head: Letterhead): string {
+export function htmlMail({ subject, text, language, button }: MailContent, head: Letterhead): string {
   const rtl = language === null ? beginsRightToLeft(text) : language === "he";
   const [direction, start, end] = rtl ? ["rtl", "right", "left"] : ["ltr", "left", "right"];
   const tones = accentTones(head.accent ?? ownAccent).light;

@@ -4,15 +4,15 @@ import { openHostaway } from "#api/integrations/hostaway/open.ts";
 import { vendorFailed } from "#api/integrations/vendor-answer.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import { type WriteAudit, writeAudit } from "#api/platform/audit.ts";
+import { connectionOf, noteExchange } from "#api/platform/connections.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { Failure } from "#api/platform/failure.ts";
-import { connectionOf, noteExchange } from "#api/platform/integrations.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import { noteReservationsRead } from "#api/real-estate/channels/verbs.ts";
 import { type Imported, importReservations } from "#api/rent-contracts/channel/import-reservation.ts";
+import { noteReservationsRead } from "#api/units/channels/verbs.ts";
 import { addDays } from "#contract/days.ts";
 
 /** Names of the tasks; a crontab of the queue takes no dots. */

@@ -6,8 +6,6 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
-import { noteReservationsRead } from "#api/real-estate/channels/verbs.ts";
-import { findUnit } from "#api/real-estate/queries.ts";
 import {
   backDays,
   fetchReservationsTask,
@@ -15,10 +13,12 @@ import {
   mappedListings,
 } from "#api/rent-contracts/channel/fetch-reservations.ts";
 import { importReservations } from "#api/rent-contracts/channel/import-reservation.ts";
-import { type ChannelStay, channels } from "#contract/channels.ts";
+import { noteReservationsRead } from "#api/units/channels/verbs.ts";
+import { findUnit } from "#api/units/queries.ts";
+import { channels, type ImportedReservation } from "#contract/channels.ts";
 import { addDays } from "#contract/days.ts";
 
-export const channelStayHandlers = [
+export const channelReservationHandlers = [
   handleAsking(channels.fetchReservations, askForStays, async (context, { id }, answer) => {
     await takeStays(context, id, await takeAnswer(context, "hostaway", answer));
     return { reservations: await staysOf(context, [id]) };
@@ -78,7 +78,7 @@ async function takeStays(context: CallContext, id: number, { listing, reservatio
 }
 
 /** Contracts that came from the property manager, the next arrival first. */
-async function staysOf(context: CallContext, unitIds: number[]): Promise<ChannelStay[]> {
+async function staysOf(context: CallContext, unitIds: number[]): Promise<ImportedReservation[]> {
   const rows = await context.trx
     .selectFrom("channel_reservation as r")
     .innerJoin("rent_contract as c", (join) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hostawayAccount } from "#api/integrations/hostaway/account-testing.ts";
+import { saveConnection } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { saveConnection } from "#api/platform/integrations.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { syncReservations } from "#api/rent-contracts/channel/fetch-reservations.ts";
 
@@ -60,7 +60,7 @@ const plan = async () =>
 
 beforeEach(async () => {
   listingId += 1;
-  const { RealEstateId } = await api.realEstate.add({
+  const { RealEstateId } = await api.units.add({
     realEstate: { branchId, label: `R${listingId}`, city: "Wien", country: "AT" },
   });
   unitId = RealEstateId;
@@ -135,7 +135,7 @@ describe("a reservation of the property manager", () => {
   it("moves with its guest to another unit, also when both are read at once", async () => {
     says({});
     const { id } = await contract();
-    const { RealEstateId: other } = await api.realEstate.add({
+    const { RealEstateId: other } = await api.units.add({
       realEstate: { branchId, label: `other ${listingId}`, city: "Wien", country: "AT" },
     });
     await inTenant(platform.db, organizationId, (trx) =>

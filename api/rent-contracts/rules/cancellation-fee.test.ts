@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cancellationFee } from "#api/rent-contracts/rules/cancellation-fee.ts";
-import type { Cancellation } from "#contract/real-estate.ts";
+import type { Cancellation } from "#contract/units.ts";
 
 const rule: Cancellation = {
   kind: "free",

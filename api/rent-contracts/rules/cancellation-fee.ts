@@ -1,5 +1,5 @@
 import { daysBetween } from "#contract/days.ts";
-import type { Cancellation } from "#contract/real-estate.ts";
+import type { Cancellation } from "#contract/units.ts";
 
 export interface CancellationFee {
   feePercent: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { movesAsWritten } from "#api/platform/moves-as-written.ts";
-import { bindingStatuses, rentTransitions } from "#api/rent-contracts/rules/transitions.ts";
+import { bindingStatuses, rentContractTransitions } from "#api/rent-contracts/rules/transitions.ts";
 
 const stay = "real_estate_contract";
 /** A cancellation is confirmed, and not after check-in; what a channel says is taken. */
@@ -37,7 +37,7 @@ const allowed = [
 ];
 
 describe("a rental contract", () => {
-  const moves = movesAsWritten(rentTransitions);
+  const moves = movesAsWritten(rentContractTransitions);
 
   it.each(allowed)("may move %s", (move) => {
     expect(moves).toContain(move);

@@ -1,7 +1,7 @@
 import type { Moved } from "#api/platform/effects.ts";
 import type { Transition } from "#api/platform/transitions.ts";
 import { needs } from "#contract/access.ts";
-import type { RentStatus } from "#contract/rent-status.ts";
+import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
 declare module "#api/platform/effects.ts" {
   interface Events {
@@ -11,7 +11,7 @@ declare module "#api/platform/effects.ts" {
 }
 
 /** Conditions of moves; what each asks stands in `contract-status.ts`. */
-export type RentGuard =
+export type RentContractGuard =
   | "nightsFree"
   | "notCheckedIn"
   | "checkedIn"
@@ -22,9 +22,9 @@ export type RentGuard =
 
 const edit = needs("real_estate_contract", "edit");
 const operate = needs("real_estate_contract", "operation");
-type Move = Transition<RentStatus, RentGuard>;
+type Move = Transition<RentContractStatus, RentContractGuard>;
 
-const cancel = (from: RentStatus, more: Partial<Move> = {}): Move => ({
+const cancel = (from: RentContractStatus, more: Partial<Move> = {}): Move => ({
   action: "cancel",
   from,
   to: "CANCELED",
@@ -37,7 +37,7 @@ const cancel = (from: RentStatus, more: Partial<Move> = {}): Move => ({
 });
 
 /** Its time is over: it ends by itself. */
-const expire = (action: string, from: RentStatus, over: RentGuard): Move => ({
+const expire = (action: string, from: RentContractStatus, over: RentContractGuard): Move => ({
   action,
   from,
   to: "CANCELED",
@@ -47,7 +47,7 @@ const expire = (action: string, from: RentStatus, over: RentGuard): Move => ({
 });
 
 /** The rental contract's moves (docs/rules/rent-contracts.md). Moves of signatures and owners join with those domains. */
-export const rentTransitions: readonly Move[] = [
+export const rentContractTransitions: readonly Move[] = [
   {
     action: "create",
     from: null,
@@ -107,7 +107,7 @@ export const rentTransitions: readonly Move[] = [
 ];
 
 /** Statuses in which a contract binds both sides, so that cancelling it may cost something. */
-export const bindingStatuses: ReadonlySet<RentStatus> = new Set(["ACTIVE", "OWNER_APPROVED"]);
+export const bindingStatuses: ReadonlySet<RentContractStatus> = new Set(["ACTIVE", "OWNER_APPROVED"]);
 
 /** Statuses of contracts that are over: nothing comes after them by itself. */
-export const overStatuses: ReadonlySet<RentStatus> = new Set(["COMPLETED", "CANCELED"]);
+export const overStatuses: ReadonlySet<RentContractStatus> = new Set(["COMPLETED", "CANCELED"]);

@@ -73,10 +73,10 @@ const daysFrom = 48;
 
 /** The status in words; a hold says how long it lasts. */
 export function statusWord(stay: TimelineStay, t: Words): string {
-  if (stay.status === "NEW" && stay.holdHours !== null)
-    return stay.holdHours < daysFrom
-      ? t("option", { hours: stay.holdHours })
-      : t("optionDays", { days: Math.floor(stay.holdHours / 24) });
+  if (stay.status === "NEW" && stay.holdHoursLeft !== null)
+    return stay.holdHoursLeft < daysFrom
+      ? t("option", { hours: stay.holdHoursLeft })
+      : t("optionDays", { days: Math.floor(stay.holdHoursLeft / 24) });
   return t(`status.${stay.status}`);
 }
 

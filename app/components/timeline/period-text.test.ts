@@ -4,7 +4,7 @@ import type { TimelineData } from "./data.ts";
 import { readPeriod, writePeriod } from "./period-text.ts";
 
 const unit = { rooms: 2, persons: 3, currency: "EUR", basePrice: 10_000 };
-const stay = { status: "ACTIVE", overbooking: false, holdHours: null } as const;
+const stay = { status: "ACTIVE", overbooking: false, holdHoursLeft: null } as const;
 const data: TimelineData = {
   from: "2026-11-16",
   until: "2026-11-26",
@@ -33,7 +33,7 @@ const data: TimelineData = {
       checkIn: "2026-11-20",
       checkOut: "2026-12-19",
       status: "NEW",
-      holdHours: 5,
+      holdHoursLeft: 5,
     },
   ],
   blocks: [

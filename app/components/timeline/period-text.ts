@@ -72,8 +72,8 @@ function lineOf({ unit, bars, lanes, untold, alike }: UnitRow, { prices }: Timel
     const { start, end } = bar;
     if (bar.kind === "block") blocks.push([bar.block.id, bar.block.type, start, end, bar.block.reason]);
     else {
-      const { id, guest, status, overbooking, holdHours } = bar.stay;
-      stays.push([id, guest, start, end, status, overbooking ? 1 : 0, holdHours]);
+      const { id, guest, status, overbooking, holdHoursLeft } = bar.stay;
+      stays.push([id, guest, start, end, status, overbooking ? 1 : 0, holdHoursLeft]);
     }
   }
   return line;
@@ -105,9 +105,9 @@ function readLine(unitId: number, text: string, from: string) {
   const line: UnitLine = JSON.parse(text);
   const [label, rooms, persons, buildingId, currency, basePrice, stays, blocks, runs, untold, alike] = line;
   const bars = [
-    ...stays.map(([id, guest, start, end, status, overbooking, holdHours]): Bar => {
+    ...stays.map(([id, guest, start, end, status, overbooking, holdHoursLeft]): Bar => {
       const dates = { checkIn: addDays(from, start), checkOut: addDays(from, end) };
-      const stay = { id, unitId, guest, ...dates, status, overbooking: overbooking === 1, holdHours };
+      const stay = { id, unitId, guest, ...dates, status, overbooking: overbooking === 1, holdHoursLeft };
       return { kind: "stay", start, end, stay };
     }),
     ...blocks.map(([id, type, start, end, reason]): Bar => {

@@ -28,7 +28,7 @@ const stay = (
   checkOut,
   status: "ACTIVE",
   overbooking: false,
-  holdHours: null,
+  holdHoursLeft: null,
   ...more,
 });
 const data: TimelineData = {

@@ -1,5 +1,5 @@
 import { formatMoney } from "#contract/format.ts";
-import type { RentStatus } from "#contract/rent-status.ts";
+import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
 /** Texts of locales/<language>/timeline.json. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
@@ -26,7 +26,7 @@ function shorten(minor: number, currency: string): string {
 
 /** How a status is drawn: filled, outlined, dashed, dotted — told apart without colour. */
 export const statusLook: Record<
-  RentStatus,
+  RentContractStatus,
   "filled" | "approved" | "waiting" | "option" | "inquiry" | "past"
 > = {
   ACTIVE: "filled",

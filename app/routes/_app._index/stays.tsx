@@ -4,7 +4,7 @@ import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { HomeStay } from "#contract/calendar.ts";
 import { formatDate, formatMoney, formatTime } from "#contract/format.ts";
-import type { RentStatus } from "#contract/rent-status.ts";
+import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 import type { DayPage } from "./load.server.ts";
 
 export type StayKind = "arrivals" | "departures" | "inHouse";
@@ -16,7 +16,7 @@ interface StaysProps {
   t: TFunction<"home">;
 }
 
-const tones: Record<RentStatus, Tone> = {
+const tones: Record<RentContractStatus, Tone> = {
   ACTIVE: "accent",
   OWNER_APPROVED: "good",
   NEW: "neutral",

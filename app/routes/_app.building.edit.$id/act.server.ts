@@ -9,7 +9,7 @@ import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { id as idShape } from "#contract/list.ts";
 import { expenseSchema, typedExpense } from "./expense-schema.ts";
-import { letterIntents } from "./letter-intents.ts";
+import { mailIntents } from "./mail-intents.ts";
 import { shownPeriod } from "./period.ts";
 import { buildingSchema, typedBuilding } from "./schema.ts";
 import { tabActs } from "./tab-acts.server.ts";
@@ -35,7 +35,7 @@ export async function actOnBuilding(args: ActionFunctionArgs) {
     () => act({ signedIn, id, form, target, options: onceOf(form) }),
     (failure) => {
       // A letter takes long to write, so it comes back as it was; the other acts are a button, or typed again quickly.
-      if (letterIntents.some((name) => name === intent)) return refuseForm(form, failure);
+      if (mailIntents.some((name) => name === intent)) return refuseForm(form, failure);
       // With stays ahead it can be forced, by whom that is given: the page asks.
       const forcible = intent === "removeUnit" && failure.errorType === "NOT_READY" && !form.has("force");
       if (!forcible || !may(signedIn.principal, "real_estate_contract", "operation")) return null;

@@ -8,7 +8,7 @@ import { type ExposeKind, exposeOffers } from "#contract/building-choices.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { RecordFile } from "#contract/record-files.ts";
-import { letterIntents } from "./letter-intents.ts";
+import { mailIntents } from "./mail-intents.ts";
 import { Tick } from "./people-tab.tsx";
 
 interface Person {
@@ -31,8 +31,8 @@ const offers: readonly ExposeKind[] = ["expose", "liquidityPlan", "opinion"];
 /** Letters to those who have to do with a building, with its files; and what can be ordered for it. */
 export function MessagesTab({ people, files, orders, here, idempotencyKey, language }: Props) {
   const { t } = useTranslation("buildings");
-  const field = usePlainFields("letter", ...letterIntents);
-  const refused = useRefused(...letterIntents);
+  const field = usePlainFields("letter", ...mailIntents);
+  const refused = useRefused(...mailIntents);
   return (
     <>
       <Card title={t("messages.title")}>

@@ -11,17 +11,7 @@ import { BuildingTab } from "./tab.tsx";
 import { tabs } from "./tabs.ts";
 
 export const handle = {
-  i18n: [
-    "buildings",
-    "operatingCosts",
-    "form",
-    "validation",
-    "list",
-    "dialog",
-    "records",
-    "realEstate",
-    "audit",
-  ],
+  i18n: ["buildings", "operatingCosts", "form", "validation", "list", "dialog", "records", "units", "audit"],
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadBuilding(args);

@@ -39,7 +39,7 @@ export async function tabContent(signedIn: SignedIn, { id, branchId, tab, period
 }
 
 async function unitsFound({ api }: SignedIn, branchId: number, q: string) {
-  const { RealEstates } = await api.realEstate.list({ filter: { q }, buids: [branchId], amount: found });
+  const { RealEstates } = await api.units.list({ filter: { q }, buids: [branchId], amount: found });
   return RealEstates.map(({ id, label, buildingName }) => ({ id, label, buildingName }));
 }
 

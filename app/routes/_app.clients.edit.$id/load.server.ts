@@ -63,7 +63,7 @@ export async function clientData(signedIn: SignedIn, id: number) {
     stays: tab === "contracts" ? await api.rentContracts.list({ ...newest, filter: { clientId: id } }) : null,
     units:
       tab === "units"
-        ? await api.realEstate.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } })
+        ? await api.units.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } })
         : null,
     history: tab === "history" ? (await api.clients.history({ id })).History : null,
     neighbours: await loadNeighbours(

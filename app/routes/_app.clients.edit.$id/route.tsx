@@ -16,7 +16,7 @@ import { shownTabs, tabHref } from "./tabs.ts";
 import { shownVersion, typedClient } from "./typed-client.ts";
 
 export const handle = {
-  i18n: ["clients", "form", "validation", "list", "rentContracts", "realEstate", "audit"],
+  i18n: ["clients", "form", "validation", "list", "rentContracts", "units", "audit"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {

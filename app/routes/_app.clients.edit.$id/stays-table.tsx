@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ContractStatusBadge } from "#app/components/contract-status.tsx";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
+import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import type { ContractRow } from "#contract/rent-contracts.ts";
+import type { RentContractRow } from "#contract/rent-contracts.ts";
 import { SmallTable } from "./small-table.tsx";
 
 /** The client's stays, latest arrival first. */
@@ -13,7 +13,7 @@ export function StaysTable({
   clientId,
   language,
 }: {
-  stays: { contracts: ContractRow[]; Total: number };
+  stays: { contracts: RentContractRow[]; Total: number };
   clientId: number;
   language: Language;
 }) {
@@ -41,7 +41,7 @@ export function StaysTable({
             {stay.unitLabel}
           </td>
           <td className="px-2 py-1.5">
-            <ContractStatusBadge status={stay.status} />
+            <RentContractStatusBadge status={stay.status} />
           </td>
           <td className="tabular px-2 py-1.5 text-end whitespace-nowrap">
             {formatMoney(stay.total, stay.currency, language)}

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
-import type { UnitRow } from "#contract/real-estate.ts";
+import type { UnitRow } from "#contract/units.ts";
 import { SmallTable } from "./small-table.tsx";
 
 /** The units the client owns. */

@@ -9,21 +9,21 @@ import { disabledUnitList } from "#app/routes/_app.real_estate._index/list.tsx";
 import { undoableAct } from "#app/routes/_app.real_estate._index/undoable.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
-import { realEstate } from "#contract/real-estate.ts";
+import { units } from "#contract/units.ts";
 
-export const handle = { i18n: ["realEstate", "list"] };
+export const handle = { i18n: ["units", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireScreen(args, "/deleted_real_estate", "realEstate");
+  const signedIn = await requireScreen(args, "/deleted_real_estate", "units");
   const { api, profile } = signedIn;
   const [list, choices, undo] = await Promise.all([
     loadList(
       { ...signedIn, today: todayOf(profile) },
       disabledUnitList,
       "real_estate",
-      realEstate.listDisabled.input,
+      units.listDisabled.input,
       async (input) => {
-        const { RealEstates, ...page } = await api.realEstate.listDisabled(input);
+        const { RealEstates, ...page } = await api.units.listDisabled(input);
         return { rows: RealEstates, ...page };
       },
     ),
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function DisabledUnits() {
   const { list, choices, undo, branches } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const answer = useActionData<typeof action>();
   return (
     <ListScreen

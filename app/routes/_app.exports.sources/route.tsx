@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, profile, principal, t } = await requireScreen(args, "/exports/sources", "exports");
   const [{ Listings, connected }, { RealEstates }] = await Promise.all([
     api.channels.pending({}),
-    api.realEstate.all({ amount: offered }),
+    api.units.all({ amount: offered }),
   ]);
   return {
     title: t("sources.title"),

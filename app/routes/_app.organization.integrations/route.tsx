@@ -11,13 +11,13 @@ import { timeZoneOf } from "#app/services/today.ts";
 import { vendorNames } from "#contract/vendor-names.ts";
 import { VendorCard } from "./vendor-card.tsx";
 
-export const handle = { i18n: ["integrations", "form", "validation", "list"] };
+export const handle = { i18n: ["connections", "form", "validation", "list"] };
 
 const path = "/organization/integrations";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile, t } = await requireScreen(args, path, "integrations");
-  const { Integrations, sandboxAllowed } = await api.integrations.list({});
+  const { api, profile, t } = await requireScreen(args, path, "connections");
+  const { Integrations, sandboxAllowed } = await api.connections.list({});
   return {
     integrations: Integrations,
     sandboxAllowed,
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, t } = await requireScreen(args, path, "integrations");
+  const { api, t } = await requireScreen(args, path, "connections");
   const form = await readForm(args.request);
   const [intent = "", named = ""] = String(form.get("intent") ?? "").split(":");
   const vendor = vendorNames.find((name) => name === named);
@@ -38,16 +38,16 @@ export async function action(args: ActionFunctionArgs) {
   const text = (field: string) => String(form.get(field) ?? "").trim();
   const act = async (): Promise<Done> => {
     if (intent === "disconnect") {
-      await api.integrations.disconnect({ vendor }, onceOf(form));
+      await api.connections.disconnect({ vendor }, onceOf(form));
       return said("disconnected");
     }
     if (intent === "connect" || intent === "sandbox") {
       const typed = { account: text("account"), secret: text("secret") };
       const how = intent === "sandbox" ? { sandbox: true } : typed;
-      await api.integrations.connect({ vendor, ...how }, onceOf(form));
+      await api.connections.connect({ vendor, ...how }, onceOf(form));
       return said("connected");
     }
-    const { ok, problem } = await api.integrations.test({ vendor }, onceOf(form));
+    const { ok, problem } = await api.connections.test({ vendor }, onceOf(form));
     if (ok) return said("works");
     const failed = t("done.fails", { name, problem: t(`problems.${problem ?? "refused"}`) });
     return { toast: { kind: "error", text: failed, sticky: true } };
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title ?? "" }];
 
 export default function Integrations() {
-  const { t } = useTranslation("integrations");
+  const { t } = useTranslation("connections");
   const { integrations, ...shared } = useLoaderData<typeof loader>();
   return (
     <DetailScreen title={t("title")} secondary={t("hint")}>

@@ -5,11 +5,11 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import type { ConnectionRow } from "#contract/connections.ts";
 import { formatDateTime } from "#contract/format.ts";
-import type { IntegrationRow } from "#contract/integrations.ts";
 
 interface Props {
-  row: IntegrationRow;
+  row: ConnectionRow;
   sandboxAllowed: boolean;
   timeZone: string;
   idempotencyKey: string;
@@ -17,7 +17,7 @@ interface Props {
 
 /** One vendor: connected or not, how the last exchange went, and how to connect. */
 export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Props) {
-  const { t } = useTranslation("integrations");
+  const { t } = useTranslation("connections");
   const { vendor, connected } = row;
   const form = `connect-${vendor}`;
   const field = usePlainFields(form, `connect:${vendor}`);
@@ -84,13 +84,13 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
   );
 }
 
-function badge({ connected, isSandbox, state }: IntegrationRow) {
+function badge({ connected, isSandbox, state }: ConnectionRow) {
   if (!connected) return "notConnected";
   if (state === "failed") return "failed";
   return isSandbox ? "sandbox" : state === "ok" ? "ok" : "untried";
 }
 
-function badgeTone(row: IntegrationRow) {
+function badgeTone(row: ConnectionRow) {
   const tones = {
     notConnected: "neutral",
     failed: "bad",

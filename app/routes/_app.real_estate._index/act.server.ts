@@ -18,7 +18,7 @@ import { featureTypes } from "#contract/unit-choices.ts";
  * does it to those it can be done to. Another undoes the last one.
  */
 export async function actOnUnits(args: ActionFunctionArgs, screen: "/real_estate" | "/deleted_real_estate") {
-  const signedIn = await requireScreen(args, screen, "realEstate");
+  const signedIn = await requireScreen(args, screen, "units");
   const form = await readForm(args.request);
   return tellOutcome(args, hereOf(signedIn.url), async () => {
     if (form.get("intent") === "undoBulk") return undo(signedIn, form);
@@ -58,13 +58,13 @@ function act(
   if (bulk.action === "expenses") {
     const expense = typedExpense(bulk.form, language);
     if (!expense) throw new CallFailure("VALIDATION", t("expenses.wrongAmount"));
-    return api.units.bulkExpenses({ ...request, expense }, options);
+    return api.unitActs.bulkExpenses({ ...request, expense }, options);
   }
   if (bulk.action === "advertise")
-    return api.units.bulkAdvertise({ ...request, featureType: placeOf(bulk) }, options);
+    return api.unitActs.bulkAdvertise({ ...request, featureType: placeOf(bulk) }, options);
   return bulk.action === "archive"
-    ? api.units.bulkDisable(request, options)
-    : api.units.bulkEnable(request, options);
+    ? api.unitActs.bulkDisable(request, options)
+    : api.unitActs.bulkEnable(request, options);
 }
 
 /** What was chosen or typed with the act, to be sent again with the answer. */
@@ -82,7 +82,7 @@ function placeOf({ form }: BulkForm) {
 }
 
 async function undo({ api, t }: SignedIn, form: FormData) {
-  const { undone } = await api.units.undoBulk({ id: Number(form.get("bulkAct")) }, onceOf(form));
+  const { undone } = await api.unitActs.undoBulk({ id: Number(form.get("bulkAct")) }, onceOf(form));
   return { text: t("bulk.undone", { number: undone }) };
 }
 

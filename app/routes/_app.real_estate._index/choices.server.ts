@@ -1,14 +1,14 @@
 import type { Choice } from "#app/components/list/definition.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import { unitStatuses } from "#contract/real-estate.ts";
-import { exportObstacles, unitFeatures } from "#contract/unit-choices.ts";
+import { amenities, exportObstacles } from "#contract/unit-choices.ts";
+import { unitStatuses } from "#contract/units.ts";
 
 const missing = ["price", "image", "owner", "building", "position", "description"];
 const notExportable = ["any", ...exportObstacles];
 
 /** What the filters of the unit lists offer; of buildings only those the address has chosen already. */
 export async function unitChoices({ api, rawApi, url, t }: SignedIn): Promise<Record<string, Choice[]>> {
-  const { districts } = await api.realEstate.places({});
+  const { districts } = await api.units.places({});
   const chosen = url.searchParams
     .getAll("f.buildingId")
     .flatMap((value) => value.split(","))
@@ -28,7 +28,7 @@ export async function unitChoices({ api, rawApi, url, t }: SignedIn): Promise<Re
       .map((value) => ({ value, label: t(`status.${value}`) })),
     district: districts.map((value) => ({ value, label: value })),
     buildingId: buildings,
-    features: unitFeatures.map((value) => ({ value, label: t(`features.${value}`) })),
+    features: amenities.map((value) => ({ value, label: t(`features.${value}`) })),
     notExportable: notExportable.map((value) => ({ value, label: t(`notExportable.${value}`) })),
     missing: missing.map((value) => ({ value, label: t(`missing.${value}`) })),
   };

@@ -3,7 +3,7 @@ import { UnitStatusBadge } from "#app/components/unit-status.tsx";
 import { ExpenseInputs } from "#app/routes/_app.real_estate.edit.$id/expense-inputs.tsx";
 import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
-import type { UnitRow } from "#contract/real-estate.ts";
+import type { UnitRow } from "#contract/units.ts";
 import { NightBar } from "./night-bar.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
 
@@ -14,7 +14,7 @@ const figure = (value: number | null, spoken: string) =>
 /** Units that are let or on their way there. */
 export const unitList = defineList<UnitRow>({
   table: "units",
-  namespace: "realEstate",
+  namespace: "units",
   title: "title",
   search: true,
   columns: [

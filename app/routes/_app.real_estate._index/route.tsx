@@ -7,25 +7,25 @@ import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
-import { realEstate } from "#contract/real-estate.ts";
+import { units } from "#contract/units.ts";
 import { actOnUnits } from "./act.server.ts";
 import { unitChoices } from "./choices.server.ts";
 import { unitList } from "./list.tsx";
 import { undoableAct } from "./undoable.server.ts";
 
-export const handle = { i18n: ["realEstate", "list"] };
+export const handle = { i18n: ["units", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireScreen(args, "/real_estate", "realEstate");
+  const signedIn = await requireScreen(args, "/real_estate", "units");
   const { api, profile, principal } = signedIn;
   const [list, choices, undo] = await Promise.all([
     loadList(
       { ...signedIn, today: todayOf(profile) },
       unitList,
       "real_estate",
-      realEstate.list.input,
+      units.list.input,
       async (input) => {
-        const { RealEstates, ...page } = await api.realEstate.list(input);
+        const { RealEstates, ...page } = await api.units.list(input);
         return { rows: RealEstates, ...page };
       },
     ),
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Units() {
   const { list, choices, undo, branches, mayCreate, mayExport } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const answer = useActionData<typeof action>();
   return (
     <ListScreen

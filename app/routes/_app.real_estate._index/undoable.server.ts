@@ -9,7 +9,7 @@ export async function undoableAct({ rawApi, url, profile, t }: SignedIn): Promis
   const id = Number(url.searchParams.get(undoParameter));
   if (!Number.isSafeInteger(id) || id <= 0) return null;
   // Somebody else's act, or none: then there is nothing to undo here.
-  const found = await rawApi.units.bulkAct({ id }).catch(() => null);
+  const found = await rawApi.unitActs.bulkAct({ id }).catch(() => null);
   if (!found || found.act.undone || found.act.undoUntil < new Date().toISOString()) return null;
   const { action, changed, undoUntil } = found.act;
   return {

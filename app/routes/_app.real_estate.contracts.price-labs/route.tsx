@@ -49,8 +49,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title:
 /** Units to choose from: those called like the listing first, for a large house has more than one list can offer. */
 async function unitsFor(api: Client, name: string) {
   const [alike, all] = await Promise.all([
-    api.realEstate.all({ q: name.slice(0, 100), amount: 20 }),
-    api.realEstate.all({ amount: 500 }),
+    api.units.all({ q: name.slice(0, 100), amount: 20 }),
+    api.units.all({ amount: 500 }),
   ]);
   const known = new Set(alike.RealEstates.map(({ id }) => id));
   return [...alike.RealEstates, ...all.RealEstates.filter(({ id }) => !known.has(id))];

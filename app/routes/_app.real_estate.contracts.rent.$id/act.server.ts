@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { type Done, tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { rentStatus } from "#contract/rent-status.ts";
+import { rentContractStatus } from "#contract/rent-contract-status.ts";
 
 /** Everything that can be done on a contract's page, by `intent`; afterwards the same page says what happened. */
 export async function actOnContract(args: ActionFunctionArgs) {
@@ -38,7 +38,7 @@ async function act({ api, t }: SignedIn, id: number, form: FormData): Promise<Do
     }
   }
   const [, target] = /^move:(.+)$/.exec(intent) ?? [];
-  const status = rentStatus.safeParse(target);
+  const status = rentContractStatus.safeParse(target);
   if (!status.success) throw new Response(null, { status: 400 });
   await api.rentContracts.updateStatus({ id, version, status: status.data, reason: text("reason") }, options);
   return { text: t("done.move") };

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cancellationWords } from "#app/components/cancellation-words.ts";
-import { ContractStatusBadge } from "#app/components/contract-status.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { contractList } from "#app/routes/_app.real_estate.contracts.rent._index/list.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
@@ -87,7 +87,7 @@ export default function ContractScreen() {
       title={`${contract.guest || `#${contract.id}`} · ${contract.unitLabel}`}
       status={
         <>
-          <ContractStatusBadge status={contract.status} />
+          <RentContractStatusBadge status={contract.status} />
           {contract.overbooking ? <StatusBadge tone="bad">{t("overbooked")}</StatusBadge> : null}
         </>
       }

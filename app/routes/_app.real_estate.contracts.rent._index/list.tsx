@@ -1,14 +1,14 @@
-import { ContractStatusBadge } from "#app/components/contract-status.tsx";
 import { defineList } from "#app/components/list/definition.ts";
+import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
-import type { ContractRow } from "#contract/rent-contracts.ts";
+import type { RentContractRow } from "#contract/rent-contracts.ts";
 
 const money = (minor: number, currency: string, spoken: string) =>
   formatMoney(minor, currency, toLanguage(spoken));
 
-export const contractList = defineList<ContractRow>({
+export const contractList = defineList<RentContractRow>({
   table: "rentContracts",
   namespace: "rentContracts",
   title: "title",
@@ -48,7 +48,7 @@ export const contractList = defineList<ContractRow>({
       value: (row) => row.status,
       cell: (row, { t }) => (
         <span className="flex gap-1">
-          <ContractStatusBadge status={row.status} />
+          <RentContractStatusBadge status={row.status} />
           {row.overbooking ? <StatusBadge tone="bad">{t("overbooked")}</StatusBadge> : null}
         </span>
       ),

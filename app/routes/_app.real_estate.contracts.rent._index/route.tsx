@@ -6,8 +6,8 @@ import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
-import { contractKinds, rentContracts } from "#contract/rent-contracts.ts";
-import { rentStatuses } from "#contract/rent-status.ts";
+import { rentContractStatuses } from "#contract/rent-contract-status.ts";
+import { rentContractKinds, rentContracts } from "#contract/rent-contracts.ts";
 import { contractList } from "./list.tsx";
 
 export const handle = { i18n: ["rentContracts", "list"] };
@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
     },
   );
   const choices = {
-    status: rentStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-    kind: contractKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+    status: rentContractStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    kind: rentContractKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
   };
   return {
     title: t("title"),

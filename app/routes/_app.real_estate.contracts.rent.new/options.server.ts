@@ -32,7 +32,7 @@ export async function chosenOptions(
 
 async function chosenUnit(api: Client, id: number): Promise<Option[]> {
   if (!Number.isSafeInteger(id) || id <= 0) return [];
-  const found = await api.realEstate.read({ id }).catch(() => null);
+  const found = await api.units.read({ id }).catch(() => null);
   if (!found) return [];
   const { label, address, house, apt, persons } = found.RealEstate;
   return [
@@ -60,7 +60,7 @@ async function chosenClient(api: Client, id: number): Promise<Option[]> {
 
 async function foundUnits(api: Client, q: string | undefined): Promise<Option[]> {
   if (!q) return [];
-  const { RealEstates } = await api.realEstate.all({ q, amount: 20 }).catch(() => ({ RealEstates: [] }));
+  const { RealEstates } = await api.units.all({ q, amount: 20 }).catch(() => ({ RealEstates: [] }));
   return RealEstates.map((unit) => ({
     value: String(unit.id),
     label: unit.label,

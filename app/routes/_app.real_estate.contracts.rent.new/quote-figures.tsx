@@ -34,7 +34,7 @@ export function QuoteFigures({ form, quote, language, onChange }: Props) {
         <Attention tone="warning" title={t("validation:tooManyPersons", { count: quote.maxPersons })} />
       ) : null}
       <dl className="tabular mt-2 grid grid-cols-[1fr_max-content] gap-x-4 gap-y-1 text-control">
-        <dt className="text-ink-2">{t("quote.nights", { count: quote.nights.length })}</dt>
+        <dt className="text-ink-2">{t("quote.nights", { count: quote.nightPrices.length })}</dt>
         <dd className="text-end">{money(quote.accommodation)}</dd>
         {quote.stayDiscountPercent > 0 ? (
           <dt className="col-span-2 text-label text-ink-2">

@@ -46,8 +46,8 @@ export async function readQuote(
   return asked.then(
     ({ quote }) => ({
       ...quote,
-      runs: nightRuns(quote.nights),
-      tooFewNights: quote.nights.length < quote.minNights,
+      runs: nightRuns(quote.nightPrices),
+      tooFewNights: quote.nightPrices.length < quote.minNights,
       tooManyPersons: persons > quote.maxPersons,
     }),
     onRefusal((failure) => {

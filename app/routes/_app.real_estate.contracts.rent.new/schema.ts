@@ -4,7 +4,7 @@ import type { newGuest } from "#contract/clients.ts";
 import { type Language, languages } from "#contract/languages.ts";
 import { id } from "#contract/list.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
-import { type StayFields, stayFields } from "#contract/rent-contracts.ts";
+import { type NewRentContract, newRentContract } from "#contract/rent-contracts.ts";
 import { flag, numeric } from "#contract/written-values.ts";
 
 const guest = z.object({
@@ -32,7 +32,7 @@ function stayForm(language: Language) {
     children: numeric(z.number().int().min(0).max(100)).optional(),
     clientId: id.optional(),
     client: guest.optional(),
-    status: stayFields.shape.status.unwrap(),
+    status: newRentContract.shape.status.unwrap(),
     hold: z.enum(["12", "24", "48", "72", "none"]).optional(),
     paymentPlan: z.enum(paymentPlans),
     deposit: positiveMoneyInput(language).optional(),
@@ -58,7 +58,7 @@ export function typedStay({
   forceReason = "",
   exceptionReason = "",
   ...rest
-}: z.output<ReturnType<typeof stayForm>>): z.input<typeof stayFields> {
+}: z.output<ReturnType<typeof stayForm>>): z.input<typeof newRentContract> {
   return {
     ...rest,
     children,
@@ -81,7 +81,7 @@ function newGuestOf({
   return { firstname, lastname, email: email ?? null, phone: phone ?? null };
 }
 
-function holdOf(hold: string | undefined): StayFields["holdHours"] {
+function holdOf(hold: string | undefined): NewRentContract["holdHours"] {
   if (hold === "none") return null;
   return hold === "12" ? 12 : hold === "48" ? 48 : hold === "72" ? 72 : 24;
 }

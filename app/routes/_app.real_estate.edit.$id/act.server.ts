@@ -26,7 +26,7 @@ import { tabAct } from "./tab-acts.server.ts";
 
 /** Everything that can be done on a unit's page: by `intent`, else the form of the tab is saved. */
 export async function actOnUnit(args: ActionFunctionArgs) {
-  const signedIn = await requireScreen(args, "/real_estate/edit/{id}", "realEstate");
+  const signedIn = await requireScreen(args, "/real_estate/edit/{id}", "units");
   if (args.params.id === "new") return saveUnit(args, signedIn, null);
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
@@ -79,23 +79,23 @@ function actOf(signedIn: SignedIn, id: number, form: FormData): (() => Promise<A
   const options = onceOf(form);
   if (intent === "activate")
     return async () => {
-      await api.realEstate.activate({ id }, options);
+      await api.units.activate({ id }, options);
       return { text: t("done.activate") };
     };
   if (intent === "addImages")
     return async () => {
       const files = form.getAll("files").filter((file) => file instanceof File && file.size > 0);
       if (files.length === 0) return { toast: { kind: "error", text: t("images.choose") } };
-      await api.realEstate.uploadImages({ id, files: files.filter((file) => file instanceof File) }, options);
+      await api.units.uploadImages({ id, files: files.filter((file) => file instanceof File) }, options);
       return { text: t("done.addImages", { number: files.length }) };
     };
   if (intent === "arrangeImages" || intent === "removeImage" || form.has("move"))
     return async () => {
-      const { images } = (await api.realEstate.read({ id })).RealEstate;
+      const { images } = (await api.units.read({ id })).RealEstate;
       const kept = arrangedImages(form, images).filter(
         (image) => intent !== "removeImage" || image.id !== Number(target),
       );
-      await api.realEstate.arrangeImages({ id, images: kept }, options);
+      await api.units.arrangeImages({ id, images: kept }, options);
       return { text: t(intent === "removeImage" ? "done.removeImage" : "done.arrangeImages") };
     };
   if (intent === "addBlock")
@@ -115,7 +115,7 @@ function savePrices(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
     priceSchema(language),
     async ({ value, options }) => {
       const ids = value.wholeBuilding && { ids: await unitsOfBuilding(signedIn, id) };
-      const { changed } = await api.realEstate.setPrices(
+      const { changed } = await api.units.setPrices(
         { prices: { ...typedPrices(id, value), ...ids } },
         options,
       );
@@ -126,9 +126,9 @@ function savePrices(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
 }
 
 async function unitsOfBuilding({ api }: SignedIn, id: number): Promise<number[]> {
-  const { buildingId } = (await api.realEstate.read({ id })).RealEstate;
+  const { buildingId } = (await api.units.read({ id })).RealEstate;
   if (buildingId === null) return [id];
-  return (await api.units.forBuilding({ buildingId })).RealEstates.map((unit) => unit.id);
+  return (await api.unitActs.forBuilding({ buildingId })).RealEstates.map((unit) => unit.id);
 }
 
 function saveUnit(args: ActionFunctionArgs, signedIn: SignedIn, id: number | null) {
@@ -141,10 +141,10 @@ function saveUnit(args: ActionFunctionArgs, signedIn: SignedIn, id: number | nul
       const unit = editableOnly(typedUnit(value), (needs) => decide(signedIn.principal, needs).allowed);
       if (id === null) {
         const realEstate = { ...unit, branchId: value.branchId ?? 0 };
-        const { RealEstateId } = await api.realEstate.add({ realEstate }, options);
+        const { RealEstateId } = await api.units.add({ realEstate }, options);
         return { to: `/real_estate/edit/${RealEstateId}`, text: t("created", { id: RealEstateId }) };
       }
-      await api.realEstate.update({ realEstate: { ...unit, id, version } }, options).catch(
+      await api.units.update({ realEstate: { ...unit, id, version } }, options).catch(
         onRefusal((failure): never => {
           throw withAuthor(failure, signedIn);
         }),

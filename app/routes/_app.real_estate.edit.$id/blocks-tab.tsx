@@ -42,7 +42,7 @@ interface Answer {
 /** Nights that are kept free of stays, each with its kind and why; made and removed here (docs/rules/nights.md). */
 export function BlocksTab(props: Props) {
   const { blocks, here, idempotencyKey, mayBlock, mayUnblock } = props;
-  const { t } = useTranslation(["realEstate", "blocks"]);
+  const { t } = useTranslation(["units", "blocks"]);
   const field = usePlainFields("add-block", "addBlock", "previewBlock");
   const blocking = useActionData<Answer | undefined>()?.blocking;
   const handMade = (type: string) => handMadeBlocks.some((name) => name === type);

@@ -8,8 +8,8 @@ import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import type { Unit } from "#contract/real-estate.ts";
 import type { CancellationOption } from "#contract/unit-prices.ts";
+import type { Unit } from "#contract/units.ts";
 import { freeDayChoices, tierRows, typedCancellation } from "./cancellation.ts";
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 /** The cancellation options a guest may choose from: the unit's own, else those of its branch. */
 export function CancellationTab(props: Props) {
-  const { t } = useTranslation(["unitPrices", "realEstate"]);
+  const { t } = useTranslation(["unitPrices", "units"]);
   const { own, branch, changing, unit } = props;
   const option = [...own, ...branch].find(({ id }) => id === changing);
   const count = own.length + branch.length;
@@ -50,7 +50,7 @@ export function CancellationTab(props: Props) {
 }
 
 function OptionTable(props: Props & { options: readonly CancellationOption[]; empty: string }) {
-  const { t } = useTranslation(["unitPrices", "realEstate"]);
+  const { t } = useTranslation(["unitPrices", "units"]);
   const { options, empty, here, idempotencyKey, hrefOf } = props;
   if (options.length === 0) return <p className="text-control text-ink-2">{empty}</p>;
   return (
@@ -108,8 +108,8 @@ function TermsText({
   currency: string;
   language: Language;
 }) {
-  const { t } = useTranslation(["unitPrices", "realEstate"]);
-  if (terms.kind === "nonRefundable") return t("realEstate:cancellation.nonRefundable");
+  const { t } = useTranslation(["unitPrices", "units"]);
+  if (terms.kind === "nonRefundable") return t("units:cancellation.nonRefundable");
   const tiers = terms.tiers.map(({ daysBefore, feePercent }) =>
     t("options.tier", { count: daysBefore, percent: feePercent }),
   );
@@ -126,7 +126,7 @@ function OptionForm({
   idempotencyKey,
   language,
 }: Props & { option: CancellationOption | undefined }) {
-  const { t } = useTranslation(["unitPrices", "realEstate"]);
+  const { t } = useTranslation(["unitPrices", "units"]);
   const intent = `saveOption${option ? `:${option.id}` : ""}`;
   const field = usePlainFields("option", intent);
   const terms: Record<string, string> = option
@@ -159,38 +159,38 @@ function OptionForm({
       />
       <SelectField
         field={field("cancellationKind", terms.cancellationKind)}
-        label={t("realEstate:fields.cancellationKind")}
+        label={t("units:fields.cancellationKind")}
         options={["free", "nonRefundable"].map((value) => ({
           value,
-          label: t(`realEstate:cancellation.${value}`),
+          label: t(`units:cancellation.${value}`),
         }))}
       />
       <SelectField
         field={field("freeDays", terms.freeDays)}
-        label={t("realEstate:fields.freeDays")}
+        label={t("units:fields.freeDays")}
         options={freeDayChoices.map((value) => ({
           value,
-          label: t("realEstate:cancellation.days", { count: Number(value) }),
+          label: t("units:cancellation.days", { count: Number(value) }),
         }))}
       />
       <MoneyField
         field={field("extraFee", terms.extraFee)}
-        label={t("realEstate:fields.extraFee")}
+        label={t("units:fields.extraFee")}
         currency={unit.currency}
       />
       <fieldset className="sm:col-span-2 lg:col-span-3">
-        <legend className="label">{t("realEstate:cancellation.tiers")}</legend>
+        <legend className="label">{t("units:cancellation.tiers")}</legend>
         <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-8">
           {tierRows.flatMap((row) => [
             <NumberField
               key={`days${row}`}
               field={field(`tier${row}Days`, terms[`tier${row}Days`])}
-              label={t("realEstate:cancellation.tierDays", { number: row + 1 })}
+              label={t("units:cancellation.tierDays", { number: row + 1 })}
             />,
             <NumberField
               key={`fee${row}`}
               field={field(`tier${row}Fee`, terms[`tier${row}Fee`])}
-              label={t("realEstate:cancellation.tierFee")}
+              label={t("units:cancellation.tierFee")}
               unit="%"
             />,
           ])}

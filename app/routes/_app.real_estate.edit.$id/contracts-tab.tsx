@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ContractStatusBadge } from "#app/components/contract-status.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
+import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import type { ContractRow } from "#contract/rent-contracts.ts";
+import type { RentContractRow } from "#contract/rent-contracts.ts";
 
 interface Props {
   unitId: number;
-  contracts: readonly ContractRow[];
+  contracts: readonly RentContractRow[];
   total: number;
   language: Language;
 }
@@ -16,13 +16,13 @@ interface Props {
 const columns = ["guest", "status", "checkIn", "checkOut", "total"];
 
 /** A request opens beside its unit, any other contract by itself. */
-function hrefOf(unitId: number, { id, status }: ContractRow): string {
+function hrefOf(unitId: number, { id, status }: RentContractRow): string {
   return status === "INQUIRY" ? `/real_estate/edit/${unitId}/${id}` : `/real_estate/contracts/rent/${id}`;
 }
 
 /** The stays of a unit, the latest first; the whole list is a click away. */
 export function ContractsTab({ unitId, contracts, total, language }: Props) {
-  const { t } = useTranslation(["realEstate", "rentContracts"]);
+  const { t } = useTranslation(["units", "rentContracts"]);
   const all = (
     <Link to={`/real_estate/contracts/rent?f.unitId=${unitId}`} className="link text-control">
       {t("contracts.all", { number: total })}
@@ -61,7 +61,7 @@ export function ContractsTab({ unitId, contracts, total, language }: Props) {
                     </Link>
                   </td>
                   <td className="pe-3">
-                    <ContractStatusBadge status={contract.status} />
+                    <RentContractStatusBadge status={contract.status} />
                   </td>
                   <td className="pe-3">{formatDate(contract.checkIn)}</td>
                   <td className="pe-3">{formatDate(contract.checkOut)}</td>

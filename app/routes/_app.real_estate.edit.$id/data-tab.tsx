@@ -10,7 +10,7 @@ import type { action, loader } from "./route.tsx";
 export function DataTab() {
   const shown = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const [search] = useSearchParams();
   const { known, language, idempotencyKey } = shown;
   const unit = known?.unit;

@@ -23,7 +23,7 @@ const head = ["spentOn", "category", "description", "supplier", "periodFrom"];
 
 /** What a unit alone has cost. */
 export function ExpensesTab({ expenses, changing, hrefOf, idempotencyKey, language }: Props) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const changed = expenses.find(({ id, locked }) => id === changing && !locked);
   const here = hrefOf({ expense: "" });
   return (

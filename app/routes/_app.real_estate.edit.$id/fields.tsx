@@ -7,7 +7,7 @@ import { RichTextField } from "#app/components/form/rich-text-field.tsx";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Option } from "#app/components/form/use-options.ts";
 import type { Choice } from "#app/components/list/definition.ts";
-import { unitFeatures } from "#contract/unit-choices.ts";
+import { amenities } from "#contract/unit-choices.ts";
 import { freeDayChoices, tierRows } from "./cancellation.ts";
 import type { UnitForm } from "./schema.ts";
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** The fields of a unit, new or known. */
 export function UnitFields({ fields, currency, branches, countries, options, known, editable }: Props) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const label = (name: keyof UnitForm) => t(`fields.${name}`);
   const locked = (name: string) => !editable.includes(name);
   return (
@@ -88,7 +88,7 @@ export function UnitFields({ fields, currency, branches, countries, options, kno
         <ChecksField
           field={fields.features}
           label={label("features")}
-          options={unitFeatures.map((value) => ({ value, label: t(`features.${value}`) }))}
+          options={amenities.map((value) => ({ value, label: t(`features.${value}`) }))}
         />
       </FormSection>
       <CancellationFields fields={fields} currency={currency} />
@@ -100,7 +100,7 @@ export function UnitFields({ fields, currency, branches, countries, options, kno
 }
 
 function CancellationFields({ fields, currency }: Pick<Props, "fields" | "currency">) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   return (
     <>
       <FormSection title={t("form.cancellation")}>

@@ -20,7 +20,7 @@ const days = ["from", "until"];
 
 /** Who changed what; amounts, days and statuses as they are written elsewhere. */
 export function HistoryTab({ entries, currency, language, timeZone }: Props) {
-  const { t } = useTranslation(["realEstate", "records"]);
+  const { t } = useTranslation(["units", "records"]);
   const written = (field: string, value: unknown): string => {
     const name = auditField(field);
     if (value === null || value === undefined || value === "") return t("history.empty");
@@ -39,7 +39,7 @@ export function HistoryTab({ entries, currency, language, timeZone }: Props) {
   };
   return (
     <Card>
-      <HistoryPanel entries={entries} timeZone={timeZone} kind="unit" texts="realEstate" value={written} />
+      <HistoryPanel entries={entries} timeZone={timeZone} kind="unit" texts="units" value={written} />
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
-import type { Unit } from "#contract/real-estate.ts";
+import type { Unit } from "#contract/units.ts";
 import { type DragHandlers, useDragOrder } from "./use-drag-order.ts";
 
 type Image = Unit["images"][number];
@@ -20,7 +20,7 @@ interface Props {
 
 /** The pictures of a unit: add, order, describe, remove; the first is the main one. */
 export function ImagesTab({ images, label, here, idempotencyKey }: Props) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const navigation = useNavigation();
   const save = useRef<HTMLButtonElement>(null);
   // Dropped, the new order is sent like any other: by the button that keeps it.
@@ -120,7 +120,7 @@ function ImageCard({
   label: string;
   drag: DragHandlers;
 }) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const number = index + 1;
   const source = (size: string) => `/images/${image.id}/${size}`;
   return (

@@ -11,7 +11,7 @@ import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { decide, may } from "#contract/access.ts";
 import { editableUnitFields } from "#contract/editable-unit-fields.ts";
 import { id as idShape } from "#contract/list.ts";
-import { realEstate, type Unit } from "#contract/real-estate.ts";
+import { type Unit, units } from "#contract/units.ts";
 import { monthRange, shownMonth } from "./month.ts";
 import { unitOptions } from "./options.server.ts";
 import { priceSchema } from "./price-schema.ts";
@@ -40,7 +40,7 @@ const contractsShown = 20;
 
 /** What the page of a unit shows: the unit, and of the other tabs only the one that is open. */
 export async function loadUnit(args: LoaderFunctionArgs) {
-  const signedIn = await requireScreen(args, "/real_estate/edit/{id}", "realEstate");
+  const signedIn = await requireScreen(args, "/real_estate/edit/{id}", "units");
   const { profile, principal, language, url, t } = signedIn;
   const shared = {
     language,
@@ -70,7 +70,7 @@ export async function loadUnit(args: LoaderFunctionArgs) {
   }
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
-  const { RealEstate: unit, editableFields } = await signedIn.api.realEstate.read({ id: parsed.data });
+  const { RealEstate: unit, editableFields } = await signedIn.api.units.read({ id: parsed.data });
   const offered = tabs.filter((name) => mayOpen(name, signedIn));
   const tab = offered.find((name) => name === url.searchParams.get("tab")) ?? "data";
   const place = tab === "data" ? await placeSearch(signedIn) : null;
@@ -121,20 +121,20 @@ async function tabContent(signedIn: SignedIn, unit: Unit, tab: Tab) {
       : null;
   return {
     month,
-    prices: tab === "prices" ? await api.realEstate.prices({ id, ...monthRange(month) }) : null,
+    prices: tab === "prices" ? await api.units.prices({ id, ...monthRange(month) }) : null,
     priceConstraints: tab === "prices" ? constraintsOf(priceSchema(signedIn.language)) : {},
     priceRules: tab === "prices" ? (await api.unitPrices.rules({ id })).rules : null,
     cancellation: tab === "cancellation" ? await api.unitPrices.cancellationOptions({ id }) : null,
     changing: Number(url.searchParams.get(tab === "prices" ? "season" : "option")) || null,
-    history: tab === "history" ? (await api.realEstate.history({ id })).History : null,
+    history: tab === "history" ? (await api.units.history({ id })).History : null,
     contracts: contracts && { rows: contracts.contracts, total: contracts.Total },
     status: tab === "status" ? await statusFacts(signedIn, id) : null,
     people: tab === "contacts" ? await peopleOf(signedIn, unit) : null,
-    documents: tab === "documents" ? (await api.units.documents({ id })).documents : null,
+    documents: tab === "documents" ? (await api.unitActs.documents({ id })).documents : null,
     expenses:
       tab === "expenses"
         ? {
-            expenses: (await api.units.expenses({ id })).expenses,
+            expenses: (await api.unitActs.expenses({ id })).expenses,
             changing: Number(url.searchParams.get("expense")) || null,
           }
         : null,
@@ -142,11 +142,11 @@ async function tabContent(signedIn: SignedIn, unit: Unit, tab: Tab) {
       tab === "channels"
         ? { ...(await api.ical.read({ unitId: id })), mayEdit: may(principal, "real_estate", "edit") }
         : null,
-    todos: tab === "todos" ? (await api.units.todos({ id })).todos : null,
+    todos: tab === "todos" ? (await api.unitActs.todos({ id })).todos : null,
     blocks:
       tab === "blocks"
         ? {
-            blocks: (await api.units.blocks({ id })).blocks,
+            blocks: (await api.unitActs.blocks({ id })).blocks,
             mayBlock: may(principal, "calendar", "create"),
             mayUnblock: may(principal, "calendar", "edit"),
             mayForce: may(principal, "real_estate_contract", "operation"),
@@ -160,7 +160,7 @@ async function tabContent(signedIn: SignedIn, unit: Unit, tab: Tab) {
 /** The other units of the building, to be blocked with this one. */
 async function besides({ api }: SignedIn, { id, buildingId }: Unit) {
   if (buildingId === null) return [];
-  const { RealEstates } = await api.units.forBuilding({ buildingId });
+  const { RealEstates } = await api.unitActs.forBuilding({ buildingId });
   return RealEstates.filter((unit) => unit.id !== id).map(({ id: value, label }) => ({
     value: String(value),
     label,
@@ -184,11 +184,11 @@ function neighboursOf({ api, url, profile }: SignedIn, id: number) {
     { url, today: todayOf(profile) },
     record,
     disabled ? disabledUnitList : unitList,
-    realEstate.list.input,
+    units.list.input,
     async (input) => {
       const { RealEstates, ...page } = await (disabled
-        ? api.realEstate.listDisabled(input)
-        : api.realEstate.list(input));
+        ? api.units.listDisabled(input)
+        : api.units.list(input));
       return { rows: RealEstates, ...page };
     },
   );

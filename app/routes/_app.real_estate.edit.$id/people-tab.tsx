@@ -9,8 +9,8 @@ import { plainField } from "#app/components/form/field.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { Unit } from "#contract/real-estate.ts";
-import type { UnitContact } from "#contract/units.ts";
+import type { UnitContact } from "#contract/unit-acts.ts";
+import type { Unit } from "#contract/units.ts";
 
 interface Props {
   unit: Unit;
@@ -23,7 +23,7 @@ interface Props {
 
 /** Whom a unit belongs to, the house it is in, and whom to ring about it. */
 export function PeopleTab({ unit, contacts, others, here, idempotencyKey }: Props) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const link = (path: string, id: number | null, name: string | null) =>
     id === null ? null : (
       <Link to={`${path}/${id}`} className="link" dir="auto">
@@ -89,7 +89,7 @@ function ContactForm({
   here,
   idempotencyKey,
 }: Pick<Props, "here" | "idempotencyKey"> & { contact?: UnitContact }) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const id = contact ? `contact-${contact.id}` : "contact-new";
   const typed = usePlainFields(id, contact ? `saveContact:${contact.id}` : "saveContact");
   const field = (name: "name" | "duty" | "phone" | "email" | "note") => ({

@@ -4,7 +4,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import type { Done } from "#app/services/tell-outcome.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { addDays } from "#contract/days.ts";
-import type { Cancellation } from "#contract/real-estate.ts";
+import type { Cancellation } from "#contract/units.ts";
 import { cancellationOf, freeDayChoices, tierFieldProblems, tierRows } from "./cancellation.ts";
 import { discountRows, weekdays } from "./price-form.ts";
 

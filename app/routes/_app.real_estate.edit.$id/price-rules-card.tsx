@@ -15,7 +15,7 @@ interface Props {
 
 /** Percentages by weekday and discounts of long stays, and from which source a night has its price. */
 export function PriceRulesCard({ rules, here, idempotencyKey }: Props) {
-  const { t } = useTranslation(["unitPrices", "realEstate"]);
+  const { t } = useTranslation(["unitPrices", "units"]);
   const field = usePlainFields("price-rules", "savePriceRules");
   const number = (value: number | undefined) => (value ? String(value) : "");
   return (
@@ -31,7 +31,7 @@ export function PriceRulesCard({ rules, here, idempotencyKey }: Props) {
               <NumberField
                 key={day}
                 field={field(`weekday${day}`, number(rules.weekdayPercent[day - 1]))}
-                label={t(`realEstate:weekday.${day}`)}
+                label={t(`units:weekday.${day}`)}
                 unit="%"
               />
             ))}

@@ -11,11 +11,11 @@ import { MoneyField, NumberField } from "#app/components/form/text-fields.tsx";
 import { addDays } from "#contract/days.ts";
 import { formatMoney, formatMonth } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import type { realEstate } from "#contract/real-estate.ts";
+import type { units } from "#contract/units.ts";
 import { monthRange, otherMonth, weekdaysFrom, weeksOf } from "./month.ts";
 import { priceModes } from "./price-form.ts";
 
-type Prices = z.output<typeof realEstate.prices.output>;
+type Prices = z.output<typeof units.prices.output>;
 type Night = Prices["Prices"][number];
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
 
 /** The price of each night of a month and where it comes from, with the form that sets a range. */
 export function PricesTab(props: Props) {
-  const { t } = useTranslation(["realEstate", "unitPrices"]);
+  const { t } = useTranslation(["units", "unitPrices"]);
   const { month, hrefOf } = props;
   const { from, until } = monthRange(month);
   return (
@@ -100,7 +100,7 @@ export function PricesTab(props: Props) {
 }
 
 function MonthLinks({ month, hrefOf }: Pick<Props, "month" | "hrefOf">) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   return (
     <nav aria-label={t("prices.months")} className="flex gap-1.5">
       <Link
@@ -124,7 +124,7 @@ function MonthLinks({ month, hrefOf }: Pick<Props, "month" | "hrefOf">) {
 }
 
 function MonthTable({ prices, month, language, minNights }: Props) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const first = firstOf(language);
   const nights = new Map(prices.Prices.map((night) => [night.night, night]));
   return (
@@ -188,7 +188,7 @@ interface DayProps {
 }
 
 function DayCell({ day, night, currency, language, standard }: DayProps) {
-  const { t } = useTranslation(["realEstate", "unitPrices"]);
+  const { t } = useTranslation(["units", "unitPrices"]);
   const own = night !== undefined && night.source !== "base";
   return (
     <td className={`h-[58px] border border-line px-1.5 py-1 align-top ${own ? "bg-accent-soft" : ""}`}>

@@ -27,7 +27,7 @@ export interface BookingRequest {
 
 /** Who asks for which nights, what they would pay, and whether the nights are free. */
 export function RequestPanel({ request, language }: { request: BookingRequest; language: Language }) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   return (
     <Card title={t("request.title")}>
       {request.conflicts?.length ? (

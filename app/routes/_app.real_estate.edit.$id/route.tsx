@@ -5,8 +5,8 @@ import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import type { Unit } from "#contract/real-estate.ts";
 import { todoEvents } from "#contract/unit-choices.ts";
+import type { Unit } from "#contract/units.ts";
 import { actOnUnit } from "./act.server.ts";
 import { loadUnit } from "./load.server.ts";
 import {
@@ -32,7 +32,7 @@ import { unitTitle } from "./unit-title.ts";
 
 export const handle = {
   i18n: [
-    "realEstate",
+    "units",
     "records",
     "unitPrices",
     "rentContracts",
@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function UnitScreen() {
   const shown = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const [search] = useSearchParams();
   const { known, language, idempotencyKey } = shown;
   const unit = known?.unit;

@@ -4,11 +4,11 @@ import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
 import type { Requirement } from "#contract/access.ts";
 import { rightOfField } from "#contract/editable-unit-fields.ts";
 import { type Language, languages } from "#contract/languages.ts";
-import { type realEstate, type Unit, unitFields } from "#contract/real-estate.ts";
-import { unitFeatures } from "#contract/unit-choices.ts";
+import { amenities } from "#contract/unit-choices.ts";
+import { type Unit, unitFields, type units } from "#contract/units.ts";
 import { cancellationOf, freeDayChoices, tierFieldProblems, typedCancellation } from "./cancellation.ts";
 
-type NewUnit = z.output<typeof realEstate.add.input>["realEstate"];
+type NewUnit = z.output<typeof units.add.input>["realEstate"];
 
 function schemaIn(language: Language) {
   const whole = (min: number, max: number) => numberInput(language).pipe(z.number().min(min).max(max));
@@ -58,7 +58,7 @@ function schemaIn(language: Language) {
     tier2Fee: tierFee,
     tier3Days: tierDays,
     tier3Fee: tierFee,
-    features: z.union([z.array(z.enum(unitFeatures)), z.enum(unitFeatures)]).optional(),
+    features: z.union([z.array(z.enum(amenities)), z.enum(amenities)]).optional(),
     description: shape.description.optional(),
   });
 }

@@ -25,7 +25,7 @@ interface Props {
 
 /** Seasons of a unit: what they cost, from how many nights on, and the form to add or change one. */
 export function SeasonCard(props: Props) {
-  const { t } = useTranslation(["unitPrices", "realEstate"]);
+  const { t } = useTranslation(["unitPrices", "units"]);
   const { seasons, changing, here, idempotencyKey } = props;
   const season = seasons.find(({ id }) => id === changing);
   return (
@@ -63,10 +63,10 @@ export function SeasonCard(props: Props) {
 }
 
 function SeasonRow({ season, currency, language, hrefOf }: Props & { season: Season }) {
-  const { t } = useTranslation(["unitPrices", "realEstate"]);
+  const { t } = useTranslation(["unitPrices", "units"]);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const own = season.weekdayPrices.flatMap((price, index) =>
-    price === null ? [] : [`${t(`realEstate:weekday.${index + 1}`)} ${money(price)}`],
+    price === null ? [] : [`${t(`units:weekday.${index + 1}`)} ${money(price)}`],
   );
   return (
     <tr className="border-b border-line">
@@ -105,7 +105,7 @@ function SeasonForm({
   currency,
   language,
 }: Props & { season: Season | undefined }) {
-  const { t } = useTranslation(["unitPrices", "realEstate"]);
+  const { t } = useTranslation(["unitPrices", "units"]);
   const intent = `saveSeason${season ? `:${season.id}` : ""}`;
   const field = usePlainFields("season", intent);
   const money = (minor: number | null | undefined) => typedMoney(minor, language);
@@ -124,17 +124,14 @@ function SeasonForm({
         {season ? t("seasons.changing", { name: season.name }) : t("seasons.add")}
       </h3>
       <TextField field={{ ...field("name", season?.name), required: true }} label={t("seasons.name")} />
-      <DateField
-        field={{ ...field("from", season?.from), required: true }}
-        label={t("realEstate:prices.from")}
-      />
+      <DateField field={{ ...field("from", season?.from), required: true }} label={t("units:prices.from")} />
       <DateField
         field={{ ...field("until", season ? addDays(season.until, -1) : undefined), required: true }}
-        label={t("realEstate:prices.until")}
+        label={t("units:prices.until")}
       />
       <MoneyField
         field={field("price", money(season?.price))}
-        label={t("realEstate:columns.price")}
+        label={t("units:columns.price")}
         currency={currency}
         hint={t("seasons.priceHint")}
       />
@@ -142,7 +139,7 @@ function SeasonForm({
       <NumberField
         field={field("minNights", number(season?.minNights))}
         label={t("seasons.minNights")}
-        hint={t("realEstate:prices.minNightsHint")}
+        hint={t("units:prices.minNightsHint")}
       />
       <fieldset className="sm:col-span-2 lg:col-span-6">
         <legend className="label">{t("seasons.weekdayPrices")}</legend>
@@ -151,7 +148,7 @@ function SeasonForm({
             <MoneyField
               key={day}
               field={field(`weekday${day}`, money(season?.weekdayPrices[day - 1]))}
-              label={t(`realEstate:weekday.${day}`)}
+              label={t(`units:weekday.${day}`)}
               currency={currency}
             />
           ))}

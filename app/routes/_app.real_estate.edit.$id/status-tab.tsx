@@ -10,8 +10,8 @@ import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
 import { formatDate } from "#contract/format.ts";
-import type { Unit } from "#contract/real-estate.ts";
 import { buildPhases, featureTypes, inactiveStatuses } from "#contract/unit-choices.ts";
+import type { Unit } from "#contract/units.ts";
 
 export interface StatusFacts {
   phases: readonly {
@@ -35,7 +35,7 @@ interface Props extends StatusFacts {
 
 /** Where a unit stands: its label or build phase, the phases it has been through, where it is advertised. */
 export function StatusTab({ unit, phases, buyers, reservations, here, idempotencyKey }: Props) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   return (
     <div className="grid items-start gap-3 lg:grid-cols-2">
       <div className="flex flex-col gap-3">
@@ -84,7 +84,7 @@ export function StatusTab({ unit, phases, buyers, reservations, here, idempotenc
 type FormProps = Pick<Props, "unit" | "here" | "idempotencyKey">;
 
 function MoveForm({ unit, buyers, here, idempotencyKey }: FormProps & Pick<Props, "buyers">) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const field = usePlainFields("unit-status", "setStatus");
   const moves = unit.allowedActions.filter(({ action }) => action === "setStatus");
   if (moves.length === 0) return <p className="text-control text-ink-2">{t("move.noMove")}</p>;
@@ -149,7 +149,7 @@ function MoveForm({ unit, buyers, here, idempotencyKey }: FormProps & Pick<Props
 }
 
 function AdvertiseForm({ unit, here, idempotencyKey }: FormProps) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const missing = [
     ...(unit.basePricePerNight ? [] : ["price"]),
     ...(unit.images.length > 0 ? [] : ["image"]),

@@ -2,9 +2,9 @@ import { parseDate } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { onceOf } from "#app/services/read-form.server.ts";
 import type { Done } from "#app/services/tell-outcome.server.ts";
-import { unitStatuses } from "#contract/real-estate.ts";
 import { documentTags } from "#contract/record-choices.ts";
 import { buildPhases, featureTypes, todoEvents } from "#contract/unit-choices.ts";
+import { unitStatuses } from "#contract/units.ts";
 import { priceActs } from "./price-acts.server.ts";
 import { typedExpense } from "./typed-expense.ts";
 
@@ -21,7 +21,7 @@ interface Act {
 const acts: Record<string, (act: Act) => Promise<Done>> = {
   async archive({ signedIn, id, form, options }) {
     const reason = typed(form, "reason");
-    await signedIn.api.realEstate.archive({ id, reason, force: form.has("force") }, options);
+    await signedIn.api.units.archive({ id, reason, force: form.has("force") }, options);
     return said(signedIn, "archive");
   },
   async setStatus({ signedIn, id, form, options }) {
@@ -39,22 +39,22 @@ const acts: Record<string, (act: Act) => Promise<Done>> = {
       const files = form
         .getAll("files")
         .flatMap((file) => (file instanceof File && file.size > 0 ? [file] : []));
-      const { informed } = await signedIn.api.units.reachPhase(
+      const { informed } = await signedIn.api.unitActs.reachPhase(
         { ...wanted, status: phase, files, inform: form.has("inform") },
         options,
       );
       if (informed > 0) return said(signedIn, "informBuyers", { number: informed });
-    } else await signedIn.api.units.setStatus({ ...wanted, status }, options);
+    } else await signedIn.api.unitActs.setStatus({ ...wanted, status }, options);
     return said(signedIn, "setStatus", { status: signedIn.t(`status.${status}`) });
   },
   async advertise({ signedIn, id, form, options }) {
     const place = featureTypes.find((name) => name === form.get("featureType"));
-    if (place) await signedIn.api.units.feature({ id, featureType: place }, options);
-    else await signedIn.api.units.deFeature({ id }, options);
+    if (place) await signedIn.api.unitActs.feature({ id, featureType: place }, options);
+    else await signedIn.api.unitActs.deFeature({ id }, options);
     return said(signedIn, "advertise", { place: signedIn.t(`advertise.${place ?? "none"}`) });
   },
   async copy({ signedIn, id, options }) {
-    const { RealEstateId } = await signedIn.api.units.copy({ id }, options);
+    const { RealEstateId } = await signedIn.api.unitActs.copy({ id }, options);
     return { ...said(signedIn, "copy"), to: `/real_estate/edit/${RealEstateId}` };
   },
   async addFiles({ signedIn, id, form, options }) {
@@ -62,11 +62,11 @@ const acts: Record<string, (act: Act) => Promise<Done>> = {
     const files = form.getAll("files").filter((file) => file instanceof File && file.size > 0);
     if (!tag || files.length === 0) return refused(signedIn, "documents.choose");
     const sent = files.filter((file) => file instanceof File);
-    await signedIn.api.realEstate.uploadImages({ id, files: sent, tag }, options);
+    await signedIn.api.units.uploadImages({ id, files: sent, tag }, options);
     return said(signedIn, "addFiles", { number: sent.length });
   },
   async removeFile({ signedIn, id, target, options }) {
-    await signedIn.api.units.removeDocument({ id, fileId: Number(target) }, options);
+    await signedIn.api.unitActs.removeDocument({ id, fileId: Number(target) }, options);
     return said(signedIn, "removeFile");
   },
   async saveContact({ signedIn, id, form, target, options }) {
@@ -78,17 +78,17 @@ const acts: Record<string, (act: Act) => Promise<Done>> = {
       note: typed(form, "note"),
     };
     const known = target === "" ? {} : { contactId: Number(target), version: Number(form.get("version")) };
-    await signedIn.api.units.saveContact({ id, contact, ...known }, options);
+    await signedIn.api.unitActs.saveContact({ id, contact, ...known }, options);
     return said(signedIn, "saveContact", { name: contact.name });
   },
   async removeContact({ signedIn, id, target, options }) {
-    await signedIn.api.units.removeContact({ id, contactId: Number(target) }, options);
+    await signedIn.api.unitActs.removeContact({ id, contactId: Number(target) }, options);
     return said(signedIn, "removeContact");
   },
   async copyContacts({ signedIn, id, form, options }) {
     const newPropertyId = Number(form.get("newPropertyId"));
     if (!newPropertyId) return refused(signedIn, "contacts.chooseUnit");
-    const { copied } = await signedIn.api.units.copyContacts({ id, newPropertyId }, options);
+    const { copied } = await signedIn.api.unitActs.copyContacts({ id, newPropertyId }, options);
     return said(signedIn, "copyContacts", { number: copied });
   },
   async removeBlock({ signedIn, form, target, options }) {
@@ -99,15 +99,15 @@ const acts: Record<string, (act: Act) => Promise<Done>> = {
   async saveExpense({ signedIn, id, form, target, options }) {
     const expense = typedExpense(form, signedIn.language);
     if (!expense) return refused(signedIn, "expenses.wrongAmount");
-    if (target === "") await signedIn.api.units.addExpense({ id, expense }, options);
+    if (target === "") await signedIn.api.unitActs.addExpense({ id, expense }, options);
     else {
       const known = { id: Number(target), version: Number(form.get("version")) };
-      await signedIn.api.units.updateExpense({ id, expense: { ...expense, ...known } }, options);
+      await signedIn.api.unitActs.updateExpense({ id, expense: { ...expense, ...known } }, options);
     }
     return said(signedIn, "saveExpense");
   },
   async removeExpense({ signedIn, id, target, options }) {
-    await signedIn.api.units.deleteExpense({ id, expenseId: Number(target) }, options);
+    await signedIn.api.unitActs.deleteExpense({ id, expenseId: Number(target) }, options);
     return said(signedIn, "removeExpense");
   },
   async renewFeedAddress({ signedIn, id, options }) {
@@ -134,7 +134,7 @@ const acts: Record<string, (act: Act) => Promise<Done>> = {
   async todo({ signedIn, id, target, options }) {
     const event = todoEvents.find((name) => name === target);
     if (!event) return refused(signedIn, "todos.unknown");
-    await signedIn.api.units.todo({ id, event }, options);
+    await signedIn.api.unitActs.todo({ id, event }, options);
     return said(signedIn, "todo", { event: signedIn.t(`todos.event.${event}`) });
   },
   ...priceActs,

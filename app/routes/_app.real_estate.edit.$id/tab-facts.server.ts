@@ -1,11 +1,11 @@
 import type { SignedIn } from "#app/services/access.server.ts";
-import type { Unit } from "#contract/real-estate.ts";
+import type { Unit } from "#contract/units.ts";
 
 /** What the tab "status" shows beside the unit itself. */
 export async function statusFacts({ api }: SignedIn, id: number) {
   const [{ phases, buyers }, reservations] = await Promise.all([
-    api.units.phases({ id }),
-    api.units.reservationCount({ id }),
+    api.unitActs.phases({ id }),
+    api.unitActs.reservationCount({ id }),
   ]);
   return { phases, buyers, reservations };
 }
@@ -13,10 +13,10 @@ export async function statusFacts({ api }: SignedIn, id: number) {
 /** The contact persons of a unit, and the units they may be copied to: those of its building, else all. */
 export async function peopleOf({ api }: SignedIn, unit: Unit) {
   const [{ contacts }, { RealEstates }] = await Promise.all([
-    api.units.contacts({ id: unit.id }),
+    api.unitActs.contacts({ id: unit.id }),
     unit.buildingId === null
-      ? api.realEstate.all({ amount: 200 })
-      : api.units.forBuilding({ buildingId: unit.buildingId }),
+      ? api.units.all({ amount: 200 })
+      : api.unitActs.forBuilding({ buildingId: unit.buildingId }),
   ]);
   const others = RealEstates.filter(({ id }) => id !== unit.id).map(({ id, label, address }) => ({
     value: String(id),

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import type { Unit } from "#contract/real-estate.ts";
+import type { Unit } from "#contract/units.ts";
 
 interface Props {
   unit: Unit;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Put live and disable; a button that cannot act yet stays, with what is missing beside it. */
 export function UnitActions({ unit, here, idempotencyKey, mayCopy, mayForce }: Props) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const activate = unit.allowedActions.find(({ action }) => action === "activate");
   const archive = unit.allowedActions.find(({ action }) => action === "archive");
   const label = t(unit.status === "DISABLED" ? "revive" : "activate");
@@ -66,7 +66,7 @@ export function UnitActions({ unit, here, idempotencyKey, mayCopy, mayForce }: P
 
 /** The question before a unit is disabled; where stays lie ahead it asks for a reason and says that they are flagged. */
 export function ArchiveQuestion({ unit, idempotencyKey }: Pick<Props, "unit" | "idempotencyKey">) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const forced = unit.allowedActions.some(
     ({ action, disabledBecause }) => action === "archive" && disabledBecause === "noFutureStays",
   );

@@ -14,7 +14,7 @@ export interface StepProblem {
 
 /** Takes a step of the import: the file, the columns, the import itself. Each answers with the address of the next. */
 export async function takeStep(args: ActionFunctionArgs) {
-  const signedIn = await requireScreen(args, "/real_estate/import", "realEstate");
+  const signedIn = await requireScreen(args, "/real_estate/import", "units");
   const form = await readForm(args.request);
   const intent = form.get("intent");
   return tellOutcome(
@@ -34,7 +34,7 @@ export async function takeStep(args: ActionFunctionArgs) {
 async function upload({ api, t }: SignedIn, form: FormData): Promise<string> {
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) throw new CallFailure("VALIDATION", t("import:chooseFile"));
-  const { fileId } = await api.realEstate.importPreview({ file }, onceOf(form));
+  const { fileId } = await api.units.importPreview({ file }, onceOf(form));
   return `/real_estate/import?step=columns&file=${fileId}`;
 }
 
@@ -48,7 +48,7 @@ async function start({ api }: SignedIn, form: FormData, dryRun: boolean): Promis
     defaultCity: text("defaultCity"),
     ...(text("defaultCountry") && { defaultCountry: text("defaultCountry") }),
   };
-  const { jobId } = await api.realEstate.importStart(
+  const { jobId } = await api.units.importStart(
     { ...wanted, mapping, dryRun, take: dryRun ? [] : postedTakes(form) },
     onceOf(form),
   );

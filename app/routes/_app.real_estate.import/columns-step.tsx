@@ -6,7 +6,7 @@ import { plainField } from "#app/components/form/field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import { importFields } from "#contract/described-fields.ts";
-import type { ImportPreview } from "#contract/real-estate-import.ts";
+import type { ImportPreview } from "#contract/unit-import.ts";
 import type { StepProblem } from "./act.server.ts";
 import { mapName, unusedColumns } from "./mapping-form.ts";
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Step 2: which column goes where, and what the file does not say. */
 export function ColumnsStep({ preview, branches, countries, standard, problem, idempotencyKey }: Props) {
-  const { t } = useTranslation(["realEstate", "import"]);
+  const { t } = useTranslation(["units", "import"]);
   const busy = useNavigation().state === "submitting";
   const field = (name: string, value: string, posted = name) => {
     const message = problem?.fields[posted];
@@ -96,7 +96,7 @@ export function ColumnsStep({ preview, branches, countries, standard, problem, i
 }
 
 function Samples({ preview }: { preview: ImportPreview }) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   return (
     <section aria-label={t("import.samples")}>
       <h2 className="mb-2 text-body font-semibold">{t("import.samples")}</h2>

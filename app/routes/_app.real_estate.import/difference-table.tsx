@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import type { ImportDifference, ImportReport } from "#contract/real-estate-import.ts";
+import type { ImportDifference, ImportReport } from "#contract/unit-import.ts";
 import { takeName, takeValue } from "./take-form.ts";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** What was edited here and stands otherwise in the file: it stays unless it is ticked. */
 export function DifferenceTable({ report, mayTake, language }: Props) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const { kept, differences } = report;
   return (
     <section aria-labelledby="differences">
@@ -67,7 +67,7 @@ function DifferenceRow({
   mayTake,
   language,
 }: { difference: ImportDifference } & Omit<Props, "report">) {
-  const { t } = useTranslation("realEstate");
+  const { t } = useTranslation("units");
   const { id, label, field, here, there } = difference;
   const name = t(`import.fields.${field}`);
   return (

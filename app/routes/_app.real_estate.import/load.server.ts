@@ -5,7 +5,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { may } from "#contract/access.ts";
 import { id } from "#contract/list.ts";
-import { importReport } from "#contract/real-estate-import.ts";
+import { importReport } from "#contract/unit-import.ts";
 import { readMapping } from "./mapping-form.ts";
 
 /** The step an address names, with what it shows; an address that lacks its file begins anew. */
@@ -13,7 +13,7 @@ export async function loadStep(args: LoaderFunctionArgs) {
   const { api, t, url, profile, principal, language } = await requireScreen(
     args,
     "/real_estate/import",
-    "realEstate",
+    "units",
   );
   const text = (name: string) => url.searchParams.get(name) ?? "";
   const shared = { title: t("import.title"), idempotencyKey: newIdempotencyKey(), language };
@@ -45,7 +45,7 @@ export async function loadStep(args: LoaderFunctionArgs) {
     return {
       ...shared,
       step: "columns" as const,
-      preview: await api.realEstate.importColumns({ id: file.data }),
+      preview: await api.units.importColumns({ id: file.data }),
       branches: profile.branches.map(({ id: value, name }) => ({ value: String(value), label: name })),
       countries: countryChoices(language),
       standard: {

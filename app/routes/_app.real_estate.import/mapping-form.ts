@@ -1,5 +1,5 @@
 import { importFields } from "#contract/described-fields.ts";
-import { type ImportMapping, importMapping } from "#contract/real-estate-import.ts";
+import { type ImportMapping, importMapping } from "#contract/unit-import.ts";
 
 /** Name of the select for a field. */
 export const mapName = (field: string) => `map.${field}`;

@@ -10,7 +10,7 @@ import { DifferenceTable } from "./difference-table.tsx";
 import { loadStep } from "./load.server.ts";
 import { UploadStep } from "./upload-step.tsx";
 
-export const handle = { i18n: ["realEstate", "import", "form", "list"] };
+export const handle = { i18n: ["units", "import", "form", "list"] };
 
 export const loader = (args: LoaderFunctionArgs) => loadStep(args);
 export const action = (args: ActionFunctionArgs) => takeStep(args);
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function ImportUnits() {
   const shown = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
-  const { t } = useTranslation(["realEstate", "import"]);
+  const { t } = useTranslation(["units", "import"]);
   const [search] = useSearchParams();
   const steps = ["upload", "columns", "check"].map((key) => ({ key, label: t(`import:steps.${key}`) }));
   const hrefOf = (key: string) => {

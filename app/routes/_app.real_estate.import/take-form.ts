@@ -1,5 +1,5 @@
 import { describedFields } from "#contract/described-fields.ts";
-import type { ImportDifference, ImportTake } from "#contract/real-estate-import.ts";
+import type { ImportDifference, ImportTake } from "#contract/unit-import.ts";
 
 /** Name of the boxes for fields to take from the file. */
 export const takeName = "take";

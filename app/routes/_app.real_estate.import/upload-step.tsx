@@ -13,7 +13,7 @@ const rules = [
 
 /** Step 1: the file, and what is understood of it. */
 export function UploadStep({ idempotencyKey }: { idempotencyKey: string }) {
-  const { t } = useTranslation(["realEstate", "import"]);
+  const { t } = useTranslation(["units", "import"]);
   const busy = useNavigation().state === "submitting";
   return (
     <Form

@@ -1,0 +1,80 @@
+import countries from "i18n-iso-countries";
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { editableUnitFields } from "#contract/editable-unit-fields.ts";
+import { documentTags } from "#contract/record-choices.ts";
+import { amenities, featureTypes, inactiveStatuses, todoEvents } from "#contract/unit-choices.ts";
+import { unitFields, unitStatuses } from "#contract/units.ts";
+
+/** Units of buildings of the user's branches, for choosing. A building of elsewhere has none. */
+export function unitsOfBuildings(context: CallContext, buildingIds: readonly number[]) {
+  return context.trx
+    .selectFrom("unit")
+    .select([
+      "id",
+      "label",
+      "persons",
+      sql<string>`concat_ws('/', nullif(trim(address || ' ' || house), ''), nullif(apt, ''))`.as("address"),
+    ])
+    .where("organization_id", "=", context.organizationId)
+    .where("branch_id", "in", [...context.branchIds])
+    .where("building_id", "in", [...buildingIds])
+    .where("status", "!=", "DISABLED")
+    .orderBy(sql`natural_order(label)`)
+    .orderBy("id")
+    .limit(5000)
+    .execute();
+}
+
+/** What the screens of units offer: statuses in words, kinds of property and channels in use, countries. */
+export async function screenData(context: CallContext) {
+  const scope = [...context.branchIds];
+  const types = await context.trx
+    .selectFrom("unit")
+    .select("property_type as type")
+    .distinct()
+    .where("organization_id", "=", context.organizationId)
+    .where("branch_id", "in", scope)
+    .where("property_type", "!=", "")
+    .orderBy("property_type")
+    .limit(200)
+    .execute();
+  const channels = await context.trx
+    .selectFrom("rent_contract")
+    .select("source")
+    .distinct()
+    .where("organization_id", "=", context.organizationId)
+    .where("branch_id", "in", scope)
+    .orderBy("source")
+    .limit(200)
+    .execute();
+  const names = countries.getNames(context.language, { select: "official" });
+  return {
+    statuses: unitStatuses.map((name) => ({
+      name,
+      label: context.t(`units:status.${name}`),
+      active: !inactiveStatuses.includes(name),
+    })),
+    types: types.map(({ type }) => type),
+    countries: Object.keys(countries.getAlpha2Codes()).map((code) => ({ code, name: names[code] ?? code })),
+    channels: channels.map(({ source }) => source),
+  };
+}
+
+/** The fields of a unit with their words, and the fixed choices. */
+export function unitMeta(context: CallContext) {
+  const editable = new Set<string>(editableUnitFields(context.may));
+  return {
+    MetaBase: {
+      fields: Object.keys(unitFields.shape).map((name) => ({
+        name,
+        label: context.t(`units:fields.${name}`),
+        editable: editable.has(name),
+      })),
+      features: [...amenities],
+      featureTypes: [...featureTypes],
+      documentTags: [...documentTags],
+      todoEvents: [...todoEvents],
+    },
+  };
+}
