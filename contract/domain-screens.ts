@@ -19,5 +19,5 @@ export { rentContractScreens } from "#contract/rent-contracts.ts";
 export { roleScreens } from "#contract/roles.ts";
 export { searchScreens } from "#contract/search.ts";
 export { sessionScreens } from "#contract/session.ts";
-export { unitScreens } from "#contract/units.ts";
+export { unitScreens } from "#contract/unit-screens.ts";
 export { userScreens } from "#contract/users.ts";

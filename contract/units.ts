@@ -14,7 +14,6 @@ import {
 } from "#contract/list.ts";
 import { priceSources } from "#contract/price-sources.ts";
 import { documentTags } from "#contract/record-choices.ts";
-import type { Screens } from "#contract/screen.ts";
 import { amenities, exportObstacles } from "#contract/unit-choices.ts";
 import { importMapping, importPreview, importReport, importTake } from "#contract/unit-import.ts";
 import { countryCode, date, line, positiveMinorUnits, requiredLine, text } from "#contract/values.ts";
@@ -391,17 +390,3 @@ export const units = {
     output: z.unknown(),
   }),
 };
-
-export const unitScreens = {
-  "/real_estate": {
-    needs: needs("real_estate_active", "edit"),
-    menu: { group: "properties", label: "units", icon: "home", go: "u" },
-  },
-  "/deleted_real_estate": {
-    needs: needs("real_estate", "edit"),
-    menu: { group: "properties", label: "inactiveUnits", icon: "archive" },
-  },
-  "/real_estate/import": { needs: needs("real_estate", "create") },
-  "/real_estate/edit/{id}": { needs: needs("real_estate", "edit"), shows: ["unit", "realEstate"] },
-  "/real_estate/edit/{id}/{requestId}": { needs: needs("real_estate", "edit") },
-} as const satisfies Screens;
