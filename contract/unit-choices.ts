@@ -42,14 +42,14 @@ export const todoEvents = [
   "maintained",
 ] as const;
 
-/** Why a unit cannot be exported or advertised (docs/rules/real-estate.md). */
+/** Why a unit cannot be exported or advertised (docs/rules/units.md). */
 export const exportObstacles = ["price", "image", "status"] as const;
 export type ExportObstacle = (typeof exportObstacles)[number];
 
 /** Statuses that are not active: neither advertised nor exported. */
 export const inactiveStatuses: readonly string[] = ["NEW", "EXPOSE", "DISABLED"];
 
-/** Build phases in their order (docs/rules/real-estate.md). */
+/** Build phases in their order (docs/rules/units.md). */
 export const buildPhases = [
   "BAUGENEHMIGUNG_UND_EXPOSE",
   "BAUSTART_UND_ROHBAU",

@@ -19,7 +19,7 @@ import { importMapping, importPreview, importReport, importTake } from "#contrac
 import { countryCode, date, line, positiveMinorUnits, requiredLine, text } from "#contract/values.ts";
 import { flag, numeric } from "#contract/written-values.ts";
 
-/** Statuses of a unit: docs/rules/real-estate.md. */
+/** Statuses of a unit: docs/rules/units.md. */
 export const unitStatuses = [
   "NEW",
   "NEUBAU",

@@ -12,7 +12,7 @@ interface Listed {
 }
 
 /**
- * Adds today's date to an event; the same event twice in a day is ignored (docs/rules/real-estate.md). `insert` writes the domain's row
+ * Adds today's date to an event; the same event twice in a day is ignored (docs/rules/units.md). `insert` writes the domain's row
  * and answers it, or nothing where it was there.
  */
 export async function addTodo(

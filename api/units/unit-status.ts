@@ -28,7 +28,7 @@ const met = (name: UnitGuard, says: string): Guard<UnitTypes> => ({
   holds: (_mover, { failing }) => !failing.has(name),
 });
 
-/** A unit's statuses: docs/rules/real-estate.md. */
+/** A unit's statuses: docs/rules/units.md. */
 export const unitStatusList = statusList<UnitTypes>({
   object: "unit",
   table: "unit",

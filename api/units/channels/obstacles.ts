@@ -3,7 +3,7 @@ import type { ExportChannel, NotExported } from "#contract/channel-choices.ts";
 import { inactiveStatuses } from "#contract/unit-choices.ts";
 
 /**
- * Why a unit `u` does not go to a channel, as an array of names: the guards of docs/rules/real-estate.md (the rule of
+ * Why a unit `u` does not go to a channel, as an array of names: the guards of docs/rules/units.md (the rule of
  * `obstaclesOf`), whether the channel is connected and wanted (`c`, the row of `unit_channel`, may be missing).
  */
 export function obstaclesSql(

@@ -38,7 +38,7 @@ const off = (from: UnitStatus, more: Partial<Move>): Move => ({
   ...more,
 });
 
-/** The unit's moves by group: start, brochure, build phase, label, live, off, back (docs/rules/real-estate.md). */
+/** The unit's moves by group: start, brochure, build phase, label, live, off, back (docs/rules/units.md). */
 export const unitTransitions: readonly Move[] = [
   { action: "create", from: null, to: "NEW", by: needs("real_estate", "create") },
   ...["EXPOSE" as const, ...buildPhases, ...labels].map((to) => relabel("NEW", to)),
