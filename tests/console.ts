@@ -24,6 +24,8 @@ export function listen(browser: Browser): Complaints & { heard(): string[]; stop
     if (!["error", "warning"].includes(message.type()) || text.startsWith("Failed to load resource")) return;
     // Said of a page that stays open for seconds without the scripts that would use it.
     if (text.includes("was preloaded using link preload but not used")) return;
+    // Remix says so of a navigation that was left for another one while its data came in.
+    if (text.startsWith("AbortError: signal is aborted without reason")) return;
     add(`${message.type()}: ${text}`, message.page()?.url() ?? "");
   };
   const onResponse = (response: Response) => {
