@@ -120,6 +120,7 @@ describe("an event that is repeated", () => {
     ["FREQ=WEEKLY;WKST=MO;INTERVAL=10;COUNT=2", ["2027-01-01", "2027-03-12"]],
     ["FREQ=MONTHLY;COUNT=2", ["2027-01-01", "2027-02-01"]],
     ["FREQ=MONTHLY;BYMONTHDAY=1,31;COUNT=3", ["2027-01-01", "2027-01-31", "2027-02-01"]],
+    ["FREQ=MONTHLY;BYDAY=-1SU;COUNT=2", ["2027-01-01", "2027-01-31", "2027-02-28"]],
     ["FREQ=YEARLY;COUNT=1", ["2027-01-01"]],
     ["UNTIL=20270103;FREQ=DAILY", ["2027-01-01", "2027-01-02", "2027-01-03"]],
     ["FREQ=DAILY;UNTIL=20270102T120000Z", ["2027-01-01", "2027-01-02"]],
@@ -138,7 +139,11 @@ describe("an event that is repeated", () => {
     "FREQ=DAILY;UNTIL=20271399",
     "FREQ=DAILY;COUNT=1x",
     "FREQ=DAILY;BYDAY=_",
-  ])("takes the first day of a rule that is none: %s", (rule) => {
+    "FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=2",
+    "FREQ=YEARLY;BYYEARDAY=-1;COUNT=2",
+    "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1;COUNT=2",
+    "FREQ=YEARLY;BYWEEKNO=10;BYDAY=MO;COUNT=2",
+  ])("takes the first day of a rule that is none, or that nobody works out rightly: %s", (rule) => {
     expect(days(day, `RRULE:${rule}`)).toEqual(["badRepetition", "2027-01-01"]);
   });
 

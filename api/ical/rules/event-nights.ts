@@ -14,9 +14,12 @@ interface EventNights {
 }
 
 const lengthShape = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
-/** Parts of a rule (RFC 5545, 3.3.10). Hours and less repeat within a day, which no stay does. */
+/**
+ * Parts of a rule (RFC 5545, 3.3.10). Hours and less repeat within a day, which no stay does. Days counted from the end, weeks of the
+ * year and places in a set are worked out wrongly by `ts-ics`: such a rule is said to be unreadable rather than to take other nights.
+ */
 const ruleShape =
-  /^(?:(?:FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)|(?:COUNT|INTERVAL)=0*[1-9]\d{0,5}|UNTIL=[\dTZ]{8,16}|WKST=[A-Z]{2}|BY(?:DAY|MONTH|MONTHDAY|SETPOS|WEEKNO|YEARDAY)=[-+\dA-Z,]+)(?:;|$))+$/i;
+  /^(?:(?:FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)|(?:COUNT|INTERVAL)=0*[1-9]\d{0,5}|UNTIL=[\dTZ]{8,16}|WKST=[A-Z]{2}|BYDAY=[-+\dA-Z,]+|BY(?:MONTH|MONTHDAY|YEARDAY)=[\d,]+)(?:;|$))+$/i;
 
 /** The nights an event takes, each time it takes place before `horizon`. */
 export function nightsOfEvent(lines: readonly FeedLine[], read: ReadMoment, horizon: string): EventNights {
