@@ -7,7 +7,7 @@ import {
   type ExpensePlace,
   removeExpense,
   removeExpenses,
-} from "#api/buildings/costs/rules/keep-expense.ts";
+} from "#api/buildings/costs/verbs-expenses.ts";
 import { rememberBulkAct } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound, stateConflict } from "#api/platform/failure.ts";

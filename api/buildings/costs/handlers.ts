@@ -2,13 +2,13 @@ import { keysOf, saveKeys, savePrepayments, saveReadings, tenancyViews } from "#
 import { listExpenses } from "#api/buildings/costs/queries.ts";
 import { prepaymentsOf } from "#api/buildings/costs/queries-inputs.ts";
 import { calculationView, currencyOf, runCosts } from "#api/buildings/costs/queries-view.ts";
+import { periodOf, previousOf } from "#api/buildings/costs/rules/period.ts";
 import {
   addExpense,
   changeExpense,
   type ExpensePlace,
   removeExpense,
-} from "#api/buildings/costs/rules/keep-expense.ts";
-import { periodOf, previousOf } from "#api/buildings/costs/rules/period.ts";
+} from "#api/buildings/costs/verbs-expenses.ts";
 import { findBuilding } from "#api/buildings/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { handle } from "#api/platform/handle.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bothAmounts } from "#api/buildings/costs/rules/keep-expense.ts";
+import { bothAmounts } from "#api/buildings/costs/rules/both-amounts.ts";
 
 describe("net and gross of an expense", () => {
   it("follow from each other by the rate, rounded to the cent", () => {
