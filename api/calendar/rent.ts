@@ -43,7 +43,7 @@ function matchingUnits(context: CallContext, scope: readonly number[], { from, u
         join.onRef("b.organization_id", "=", "u.organization_id").onRef("b.id", "=", "u.building_id"),
       )
       .where("u.organization_id", "=", context.organizationId)
-      .where("u.branch_id", "in", [...scope])
+      .where("u.branch_id", "=", sql<number>`ANY (${[...scope]}::bigint[])`)
       // A unit out of service is shown only while somebody still has nights in it.
       .where((eb) => eb.or([eb("u.status", "<>", "DISABLED"), stayExists(context, { from, until }, false)]))
       .$if(q !== undefined && q !== "", (qb) =>
@@ -69,6 +69,7 @@ function stayExists(context: CallContext, { from, until }: Nights, flaggedOnly: 
 function unitsShown(context: CallContext, scope: readonly number[], input: Input) {
   const { page, amount } = input;
   return matchingUnits(context, scope, input)
+    .modifyFront(sql`/* plan units_of_period */`)
     .select([
       "u.id",
       "u.label",
@@ -129,7 +130,7 @@ async function drawnOn(
 ): Promise<Pick<Reply, "stays" | "blocks" | "untold" | "overbookings">> {
   const { organizationId, trx, now } = context;
   const units = [...unitIds];
-  const { rows } = await sql<Drawn>`
+  const { rows } = await sql<Drawn>`/* plan drawn_on_units */
     SELECT
       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'unitId', c.unit_id, 'checkIn', c.check_in, 'checkOut', c.check_out, 'status', c.status,
           'overbooking', c.overbooking, 'holdUntil', c.hold_until, 'guest', ${shownClientName(context, "g")}) ORDER BY c.unit_id, c.check_in, c.id), '[]')

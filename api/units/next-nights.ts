@@ -37,7 +37,7 @@ async function takenSoon(
   unitIds: readonly number[],
 ): Promise<TakenSoon[]> {
   if (unitIds.length === 0) return [];
-  const { rows } = await sql<TakenSoon>`
+  const { rows } = await sql<TakenSoon>`/* plan taken_soon */
     SELECT u.id, at.today,
       (SELECT coalesce(json_agg(json_build_array(k.from_on, k.until_on)), '[]') FROM calendar_block k
         WHERE k.organization_id = u.organization_id AND k.unit_id = u.id AND k.removed_at IS NULL

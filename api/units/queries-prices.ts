@@ -24,7 +24,7 @@ export async function priceTermsOf(
   from: string,
   until: string,
 ): Promise<Map<number, UnitTerms>> {
-  const { rows } = await sql<StoredTerms>`
+  const { rows } = await sql<StoredTerms>`/* plan price_terms */
     SELECT u.id, u.currency, u.base_price_per_night AS "basePricePerNight", u.min_nights AS "minNights", r.weekday_percent AS "weekdayPercent",
       coalesce(r.stay_discounts, '[]') AS "stayDiscounts",
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'from', s.from_day, 'until', s.until_day, 'price', s.price, 'percent', s.percent,
