@@ -11,6 +11,7 @@ const all = {
   sizes: async () => (await import("./sizes.ts")).benchmark,
   "page-cost": async () => (await import("./page-cost.ts")).benchmark,
   routes: async () => (await import("./routes.ts")).benchmark,
+  messages: async () => (await import("./messages.ts")).benchmark,
   "list-page": async () => (await import("./list-page.ts")).benchmark,
   "list-call": async () => (await import("./list-call.ts")).benchmark,
   access: async () => (await import("./access.ts")).benchmark,

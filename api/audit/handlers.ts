@@ -16,13 +16,14 @@ export const auditHandlers = [
       .orderBy("lastname")
       .orderBy("id")
       .execute();
+    const { objectTypes, calls } = await occurring(context);
     return {
       People: people.map(({ id, firstname, lastname, username }) => ({
         id,
         name: personName({ firstname, lastname }) || username,
       })),
-      ObjectTypes: await occurring(context, "object_type"),
-      Calls: await occurring(context, "call"),
+      ObjectTypes: objectTypes,
+      Calls: calls,
     };
   }),
   handle(audit.read, async (context, { id }) => ({ Entry: await findEntry(context, id) })),

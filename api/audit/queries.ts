@@ -113,18 +113,22 @@ export async function findEntry(context: CallContext, id: number): Promise<z.inp
   };
 }
 
-/** What occurs in a column, read value by value along its index instead of over every row. */
-export async function occurring(
-  { trx, organizationId }: CallContext,
-  column: "object_type" | "call",
-): Promise<string[]> {
+/** What occurs in two columns, read value by value along their indexes instead of over every row. */
+export async function occurring(context: CallContext): Promise<{ objectTypes: string[]; calls: string[] }> {
+  const { rows } = await sql<{ objectTypes: string[]; calls: string[] }>`
+    SELECT ${valuesOf(context, "object_type")} AS "objectTypes", ${valuesOf(context, "call")} AS calls`.execute(
+    context.trx,
+  );
+  return rows[0] ?? { objectTypes: [], calls: [] };
+}
+
+function valuesOf({ organizationId }: CallContext, column: "object_type" | "call") {
   const name = sql.ref(column);
-  const { rows } = await sql<{ value: string }>`
+  return sql<string[]>`(
     WITH RECURSIVE found AS (
       (SELECT ${name} AS value FROM audit_entry WHERE organization_id = ${organizationId} ORDER BY ${name} LIMIT 1)
       UNION ALL
       SELECT (SELECT ${name} FROM audit_entry e WHERE e.organization_id = ${organizationId} AND e.${name} > found.value ORDER BY e.${name} LIMIT 1)
       FROM found WHERE found.value IS NOT NULL)
-    SELECT value FROM found WHERE value IS NOT NULL`.execute(trx);
-  return rows.map(({ value }) => value);
+    SELECT coalesce(array_agg(value ORDER BY value), '{}') FROM found WHERE value IS NOT NULL)`;
 }

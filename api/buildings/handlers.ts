@@ -3,8 +3,8 @@ import { listExpenses } from "#api/buildings/costs/queries.ts";
 import { periodOf } from "#api/buildings/costs/rules/period.ts";
 import { addUnit, removeUnit, unitsOf } from "#api/buildings/membership.ts";
 import { type Building, buildingChoices, findBuilding, listBuildings } from "#api/buildings/queries.ts";
-import { banksOf } from "#api/buildings/records/banks.ts";
-import { peopleOf } from "#api/buildings/records/people.ts";
+import { banksBeside } from "#api/buildings/records/banks.ts";
+import { staffOf } from "#api/buildings/records/people.ts";
 import { addBuilding, removeBuilding, updateBuilding } from "#api/buildings/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { handle } from "#api/platform/handle.ts";
@@ -29,8 +29,10 @@ export const buildingHandlers = [
     return {
       Building: withActions(context, building, units.length),
       units,
-      banks: (await banksOf(context, id)).banks,
-      userIds: (await peopleOf(context, id)).users.map((user) => user.id),
+      banks: (await banksBeside(context, id)).banks,
+      userIds: (await staffOf(context, building))
+        .filter(({ looksAfter }) => looksAfter)
+        .map((person) => person.id),
       buildingExpenses: expenses.filter(({ unitId }) => unitId === null),
       expenses: expenses.filter(({ unitId }) => unitId !== null),
       costAlert: (await costAlerts(context, [building])).get(id) ?? null,

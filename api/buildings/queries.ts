@@ -51,7 +51,8 @@ export function findBuilding(context: CallContext, id: number, options: { lock?:
 /** Id and name of buildings, for choosing one. */
 export function buildingChoices(context: CallContext, q: string | undefined, amount: number) {
   return rowsWith(context, buildingTable, ["name", "city"])
-    .where("r.branch_id", "in", [...context.selectedBranchIds])
+    .modifyFront(sql`/* plan building_choices */`)
+    .where("r.branch_id", "=", sql<number>`ANY (${[...context.selectedBranchIds]}::bigint[])`)
     .$if(q !== undefined && q !== "", (qb) =>
       qb.where("r.id", "in", sql<number>`(SELECT find_buildings(${q}))`),
     )

@@ -46,7 +46,8 @@ async function staysTouching(context: CallContext, scope: readonly number[], dat
       join.onRef("b.organization_id", "=", "u.organization_id").onRef("b.id", "=", "u.building_id"),
     )
     .where("c.organization_id", "=", context.organizationId)
-    .where("u.branch_id", "in", [...scope])
+    .modifyFront(sql`/* plan stays_of_day */`)
+    .where("u.branch_id", "=", sql<number>`ANY (${[...scope]}::bigint[])`)
     .where("c.check_out", ">=", date)
     .where("c.check_in", "<=", date)
     .where("c.visible", "=", true)
@@ -99,7 +100,8 @@ async function countUnits(context: CallContext, scope: readonly number[]): Promi
   const row = await context.trx
     .selectFrom("unit")
     .where("organization_id", "=", context.organizationId)
-    .where("branch_id", "in", [...scope])
+    .modifyFront(sql`/* plan units_to_let */`)
+    .where("branch_id", "=", sql<number>`ANY (${[...scope]}::bigint[])`)
     .where("status", "<>", "DISABLED")
     .select(sql<number>`count(*)`.as("units"))
     .executeTakeFirst();

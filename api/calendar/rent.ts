@@ -12,7 +12,7 @@ import type { Nights } from "#contract/days.ts";
 type Input = z.output<typeof calendar.rent.input>;
 type Reply = z.input<typeof calendar.rent.output>;
 
-/** Units by nights: one query for the units, one for each kind of thing drawn on them. */
+/** Units by nights: one query for the units, one for what is drawn on them, one for their prices. */
 export async function rentPeriod(context: CallContext, input: Input): Promise<Reply> {
   requirePeriod(input.from, input.until);
   const scope = branchScope(context, input.buids);
@@ -23,11 +23,8 @@ export async function rentPeriod(context: CallContext, input: Input): Promise<Re
     until: input.until,
     buildings: buildingsOf(found),
     units: found.map(toUnit),
-    stays: await staysOf(context, unitIds, input),
-    blocks: await blocksOf(context, unitIds, input),
+    ...(await drawnOn(context, unitIds, scope, input)),
     prices: input.prices ? await pricesOf(context, unitIds, input) : [],
-    untold: await untoldOf(context, unitIds, input),
-    overbookings: await countOverbookings(context, scope, input),
     Total:
       input.page === undefined
         ? found.length
@@ -46,7 +43,7 @@ function matchingUnits(context: CallContext, scope: readonly number[], { from, u
         join.onRef("b.organization_id", "=", "u.organization_id").onRef("b.id", "=", "u.building_id"),
       )
       .where("u.organization_id", "=", context.organizationId)
-      .where("u.branch_id", "in", [...scope])
+      .where("u.branch_id", "=", sql<number>`ANY (${[...scope]}::bigint[])`)
       // A unit out of service is shown only while somebody still has nights in it.
       .where((eb) => eb.or([eb("u.status", "<>", "DISABLED"), stayExists(context, { from, until }, false)]))
       .$if(q !== undefined && q !== "", (qb) =>
@@ -72,6 +69,7 @@ function stayExists(context: CallContext, { from, until }: Nights, flaggedOnly: 
 function unitsShown(context: CallContext, scope: readonly number[], input: Input) {
   const { page, amount } = input;
   return matchingUnits(context, scope, input)
+    .modifyFront(sql`/* plan units_of_period */`)
     .select([
       "u.id",
       "u.label",
@@ -116,66 +114,55 @@ function buildingsOf(found: readonly FoundUnit[]): Reply["buildings"] {
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-async function staysOf(
+type Drawn = Pick<Reply, "blocks" | "untold" | "overbookings"> & {
+  stays: (Omit<TimelineStay, "holdHoursLeft"> & { holdUntil: string | null })[];
+};
+
+/**
+ * What is drawn on units: stays, blocks, and nights that became taken or free and whose channel does not know it yet (docs/rules/nights.md);
+ * and how many contracts of all selected branches are flagged, whatever the filter shows: they are never hidden.
+ */
+async function drawnOn(
   context: CallContext,
   unitIds: readonly number[],
+  scope: readonly number[],
   { from, until }: Nights,
-): Promise<TimelineStay[]> {
-  if (unitIds.length === 0) return [];
-  const rows = await context.trx
-    .selectFrom("rent_contract as c")
-    .innerJoin("client as g", (join) =>
-      join.onRef("g.organization_id", "=", "c.organization_id").onRef("g.id", "=", "c.client_id"),
-    )
-    .where("c.organization_id", "=", context.organizationId)
-    .where("c.check_out", ">", from)
-    .where("c.check_in", "<", until)
-    .where("c.visible", "=", true)
-    .where("c.status", "<>", "CANCELED")
-    .where("c.unit_id", "=", sql<number>`ANY (${[...unitIds]}::bigint[])`)
-    .select([
-      "c.id",
-      "c.unit_id as unitId",
-      "c.check_in as checkIn",
-      "c.check_out as checkOut",
-      "c.status",
-      "c.overbooking",
-      "c.hold_until",
-    ])
-    .select(shownClientName(context, "g").as("guest"))
-    .orderBy("c.unit_id")
-    .orderBy("c.check_in")
-    .orderBy("c.id")
-    .execute();
-  return rows.map(({ hold_until, ...stay }) => ({
-    ...stay,
-    holdHoursLeft: stay.status === "NEW" && hold_until !== null ? hoursUntil(hold_until, context.now) : null,
-  }));
+): Promise<Pick<Reply, "stays" | "blocks" | "untold" | "overbookings">> {
+  const { organizationId, trx, now } = context;
+  const units = [...unitIds];
+  const { rows } = await sql<Drawn>`/* plan drawn_on_units */
+    SELECT
+      (SELECT coalesce(json_agg(json_build_object('id', c.id, 'unitId', c.unit_id, 'checkIn', c.check_in, 'checkOut', c.check_out, 'status', c.status,
+          'overbooking', c.overbooking, 'holdUntil', c.hold_until, 'guest', ${shownClientName(context, "g")}) ORDER BY c.unit_id, c.check_in, c.id), '[]')
+        FROM rent_contract c JOIN client g ON g.organization_id = c.organization_id AND g.id = c.client_id
+        WHERE c.organization_id = ${organizationId} AND c.unit_id = ANY (${units}::bigint[]) AND c.check_out > ${from} AND c.check_in < ${until}
+          AND c.visible AND c.status <> 'CANCELED') AS stays,
+      (SELECT coalesce(json_agg(json_build_object('id', k.id, 'unitId', k.unit_id, 'type', k.type, 'from', k.from_on, 'until', k.until_on,
+          'reason', k.reason) ORDER BY k.unit_id, k.from_on, k.id), '[]')
+        FROM calendar_block k
+        WHERE k.organization_id = ${organizationId} AND k.unit_id = ANY (${units}::bigint[]) AND k.until_on > ${from} AND k.from_on < ${until}
+          AND k.removed_at IS NULL) AS blocks,
+      (SELECT coalesce(json_agg(json_build_array(o.unit_id, o.night - ${from}::date, o.outcome) ORDER BY o.unit_id, o.night), '[]')
+        FROM (SELECT h.unit_id, n.night, max(CASE n.state WHEN 'failed' THEN 2 ELSE 1 END) AS outcome
+          FROM channel_night n JOIN unit_channel h ON h.organization_id = n.organization_id AND h.id = n.unit_channel_id
+          WHERE n.organization_id = ${organizationId} AND h.unit_id = ANY (${units}::bigint[]) AND n.night >= ${from} AND n.night < ${until}
+            AND n.state <> 'synced' GROUP BY h.unit_id, n.night) AS o) AS untold,
+      (SELECT count(*) FROM rent_contract c JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
+        WHERE c.organization_id = ${organizationId} AND u.branch_id = ANY (${[...scope]}::bigint[]) AND c.check_out > ${from} AND c.check_in < ${until}
+          AND c.overbooking AND c.visible AND c.status <> 'CANCELED') AS overbookings`.execute(trx);
+  const { stays = [], ...drawn } = rows[0] ?? { blocks: [], untold: [], overbookings: 0 };
+  return {
+    ...drawn,
+    stays: stays.map(({ holdUntil, ...stay }) => ({
+      ...stay,
+      holdHoursLeft: stay.status === "NEW" && holdUntil !== null ? hoursUntil(holdUntil, now) : null,
+    })),
+  };
 }
 
 /** Whole hours left, rounded up; 0 once the hold has run out. */
 export function hoursUntil(instant: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / 3_600_000));
-}
-
-function blocksOf(
-  context: CallContext,
-  unitIds: readonly number[],
-  { from, until }: Nights,
-): Promise<Reply["blocks"]> {
-  if (unitIds.length === 0) return Promise.resolve([]);
-  return context.trx
-    .selectFrom("calendar_block")
-    .where("organization_id", "=", context.organizationId)
-    .where("removed_at", "is", null)
-    .where("until_on", ">", from)
-    .where("from_on", "<", until)
-    .where("unit_id", "=", sql<number>`ANY (${[...unitIds]}::bigint[])`)
-    .select(["id", "unit_id as unitId", "type", "from_on as from", "until_on as until", "reason"])
-    .orderBy("unit_id")
-    .orderBy("from_on")
-    .orderBy("id")
-    .execute();
 }
 
 async function pricesOf(
@@ -197,43 +184,4 @@ async function pricesOf(
 /** Most units cost their basic daily price every night; of those nothing has to be computed. */
 function hasOwnPrices({ manual, priceLabs, seasons, weekdayPercent }: PriceTerms): boolean {
   return manual.size + priceLabs.size + seasons.length > 0 || weekdayPercent.some((percent) => percent !== 0);
-}
-
-/** Nights that became taken or free and whose channel does not know it yet (docs/rules/nights.md). */
-async function untoldOf(
-  context: CallContext,
-  unitIds: readonly number[],
-  { from, until }: Nights,
-): Promise<Reply["untold"]> {
-  if (unitIds.length === 0) return [];
-  const { rows } = await sql<{ unitId: number; day: number; failed: boolean }>`
-    SELECT c.unit_id AS "unitId", n.night - ${from}::date AS day, bool_or(n.state = 'failed') AS failed
-    FROM channel_night n JOIN unit_channel c ON c.organization_id = n.organization_id AND c.id = n.unit_channel_id
-    WHERE n.organization_id = ${context.organizationId} AND n.state <> 'synced' AND n.night >= ${from} AND n.night < ${until}
-      AND c.unit_id = ANY (${[...unitIds]}::bigint[])
-    GROUP BY c.unit_id, n.night ORDER BY c.unit_id, n.night`.execute(context.trx);
-  return rows.map(({ unitId, day, failed }) => [unitId, day, failed ? 2 : 1]);
-}
-
-/** Flagged contracts of the period in all selected branches, whatever the filter shows: they are never hidden. */
-async function countOverbookings(
-  context: CallContext,
-  scope: readonly number[],
-  { from, until }: Nights,
-): Promise<number> {
-  const row = await context.trx
-    .selectFrom("rent_contract as c")
-    .innerJoin("unit as u", (join) =>
-      join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"),
-    )
-    .where("c.organization_id", "=", context.organizationId)
-    .where("u.branch_id", "in", [...scope])
-    .where("c.overbooking", "=", true)
-    .where("c.check_out", ">", from)
-    .where("c.check_in", "<", until)
-    .where("c.visible", "=", true)
-    .where("c.status", "<>", "CANCELED")
-    .select(sql<number>`count(*)`.as("total"))
-    .executeTakeFirst();
-  return row?.total ?? 0;
 }

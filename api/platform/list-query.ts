@@ -44,7 +44,7 @@ interface Sort<S extends string> {
 }
 
 /**
- * Runs a list: one page of rows in a total order (ties by id) and the count, exact up to 10,000 unless asked otherwise.
+ * Runs a list in one statement: a page of rows in a total order (ties by id) and the count, exact up to 10,000 unless asked otherwise.
  * `query` selects the rows without order; `idColumn` breaks ties and tells rows apart. Sort by expressions of the
  * tables, not by names of selected ones: pages after the first are found by their ids alone.
  */
@@ -54,8 +54,13 @@ export async function listPage<DB, TB extends keyof DB, O, S extends string>(
   request: ListRequest<S>,
   sort: Sort<S>,
 ): Promise<{ rows: O[]; page: ListPage }> {
-  const rows = await pageOf(query, request, sort).execute();
-  const total = await countRows(trx, query, request, rows.length);
+  const rows = await pageOf(query, request, sort)
+    .select(countOf(query, request).as("matching"))
+    .$castTo<O & { matching?: number }>()
+    .execute();
+  // A page without rows tells nothing of those before it; an empty first page is an empty list.
+  const total = rows[0]?.matching ?? (request.page === 0 ? 0 : await countRows(trx, query, request));
+  for (const row of rows) delete row.matching;
   const capped = request.count === "capped" && total > countCap;
   return {
     rows,
@@ -120,17 +125,20 @@ function parseJson(text: string): unknown {
   }
 }
 
+function countOf<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  request: Pick<ListRequest<string>, "count">,
+) {
+  const matching = query.clearSelect().select(sql`1`.as("one"));
+  const bounded = request.count === "capped" ? matching.limit(countCap + 1) : matching;
+  return sql<number>`(SELECT count(*) FROM (${bounded}) AS counted)`;
+}
+
 async function countRows<DB, TB extends keyof DB, O>(
   trx: Tx,
   query: SelectQueryBuilder<DB, TB, O>,
   request: ListRequest<string>,
-  shown: number,
 ): Promise<number> {
-  if (shown > 0 && shown < request.amount) return request.page * request.amount + shown;
-  const matching = query.clearSelect().select(sql`1`.as("one"));
-  const bounded = request.count === "capped" ? matching.limit(countCap + 1) : matching;
-  const { rows } = await sql<{
-    total: number;
-  }>`SELECT count(*) AS total FROM (${bounded}) AS counted`.execute(trx);
+  const { rows } = await sql<{ total: number }>`SELECT ${countOf(query, request)} AS total`.execute(trx);
   return rows[0]?.total ?? 0;
 }

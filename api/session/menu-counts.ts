@@ -12,6 +12,8 @@ export async function countsOf(context: CallContext): Promise<MenuCounts> {
       : [];
   });
   if (figures.length === 0) return {};
-  const { rows } = await sql<MenuCounts>`SELECT ${sql.join(figures)}`.execute(context.trx);
+  const { rows } = await sql<MenuCounts>`/* plan menu_counts */ SELECT ${sql.join(figures)}`.execute(
+    context.trx,
+  );
   return rows[0] ?? {};
 }

@@ -1,6 +1,6 @@
-import { daysAtUnits } from "#api/nights/queries-day.ts";
+import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { addDays, daysBetween } from "#contract/days.ts";
+import { daysBetween } from "#contract/days.ts";
 
 const shown = 30;
 
@@ -9,55 +9,49 @@ export async function nextNights(
   context: CallContext,
   unitIds: readonly number[],
 ): Promise<Map<number, { nights: string; arrival: string | null }>> {
-  const todays = await daysAtUnits(context, unitIds);
-  const found = new Map(
-    [...todays].map(([id, today]) => [
-      id,
-      { today, letters: Array<string>(shown).fill("."), arrival: null as string | null },
-    ]),
+  const units = await takenSoon(context, unitIds);
+  return new Map(
+    units.map(({ id, today, blocks, stays }) => {
+      const letters = Array<string>(shown).fill(".");
+      for (const [from, until] of blocks)
+        paint(letters, daysBetween(today, from), daysBetween(today, until), "x");
+      for (const [checkIn, checkOut, onOption] of stays)
+        paint(letters, daysBetween(today, checkIn), daysBetween(today, checkOut), onOption ? "o" : "b");
+      const arrival = stays.map(([checkIn]) => checkIn).find((checkIn) => checkIn >= today) ?? null;
+      return [id, { nights: letters.join(""), arrival }];
+    }),
   );
-  // Units of several branches: from the first of their days to the last of their nights.
-  const days = [...todays.values()].sort();
-  const [first] = days;
-  if (first === undefined) return new Map();
-  const until = addDays(days.at(-1) ?? first, shown);
-  const stays = await context.trx
-    .selectFrom("rent_contract")
-    .select(["unit_id", "check_in", "check_out", "status"])
-    .where("organization_id", "=", context.organizationId)
-    .where("unit_id", "in", [...unitIds])
-    .where("blocks_nights", "=", true)
-    .where("check_out", ">", first)
-    .where("check_in", "<", until)
-    .orderBy("check_in")
-    .execute();
-  const blocks = await context.trx
-    .selectFrom("calendar_block")
-    .select(["unit_id", "from_on", "until_on"])
-    .where("organization_id", "=", context.organizationId)
-    .where("unit_id", "in", [...unitIds])
-    .where("removed_at", "is", null)
-    .where("until_on", ">", first)
-    .where("from_on", "<", until)
-    .execute();
-  for (const block of blocks) paint(found.get(block.unit_id), block.from_on, block.until_on, "x");
-  for (const stay of stays) {
-    const unit = found.get(stay.unit_id);
-    paint(unit, stay.check_in, stay.check_out, stay.status === "NEW" ? "o" : "b");
-    const soon = unit && stay.check_in >= unit.today && stay.check_in < addDays(unit.today, shown);
-    if (soon && unit.arrival === null) unit.arrival = stay.check_in;
-  }
-  return new Map([...found].map(([id, { letters, arrival }]) => [id, { nights: letters.join(""), arrival }]));
 }
 
-function paint(
-  unit: { letters: string[]; today: string } | undefined,
-  from: string,
-  until: string,
-  letter: string,
-): void {
-  if (!unit) return;
-  const begin = Math.max(0, daysBetween(unit.today, from));
-  const end = Math.min(shown, daysBetween(unit.today, until));
-  for (let night = begin; night < end; night += 1) unit.letters[night] = letter;
+interface TakenSoon {
+  id: number;
+  today: string;
+  blocks: [from: string, until: string][];
+  /** By their arrival. */
+  stays: [checkIn: string, checkOut: string, onOption: boolean][];
+}
+
+/** What takes nights of units in the days shown, which begin with the day it is at the unit. */
+async function takenSoon(
+  { trx, organizationId, now }: CallContext,
+  unitIds: readonly number[],
+): Promise<TakenSoon[]> {
+  if (unitIds.length === 0) return [];
+  const { rows } = await sql<TakenSoon>`/* plan taken_soon */
+    SELECT u.id, at.today,
+      (SELECT coalesce(json_agg(json_build_array(k.from_on, k.until_on)), '[]') FROM calendar_block k
+        WHERE k.organization_id = u.organization_id AND k.unit_id = u.id AND k.removed_at IS NULL
+          AND k.until_on > at.today AND k.from_on < at.today + ${shown}::integer) AS blocks,
+      (SELECT coalesce(json_agg(json_build_array(c.check_in, c.check_out, c.status = 'NEW') ORDER BY c.check_in), '[]') FROM rent_contract c
+        WHERE c.organization_id = u.organization_id AND c.unit_id = u.id AND c.blocks_nights
+          AND c.check_out > at.today AND c.check_in < at.today + ${shown}::integer) AS stays
+    FROM unit u JOIN branch b ON b.organization_id = u.organization_id AND b.id = u.branch_id
+      CROSS JOIN LATERAL (SELECT (${now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date AS today) AS at
+    WHERE u.organization_id = ${organizationId} AND u.id = ANY (${[...unitIds]}::bigint[])`.execute(trx);
+  return rows;
+}
+
+/** Writes a letter on nights, counted from today; those before it and after the last one are left out. */
+function paint(letters: string[], from: number, until: number, letter: string): void {
+  letters.fill(letter, Math.max(0, from), Math.max(0, until));
 }

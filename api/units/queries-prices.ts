@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
-import type { NightTerms, PriceTerms, SeasonTerms } from "#api/units/rules/night-price.ts";
+import type { NightTerms, PriceTerms } from "#api/units/rules/night-price.ts";
 import type { StayDiscount } from "#api/units/rules/stay-discount.ts";
 import { cancellation } from "#contract/units.ts";
 
@@ -24,66 +24,35 @@ export async function priceTermsOf(
   from: string,
   until: string,
 ): Promise<Map<number, UnitTerms>> {
-  const wanted = sql<number>`ANY (${[...unitIds]}::bigint[])`;
-  const units = await trx
-    .selectFrom("unit as u")
-    .leftJoin("unit_price_rule as r", (join) =>
-      join.onRef("r.organization_id", "=", "u.organization_id").onRef("r.unit_id", "=", "u.id"),
-    )
-    .where("u.organization_id", "=", organizationId)
-    .where("u.id", "=", wanted)
-    .select([
-      "u.id",
-      "u.currency",
-      "u.base_price_per_night",
-      "u.min_nights",
-      "r.weekday_percent",
-      "r.stay_discounts",
-    ])
-    .execute();
-  const terms = new Map(
-    units.map((unit) => [
-      unit.id,
-      {
-        currency: unit.currency,
-        basePricePerNight: unit.base_price_per_night,
-        minNights: unit.min_nights,
-        weekdayPercent: unit.weekday_percent ?? noWeekdays,
-        stayDiscounts: unit.stay_discounts ?? [],
-        seasons: [] as SeasonTerms[],
+  const { rows } = await sql<StoredTerms>`/* plan price_terms */
+    SELECT u.id, u.currency, u.base_price_per_night AS "basePricePerNight", u.min_nights AS "minNights", r.weekday_percent AS "weekdayPercent",
+      coalesce(r.stay_discounts, '[]') AS "stayDiscounts",
+      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'from', s.from_day, 'until', s.until_day, 'price', s.price, 'percent', s.percent,
+          'minNights', s.min_nights, 'weekdayPrices', s.weekday_prices)), '[]') FROM unit_season s
+        WHERE s.organization_id = u.organization_id AND s.unit_id = u.id AND s.from_day < ${until} AND s.until_day > ${from}) AS seasons,
+      (SELECT coalesce(json_agg(json_build_array(n.source, n.night, n.price, n.min_nights)), '[]') FROM unit_price n
+        WHERE n.organization_id = u.organization_id AND n.unit_id = u.id AND n.night >= ${from} AND n.night < ${until}) AS nights
+    FROM unit u LEFT JOIN unit_price_rule r ON r.organization_id = u.organization_id AND r.unit_id = u.id
+    WHERE u.organization_id = ${organizationId} AND u.id = ANY (${[...unitIds]}::bigint[])`.execute(trx);
+  return new Map(
+    rows.map(({ id, nights, weekdayPercent, ...unit }) => {
+      const terms = {
+        ...unit,
+        weekdayPercent: weekdayPercent ?? noWeekdays,
         manual: new Map<string, NightTerms>(),
         priceLabs: new Map<string, NightTerms>(),
-      },
-    ]),
+      };
+      for (const [source, night, price, minNights] of nights) terms[source].set(night, { price, minNights });
+      return [id, terms];
+    }),
   );
-  const seasons = await trx
-    .selectFrom("unit_season")
-    .where("organization_id", "=", organizationId)
-    .where("unit_id", "=", wanted)
-    .where("from_day", "<", until)
-    .where("until_day", ">", from)
-    .select([
-      "id",
-      "unit_id",
-      "from_day as from",
-      "until_day as until",
-      "price",
-      "percent",
-      "min_nights as minNights",
-      "weekday_prices as weekdayPrices",
-    ])
-    .execute();
-  for (const { unit_id, ...season } of seasons) terms.get(unit_id)?.seasons.push(season);
-  const nights = await trx
-    .selectFrom("unit_price")
-    .where("organization_id", "=", organizationId)
-    .where("unit_id", "=", wanted)
-    .where("night", ">=", from)
-    .where("night", "<", until)
-    .select(["unit_id", "night", "price", "min_nights as minNights", "source"])
-    .execute();
-  for (const { unit_id, night, source, ...own } of nights) terms.get(unit_id)?.[source].set(night, own);
-  return terms;
+}
+
+/** A unit's terms as one row: `source`, night, price and nights at least of each night that has its own. */
+interface StoredTerms extends Omit<UnitTerms, "manual" | "priceLabs" | "weekdayPercent"> {
+  id: number;
+  weekdayPercent: number[] | null;
+  nights: ["manual" | "priceLabs", string, number | null, number | null][];
 }
 
 /** Cancellation options a booking of the unit may choose: its own, else those of its branch. */

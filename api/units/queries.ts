@@ -262,7 +262,7 @@ export function unitChoices(context: CallContext, q: string | undefined, amount:
 
 /** Cities and districts in use, for the filters: one step along an index for each, however many units there are. */
 export async function placesInUse(context: CallContext): Promise<{ cities: string[]; districts: string[] }> {
-  const { rows } = await sql<{ cities: string[]; districts: string[] }>`
+  const { rows } = await sql<{ cities: string[]; districts: string[] }>`/* plan places_in_use */
     SELECT ${valuesInUse(context, "city")} AS cities, ${valuesInUse(context, "district")} AS districts`.execute(
     context.trx,
   );

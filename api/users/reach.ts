@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { beyondReach } from "#api/roles/rules/reach.ts";
@@ -6,29 +7,16 @@ import type { Grant } from "#contract/access.ts";
 
 /** The roles of the organization with whether the caller may give them. */
 export async function rolesWithReach(context: CallContext) {
-  const [roles, grants] = [
-    await context.trx
-      .selectFrom("role")
-      .select(["id", "name", "team"])
-      .where("organization_id", "=", context.organizationId)
-      .orderBy("name")
-      .orderBy("id")
-      .execute(),
-    await context.trx
-      .selectFrom("role_permission")
-      .selectAll()
-      .where("organization_id", "=", context.organizationId)
-      .execute(),
-  ];
-  const byRole = new Map<number, Record<string, Grant>>();
-  for (const { role_id, resource, active, read, create, edit, operation } of grants)
-    byRole.set(role_id, {
-      ...byRole.get(role_id),
-      [resource]: { active, read, create, edit, operation },
-    });
-  return roles.map((role) => ({
+  const { rows } = await sql<{ id: number; name: string; team: boolean; grants: Record<string, Grant> }>`
+    SELECT r.id, r.name, r.team,
+      (SELECT coalesce(json_object_agg(p.resource, json_build_object('active', p.active, 'read', p.read, 'create', p.create, 'edit', p.edit, 'operation', p.operation)), '{}')
+        FROM role_permission p WHERE p.organization_id = r.organization_id AND p.role_id = r.id) AS grants
+    FROM role r WHERE r.organization_id = ${context.organizationId} ORDER BY r.name, r.id`.execute(
+    context.trx,
+  );
+  return rows.map(({ grants, ...role }) => ({
     ...role,
-    withinReach: !beyondReach(context.principal, byRole.get(role.id) ?? {}),
+    withinReach: !beyondReach(context.principal, grants),
   }));
 }
 

@@ -44,7 +44,7 @@ export async function dueStatements(context: CallContext): Promise<DueStatement[
 async function dueAmong(context: CallContext, wanted: RawBuilder<unknown>): Promise<DueStatement[]> {
   const today = todayIn("UTC", context.now);
   const year = Number(today.slice(0, 4));
-  const { rows } = await sql<OpenYear>`
+  const { rows } = await sql<OpenYear>`/* plan due_statements */
     SELECT b.id, b.name, b.country, extract(year FROM e.period_until)::integer AS year
     FROM building b JOIN expense e ON e.organization_id = b.organization_id AND e.building_id = b.id
     WHERE b.organization_id = ${context.organizationId} AND b.deleted_at IS NULL AND ${wanted}

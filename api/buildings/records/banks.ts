@@ -6,6 +6,11 @@ import { notFound } from "#api/platform/failure.ts";
 /** Banks of a building and all of the organization's. */
 export async function banksOf(context: CallContext, buildingId: number) {
   await findBuilding(context, buildingId);
+  return banksBeside(context, buildingId);
+}
+
+/** The same of a building that has been found already. */
+export async function banksBeside(context: CallContext, buildingId: number) {
   const rows = await context.trx
     .selectFrom("bank as b")
     .leftJoin("building_bank as l", (join) =>

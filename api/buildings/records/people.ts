@@ -7,27 +7,32 @@ import { clientName, personName } from "#contract/names.ts";
 
 /** Staff and owners of a building, and the staff of its branch. Names and addresses as far as the reader may see them. */
 export async function peopleOf(context: CallContext, buildingId: number) {
-  const { branchId } = await findBuilding(context, buildingId);
-  const choices = await staffOf(context, branchId);
-  const chosen = await context.trx
-    .selectFrom("building_user")
-    .select("user_id")
-    .where("organization_id", "=", context.organizationId)
-    .where("building_id", "=", buildingId)
-    .execute();
-  const ids = new Set(chosen.map(({ user_id }) => user_id));
+  const staff = await staffOf(context, await findBuilding(context, buildingId));
+  const choices = staff.map(({ looksAfter: _, ...person }) => person);
   return {
-    users: choices.filter(({ id }) => ids.has(id)),
+    users: choices.filter((_, index) => staff[index]?.looksAfter),
     owners: await ownersOf(context, buildingId),
     choices,
   };
 }
 
-/** Active people who see the branch. */
-export async function staffOf(context: CallContext, branchId: number) {
+/** Active people who see the building's branch, and whether they look after the building. */
+export async function staffOf(context: CallContext, { id, branchId }: { id: number; branchId: number }) {
   const rows = await context.trx
     .selectFrom("app_user as u")
     .select(["u.id", "u.username", "u.firstname", "u.lastname", "u.email"])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("building_user as l")
+            .select("l.user_id")
+            .whereRef("l.organization_id", "=", "u.organization_id")
+            .whereRef("l.user_id", "=", "u.id")
+            .where("l.building_id", "=", id),
+        )
+        .as("looksAfter"),
+    )
     .where("u.organization_id", "=", context.organizationId)
     .where("u.active", "=", true)
     .where((eb) =>
@@ -48,10 +53,11 @@ export async function staffOf(context: CallContext, branchId: number) {
     .orderBy("u.id")
     .limit(500)
     .execute();
-  return rows.map(({ id, username, firstname, lastname, email }) => ({
+  return rows.map(({ id, username, firstname, lastname, email, looksAfter }) => ({
     id,
     email,
     name: personName({ firstname, lastname }) || username,
+    looksAfter: Boolean(looksAfter),
   }));
 }
 
@@ -102,8 +108,8 @@ export async function setPeople(
   context: CallContext,
   { id, userIds, ownerIds }: { id: number; userIds: number[]; ownerIds: number[] },
 ): Promise<void> {
-  const { branchId } = await findBuilding(context, id, { lock: true });
-  const staff = new Set((await staffOf(context, branchId)).map((person) => person.id));
+  const building = await findBuilding(context, id, { lock: true });
+  const staff = new Set((await staffOf(context, building)).map((person) => person.id));
   if (userIds.some((userId) => !staff.has(userId))) throw invalid("userIds", "unknownUser");
   const { trx, organizationId } = context;
   if (ownerIds.length > 0) {
