@@ -39,6 +39,8 @@ export function useForm<T>({ id, schema, constraints, defaultValue, draft, lastR
   const first = useRef<string>();
   const passed = useRef(false);
   const sending = useRef(false);
+  /** Counts the checks: what an earlier one finds late says nothing any more. */
+  const turn = useRef(0);
 
   if (lastResult && lastResult !== answered) {
     setAnswered(lastResult);
@@ -67,11 +69,15 @@ export function useForm<T>({ id, schema, constraints, defaultValue, draft, lastR
     return loaded ? loaded.checkTyped(form, loaded.known, words) : {};
   };
   const checkLeft = async (form: HTMLFormElement) => {
+    turn.current += 1;
+    const mine = turn.current;
     const found = await check(form);
+    if (mine !== turn.current) return;
     setFailure(null);
     setMessages(Object.fromEntries(Object.entries(found).filter(([name]) => wasLeft(left.current, name))));
   };
   const send = async (form: HTMLFormElement, button: HTMLElement | null) => {
+    turn.current += 1;
     const found = await check(form);
     sending.current = false;
     left.current = "all";
