@@ -131,7 +131,8 @@ test.describe("what is refused of an invoice", () => {
       }) => {
         const id = await readyDraft(api, javaScriptEnabled ? "Datum 1" : "Datum 2");
         await page.goto(`/report/monetary/invoice/${id}?confirm=finalize`);
-        if (javaScriptEnabled) await hydrated(page);
+        // The question is a part of its own, which comes to life after the page.
+        if (javaScriptEnabled) await page.getByRole("button", { name: "Open calendar" }).waitFor();
         await page.getByLabel("Date of issue").fill("31/12/2024");
         await page.getByRole("button", { name: "Finalize" }).click();
         const field = page.getByLabel("Date of issue");
