@@ -7,7 +7,7 @@ import { filesOf, prepareFiles, removeFile } from "#api/platform/record-files.ts
 import { advertiseUnit } from "#api/units/advertise.ts";
 import { furnishPhase, phasesOf } from "#api/units/build-phases.ts";
 import { bulkAdvertise, bulkDisable, bulkEnable } from "#api/units/bulk.ts";
-import { screenData, unitMeta, unitsOfBuildings } from "#api/units/choices.ts";
+import { screenData, unitMeta } from "#api/units/choices.ts";
 import { contactsOf, copyContacts, removeContact, saveContact } from "#api/units/contacts.ts";
 import { copyUnit } from "#api/units/copy.ts";
 import {
@@ -17,7 +17,7 @@ import {
   expensesOf,
   removeUnitExpense,
 } from "#api/units/expenses.ts";
-import { findUnit } from "#api/units/queries.ts";
+import { findUnit, unitsOfBuildings } from "#api/units/queries.ts";
 import { blocksOf, reservationCount } from "#api/units/reservations.ts";
 import { setUnitStatus } from "#api/units/status.ts";
 import { addUnitTodo } from "#api/units/todos.ts";

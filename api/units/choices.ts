@@ -1,30 +1,9 @@
 import countries from "i18n-iso-countries";
-import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { editableUnitFields } from "#contract/editable-unit-fields.ts";
 import { documentTags } from "#contract/record-choices.ts";
 import { amenities, featureTypes, inactiveStatuses, todoEvents } from "#contract/unit-choices.ts";
 import { unitFields, unitStatuses } from "#contract/units.ts";
-
-/** Units of buildings of the user's branches, for choosing. A building of elsewhere has none. */
-export function unitsOfBuildings(context: CallContext, buildingIds: readonly number[]) {
-  return context.trx
-    .selectFrom("unit")
-    .select([
-      "id",
-      "label",
-      "persons",
-      sql<string>`concat_ws('/', nullif(trim(address || ' ' || house), ''), nullif(apt, ''))`.as("address"),
-    ])
-    .where("organization_id", "=", context.organizationId)
-    .where("branch_id", "in", [...context.branchIds])
-    .where("building_id", "in", [...buildingIds])
-    .where("status", "!=", "DISABLED")
-    .orderBy(sql`natural_order(label)`)
-    .orderBy("id")
-    .limit(5000)
-    .execute();
-}
 
 /** What the screens of units offer: statuses in words, kinds of property and channels in use, countries. */
 export async function screenData(context: CallContext) {

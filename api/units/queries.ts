@@ -240,9 +240,24 @@ function imageRows(context: CallContext, unitIds: readonly number[]) {
     .orderBy("id");
 }
 
-/** Id and label of units, for choosing one. */
+/** Id and label of units that are in service, for choosing one. */
 export function unitChoices(context: CallContext, q: string | undefined, amount: number) {
-  return context.trx
+  return choosableUnits(context, context.selectedBranchIds)
+    .$if(q !== undefined && q !== "", (qb) => qb.where("id", "in", sql<number>`(SELECT find_units(${q}))`))
+    .limit(amount)
+    .execute();
+}
+
+/** The same of buildings of the user's branches. A building of elsewhere has none. */
+export function unitsOfBuildings(context: CallContext, buildingIds: readonly number[]) {
+  return choosableUnits(context, context.branchIds)
+    .where("building_id", "in", [...buildingIds])
+    .limit(5000)
+    .execute();
+}
+
+function choosableUnits({ trx, organizationId }: CallContext, branchIds: readonly number[]) {
+  return trx
     .selectFrom("unit")
     .select([
       "id",
@@ -250,14 +265,11 @@ export function unitChoices(context: CallContext, q: string | undefined, amount:
       "persons",
       sql<string>`concat_ws('/', nullif(trim(address || ' ' || house), ''), nullif(apt, ''))`.as("address"),
     ])
-    .where("organization_id", "=", context.organizationId)
-    .where("branch_id", "in", [...context.selectedBranchIds])
+    .where("organization_id", "=", organizationId)
+    .where("branch_id", "in", [...branchIds])
     .where("status", "!=", "DISABLED")
-    .$if(q !== undefined && q !== "", (qb) => qb.where("id", "in", sql<number>`(SELECT find_units(${q}))`))
     .orderBy(sql`natural_order(label)`)
-    .orderBy("id")
-    .limit(amount)
-    .execute();
+    .orderBy("id");
 }
 
 /** Cities and districts in use, for the filters: one step along an index for each, however many units there are. */
