@@ -5,12 +5,15 @@ import * as registry from "#contract/registry.ts";
 /** Path below `/api` under which the reads of a page travel together. */
 export const batchPath = "batch";
 
-/** Calls of one message, by domain and name (`buildings.list`); a page has no more. */
+/** As many calls as one message may carry. */
+export const batchMost = 50;
+
+/** Calls of one message, by domain and name (`buildings.list`). */
 export const batchRequest = z.strictObject({
   calls: z
     .array(z.strictObject({ call: z.string().max(100), input: z.unknown() }))
     .min(1)
-    .max(50),
+    .max(batchMost),
 });
 export type BatchRequest = z.infer<typeof batchRequest>;
 

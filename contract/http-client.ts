@@ -1,4 +1,4 @@
-import { type BatchRequest, batchName, batchPath } from "#contract/batch.ts";
+import { type BatchRequest, batchMost, batchName, batchPath } from "#contract/batch.ts";
 import { type Call, type FileReply, pathParameters } from "#contract/call.ts";
 import { CallFailure, isFailureType } from "#contract/call-failure.ts";
 import { type Caller, type Client, createClient } from "#contract/client.ts";
@@ -58,20 +58,29 @@ function headersOf(caller: Caller): Headers {
 
 type Asked = BatchRequest["calls"][number];
 
+interface Gathered {
+  calls: Asked[];
+  replies: Promise<readonly unknown[]>;
+}
+
 /** Gathers what is asked in one turn of the event loop, and asks it as one; each gets its own reply. */
 function batcher(
   ask: (request: BatchRequest) => Promise<readonly unknown[]>,
 ): (asked: Asked) => Promise<unknown> {
-  let waiting: Asked[] = [];
-  let replies: Promise<readonly unknown[]> | null = null;
-  return async (asked) => {
-    const place = waiting.push(asked) - 1;
-    replies ??= new Promise((resolve) => setImmediate(resolve)).then(() => {
-      const calls = waiting;
-      waiting = [];
-      replies = null;
+  let open: Gathered | null = null;
+  const gather = (): Gathered => {
+    const calls: Asked[] = [];
+    const turn = new Promise((resolve) => setImmediate(resolve));
+    const replies = turn.then(() => {
+      if (open?.calls === calls) open = null;
       return ask({ calls });
     });
+    return { calls, replies };
+  };
+  return async (asked) => {
+    if (!open || open.calls.length === batchMost) open = gather();
+    const { calls, replies } = open;
+    const place = calls.push(asked) - 1;
     return (await replies)[place];
   };
 }

@@ -1,5 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { testHouse } from "#api/platform/testing.ts";
+import { batchMost } from "#contract/batch.ts";
+import type { CallFailure } from "#contract/call-failure.ts";
 import { httpClient } from "#contract/http-client.ts";
 
 const house = await testHouse();
@@ -22,6 +24,15 @@ it("asks what a page asks at once in one message, and each by itself what comes 
   });
   expect(look.columns).toBeNull();
   await client.buildings.list({});
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+it("asks in several messages what is more than one carries", async () => {
+  sent.mockClear();
+  const client = clientOf(admin);
+  const read = (id: number) => client.buildings.read({ id }).catch(({ errorType }: CallFailure) => errorType);
+  const replies = await Promise.all(Array.from({ length: batchMost + 5 }, (_, index) => read(9000 + index)));
+  expect(new Set(replies)).toEqual(new Set(["NOT_FOUND"]));
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
