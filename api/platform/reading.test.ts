@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { asTenant } from "#api/platform/database/as-tenant.ts";
 import { openPage } from "#api/platform/in-process.ts";
+import { asOwner } from "#api/platform/jobs/testing.ts";
 import { Reading } from "#api/platform/reading.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
@@ -123,4 +124,32 @@ it("changes nothing", async () => {
   pages.push(reading);
   const write = reading.read(({ trx }) => sql`UPDATE session SET user_agent = ''`.execute(trx));
   await expect(write).rejects.toThrow("read-only");
+});
+
+it("ends quietly when its connection is gone, and the next page has another", async () => {
+  const unheard = vi.fn();
+  process.on("unhandledRejection", unheard);
+  const reading = new Reading(house.platform.db, admin.caller.bearer, { shared: true });
+  pages.push(reading);
+  const cut = reading.read(({ trx }) => sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(trx));
+  await expect(cut).rejects.toThrow("The database cannot be reached");
+  await reading.end();
+  expect(await reading.read(async ({ who }) => who.userId)).toBe(admin.id);
+  process.off("unhandledRejection", unheard);
+  expect(unheard).not.toHaveBeenCalled();
+});
+
+it("takes no second connection while it holds one: as many pages at once as there are connections", async () => {
+  const people = [await house.person({ admin: true }), await house.person({ admin: true })];
+  await asOwner(house.ownerUrl, (owner) =>
+    owner.query("UPDATE session SET last_used_at = now() - interval '5 minutes'"),
+  );
+  const open = people.map((person) => page(person));
+  const read = () => Promise.all(open.map(({ calls }) => calls.session.profile({})));
+  expect((await read()).map(({ profile }) => profile.id)).toEqual(people.map(({ id }) => id));
+  await Promise.all(open.map(({ end }) => end()));
+  const kept = await asOwner(house.ownerUrl, (owner) =>
+    owner.query("SELECT FROM session WHERE last_used_at > now() - interval '1 minute'"),
+  );
+  expect(kept.rowCount).toBe(people.length);
 });

@@ -6,8 +6,8 @@ import { Failure } from "#api/platform/failure.ts";
 
 /** What a read works in: its person, and the transaction it shares with the other reads of its page. */
 export type Shared = OpenReading & {
-  /** Whether the session was kept alive by one of them. */
-  kept: boolean;
+  /** Done once the connection is back: nobody waits for another one while they hold this. */
+  atEnd: (() => Promise<void>) | null;
 };
 
 interface Opened {
@@ -54,20 +54,25 @@ export class Reading {
     }
   }
 
-  /** Gives the connection back, once the reads under way are done; those to come see what was written meanwhile. */
+  /** Gives the connection back, once the reads under way are done; those to come see what was written meanwhile. Never fails. */
   async end(): Promise<void> {
     const opened = this.#opened;
     this.#opened = null;
     if (!opened) return;
     await Promise.allSettled(opened.running);
-    const shared = await opened.shared.catch(() => null);
-    await shared?.trx.rollback().execute();
+    try {
+      const { trx, atEnd } = await opened.shared;
+      await trx.rollback().execute();
+      await atEnd?.();
+    } catch {
+      // Nobody was signed in, or the connection is gone, and Kysely has let go of it. What is due at the end is due again next time.
+    }
   }
 
   async #signIn(): Promise<Shared> {
     const reading = this.#bearer ? await openReading(this.#db, this.#bearer) : null;
     if (!reading) throw new Failure("UNAUTHENTICATED");
     if (this.#isPage) shareTransaction(reading.trx);
-    return { ...reading, kept: false };
+    return { ...reading, atEnd: null };
   }
 }

@@ -69,23 +69,27 @@ async function answerRead(
   reading: Reading,
 ): Promise<unknown> {
   const { db } = base.platform;
-  return reading.read(async (shared) => {
+  const { reply, note } = await reading.read(async (shared) => {
     const { trx, organizationId, who } = shared;
     requireOwn(caller, organizationId);
     const at = { trx, organizationId, who, rotated: [], reads: true };
-    const admitted = admitCall(handler.call, base, at, input, {});
-    const reply = await handler.run(admitted.context, admitted.parsed, undefined as never);
-    const unused = !shared.kept && isUnused(who, base.now);
-    shared.kept = true;
-    const noted = who.impersonator !== null && isWatched(handler.call);
-    if (unused || noted)
-      await inTenant(db, organizationId, async (own) => {
-        if (unused) await touchSession(own, organizationId, who, base.now);
-        // What an impersonator looked at is noted: the organization's own people are to see it.
-        if (noted) await writeAudit(own, admitted.frame, looked(handler.call, admitted.parsed));
-      });
-    return reply;
+    const { context, parsed, frame } = admitCall(handler.call, base, at, input, {});
+    const inOwn = (work: (own: Tx) => Promise<void>) => () => inTenant(db, organizationId, work);
+    const reply = await handler.run(context, parsed, undefined as never);
+    if (isUnused(who, base.now))
+      shared.atEnd = inOwn((own) => touchSession(own, organizationId, who, base.now));
+    const isNoted = who.impersonator !== null && isWatched(handler.call);
+    return {
+      reply,
+      note: isNoted ? inOwn((own) => writeAudit(own, frame, looked(handler.call, parsed))) : null,
+    };
   });
+  // What an impersonator looked at is noted before they see it: the organization's own people are to know.
+  if (note) {
+    await reading.end();
+    await note();
+  }
+  return reply;
 }
 
 async function answerInTurn(
@@ -146,7 +150,7 @@ async function run(handler: Handled, admitted: Admitted, answer: unknown): Promi
   const { call } = handler;
   const { context, who, frame, parsed, scope } = admitted;
   const { trx, organizationId, impersonator } = context;
-  await touchSession(trx, organizationId, who, context.now);
+  if (isUnused(who, context.now)) await touchSession(trx, organizationId, who, context.now);
   const work = () => handler.run(context, parsed, answer as never);
   const reply = scope ? await once(trx, scope, work) : await work();
   // A write that recorded nothing of its own still leaves a trace of who called what.

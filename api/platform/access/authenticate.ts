@@ -162,14 +162,13 @@ export function isUnused({ lastUsedAt }: Pick<Authenticated, "lastUsedAt">, now:
   return now.getTime() - Date.parse(lastUsedAt) >= 60_000;
 }
 
-/** Keeps the session alive. */
+/** Keeps a session alive. */
 export async function touchSession(
   trx: Tx,
   organizationId: number,
   session: Authenticated,
   now: Date,
 ): Promise<void> {
-  if (!isUnused(session, now)) return;
   await trx
     .updateTable("session")
     .set({ last_used_at: now.toISOString() })
