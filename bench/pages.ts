@@ -40,7 +40,7 @@ export async function openPages(
       address: "192.0.2.1",
       requestId: "bench",
     });
-    await page.end();
+    await page.close();
     return reply;
   };
   const form = new URLSearchParams({ username: "admin", password });

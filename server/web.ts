@@ -73,7 +73,7 @@ function servedByVite(middlewares: Middlewares, { incoming, outgoing }: Connecti
   });
 }
 
-/** Answers with a load context of its own, on which hangs what loaders share; the page's calls end with it. */
+/** Answers with a load context of its own, on which hangs what loaders share; the page is closed with it. */
 async function onPage(
   { openPage, config }: WebOptions,
   { address, requestId }: Connection,
@@ -84,7 +84,7 @@ async function onPage(
     return await answer({ api: page?.client, endReads: page?.end, config, address, requestId });
   } finally {
     // What was read is read: nobody waits for the connection to be given back.
-    page?.end().catch(() => undefined);
+    page?.close().catch(() => undefined);
   }
 }
 

@@ -108,7 +108,7 @@ async function answerTogether(platform: Platform, c: Context): Promise<Response>
   } catch (error) {
     return refuse(platform, c, error, caller.requestId);
   } finally {
-    await reading.end();
+    await reading.close();
   }
 }
 

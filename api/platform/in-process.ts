@@ -14,9 +14,11 @@ export interface Page {
   client(caller: Caller): Client;
   /** Gives back what the reads have held; a read after it begins anew. */
   end(): Promise<void>;
+  /** Ends it for good; what is still read takes a transaction of its own each time. */
+  close(): Promise<void>;
 }
 
-/** Calls for one page of a web tier in the same process; whoever opens it ends it. */
+/** Calls for one page of a web tier in the same process; whoever opens it closes it. */
 export function openPage(platform: Platform): Page {
   const readings: Reading[] = [];
   return {
@@ -29,6 +31,9 @@ export function openPage(platform: Platform): Page {
     },
     end: async () => {
       await Promise.all(readings.map((reading) => reading.end()));
+    },
+    close: async () => {
+      await Promise.all(readings.map((reading) => reading.close()));
     },
   };
 }

@@ -21,9 +21,9 @@ const building = {
   country: "AT",
 };
 
-const pages: { end(): Promise<void> }[] = [];
+const pages: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const page of pages.splice(0)) await page.end();
+  for (const page of pages.splice(0)) await page.close();
 });
 function page(person = admin) {
   const opened = openPage(house.platform);
@@ -137,6 +137,17 @@ it("ends quietly when its connection is gone, and the next page has another", as
   expect(await reading.read(async ({ who }) => who.userId)).toBe(admin.id);
   process.off("unhandledRejection", unheard);
   expect(unheard).not.toHaveBeenCalled();
+});
+
+it("holds nothing for whoever reads on after it is closed", async () => {
+  for (let time = 0; time < 5; time += 1) {
+    const { calls, close } = page();
+    const late = calls.session.profile({}).then(() => calls.buildings.list({}));
+    await close();
+    expect((await late).Total).toBeGreaterThan(0);
+    expect((await calls.buildings.list({})).Total).toBeGreaterThan(0);
+  }
+  expect(await Promise.all([0, 1].map(() => page().calls.session.profile({})))).toHaveLength(2);
 });
 
 it("takes no second connection while it holds one: as many pages at once as there are connections", async () => {

@@ -1,5 +1,5 @@
 import { type OpenReading, openReading } from "#api/platform/access/authenticate.ts";
-import { OthersRead, shareTransaction } from "#api/platform/database/as-tenant.ts";
+import { ReadsAlone, shareTransaction } from "#api/platform/database/as-tenant.ts";
 import type { Database } from "#api/platform/database/connection.ts";
 import { errorCode } from "#api/platform/database/unavailable.ts";
 import { Failure } from "#api/platform/failure.ts";
@@ -20,13 +20,14 @@ const FAILED_WITH_ANOTHER = "25P02";
 
 /**
  * The reads of one page, or a single one: their person is asked for once, and all of them see the house as it was at one moment.
- * It holds a connection from the first read until `end`; a read after that begins anew.
+ * It holds a connection from the first read until `end`; a read after that begins anew, until it is closed.
  */
 export class Reading {
   readonly #db: Database;
   readonly #bearer: string | null;
   readonly #isPage: boolean;
   #opened: Opened | null = null;
+  #closed = false;
 
   /** @param options.shared several calls read in it, some at once */
   constructor(db: Database, bearer: string | null, { shared = false } = {}) {
@@ -35,8 +36,12 @@ export class Reading {
     this.#isPage = shared;
   }
 
-  /** Reads, beside others of the page or first of them. Throws UNAUTHENTICATED where nobody is signed in. */
+  /**
+   * Reads, beside others of the page or first of them. Throws UNAUTHENTICATED where nobody is signed in, and `ReadsAlone` after
+   * `close`: a loader whose browser has gone away reads on, and nobody would give back what it begins.
+   */
   async read<T>(work: (shared: Shared) => Promise<T>): Promise<T> {
+    if (this.#closed) throw new ReadsAlone("The page has ended.");
     this.#opened ??= { shared: this.#signIn(), running: new Set() };
     const opened = this.#opened;
     const reading = opened.shared.then(work);
@@ -44,7 +49,7 @@ export class Reading {
     try {
       return await reading;
     } catch (error) {
-      if (error instanceof Failure || error instanceof OthersRead) throw error;
+      if (error instanceof Failure || error instanceof ReadsAlone) throw error;
       // Nothing can be read in this transaction any more; what is read next has one of its own.
       if (this.#opened === opened) void this.end();
       if (errorCode(error) !== FAILED_WITH_ANOTHER) throw error;
@@ -67,6 +72,12 @@ export class Reading {
     } catch {
       // Nobody was signed in, or the connection is gone, and Kysely has let go of it. What is due at the end is due again next time.
     }
+  }
+
+  /** Ends it for good. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.end();
   }
 
   async #signIn(): Promise<Shared> {

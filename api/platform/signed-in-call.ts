@@ -13,7 +13,7 @@ import { withinScope } from "#api/platform/access/token-scope.ts";
 import { requireTrial } from "#api/platform/access/trial.ts";
 import { type AuditFrame, writeAudit } from "#api/platform/audit.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { OthersRead } from "#api/platform/database/as-tenant.ts";
+import { ReadsAlone } from "#api/platform/database/as-tenant.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { Failure } from "#api/platform/failure.ts";
@@ -51,12 +51,12 @@ export async function answerSignedIn(
   const read = (reading: Reading) => answerRead(handler, base, input, caller, reading);
   const alone = () => {
     const reading = new Reading(base.platform.db, caller.bearer);
-    return read(reading).finally(() => reading.end());
+    return read(reading).finally(() => reading.close());
   };
   if (!page) return alone();
   return read(page).catch((error: unknown) => {
-    // Another organization is read as its tenant, which what runs beside in the page's transaction must not become.
-    if (error instanceof OthersRead) return alone();
+    // Another organization is read as its tenant, which what runs beside in the page's transaction must not become; and a page may be over.
+    if (error instanceof ReadsAlone) return alone();
     throw error;
   });
 }

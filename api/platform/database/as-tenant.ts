@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
-/** Another organization is wanted in a transaction that others read in. */
-export class OthersRead extends Error {
-  override readonly name = "OthersRead";
+/** What is asked for cannot be read in the transaction others read in: it wants one of its own. */
+export class ReadsAlone extends Error {
+  override readonly name = "ReadsAlone";
 }
 
 const shared = new WeakSet<Tx>();
@@ -22,7 +22,7 @@ export async function asTenant<T>(
   { from, to }: { from: number; to: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (shared.has(trx)) throw new OthersRead("Others read in this transaction.");
+  if (shared.has(trx)) throw new ReadsAlone("Others read in this transaction.");
   await become(trx, to);
   // After a failure the transaction is over anyway.
   const result = await work();
