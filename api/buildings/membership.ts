@@ -16,7 +16,7 @@ export function unitsOf(context: CallContext, buildingId: number) {
     .where("organization_id", "=", context.organizationId)
     .where("building_id", "=", buildingId)
     .orderBy("building_position")
-    .orderBy(sql`natural_order(label)`)
+    .orderBy("label_order")
     .orderBy("id")
     .execute();
 }

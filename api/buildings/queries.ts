@@ -13,7 +13,7 @@ export type Building = Stored<typeof buildingRecord.fields>;
 const units =
   "(SELECT count(*) FROM unit u WHERE u.organization_id = r.organization_id AND u.building_id = r.id)";
 const sort = sortOf(buildingTable, "name", {
-  name: "natural_order(r.name)",
+  name: "r.name_order",
   address: "natural_order(r.address), natural_order(r.house)",
   units,
 });
@@ -56,7 +56,7 @@ export function buildingChoices(context: CallContext, q: string | undefined, amo
     .$if(q !== undefined && q !== "", (qb) =>
       qb.where("r.id", "in", sql<number>`(SELECT find_buildings(${q}))`),
     )
-    .orderBy(sql`natural_order(r.name)`)
+    .orderBy("r.name_order")
     .orderBy("r.id")
     .limit(amount)
     .execute();

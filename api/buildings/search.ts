@@ -20,7 +20,7 @@ export function foundBuildings(
     .where("b.deleted_at", "is", null)
     .where("b.id", "in", sql<number>`(SELECT find_buildings(${q}))`)
     .select(["b.id", "b.name", "b.city", sql<string>`trim(b.address || ' ' || b.house)`.as("address")])
-    .orderBy(sql`natural_order(b.name)`)
+    .orderBy("b.name_order")
     .orderBy("b.id")
     .limit(amount)
     .execute();

@@ -8,6 +8,7 @@ interface BuildingTable extends TenantRow, Columns<typeof buildingRecord> {
   import_key: string | null;
   deleted_at: string | null;
   search: Computed<string>;
+  name_order: Computed<string>;
 }
 
 interface BuildingUserTable {

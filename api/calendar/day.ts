@@ -79,7 +79,7 @@ async function staysTouching(context: CallContext, scope: readonly number[], dat
         "balance",
       ),
     ])
-    .orderBy(sql`natural_order(b.name) NULLS LAST, natural_order(u.label), c.id`)
+    .orderBy(sql`b.name_order NULLS LAST, u.label_order, c.id`)
     .execute();
   return rows.map((row) => ({
     ...row,

@@ -81,7 +81,7 @@ function unitsShown(context: CallContext, scope: readonly number[], input: Input
       "b.name as building_name",
     ])
     .select(page === undefined ? sql<number>`0`.as("total") : sql<number>`count(*) OVER ()`.as("total"))
-    .orderBy(sql`natural_order(b.name) NULLS LAST, b.id NULLS LAST, natural_order(u.label), u.id`)
+    .orderBy(sql`b.name_order NULLS LAST, b.id NULLS LAST, u.label_order, u.id`)
     .$if(page !== undefined, (qb) => qb.limit(amount).offset((page ?? 0) * amount))
     .execute();
 }

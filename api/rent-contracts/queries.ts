@@ -23,7 +23,7 @@ const sortColumns = {
   checkIn: "c.check_in",
   checkOut: "c.check_out",
   guest: clientOrder("g"),
-  unit: "natural_order(u.label)",
+  unit: "u.label_order",
   status: "c.status",
   total: "c.total",
   createdAt: "c.created_at",

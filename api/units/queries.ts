@@ -15,7 +15,7 @@ type ListInput = z.output<typeof units.list.input>;
 
 const sortColumns = {
   address: "natural_order(u.address), natural_order(u.house), natural_order(u.apt)",
-  label: "natural_order(u.label)",
+  label: "u.label_order",
   city: "u.city",
   district: "u.district",
   status: "u.status",
@@ -268,7 +268,7 @@ function choosableUnits({ trx, organizationId }: CallContext, branchIds: readonl
     .where("organization_id", "=", organizationId)
     .where("branch_id", "in", [...branchIds])
     .where("status", "!=", "DISABLED")
-    .orderBy(sql`natural_order(label)`)
+    .orderBy("label_order")
     .orderBy("id");
 }
 

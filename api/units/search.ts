@@ -28,7 +28,7 @@ export async function foundUnits(
     ])
     .orderBy(sql`search_form(u.label) = search_form(${q})`, "desc")
     .orderBy(sql`u.status = 'DISABLED'`)
-    .orderBy(sql`natural_order(u.label)`)
+    .orderBy("u.label_order")
     .orderBy("u.id")
     .limit(amount)
     .execute();

@@ -11,6 +11,7 @@ interface UnitTable extends TenantRow {
   building_position: number | null;
   owner_id: number | null;
   label: string;
+  label_order: Computed<string>;
   address: Generated<string>;
   house: Generated<string>;
   apt: Generated<string>;

@@ -14,7 +14,7 @@ export async function keysOf(context: CallContext, buildingId: number): Promise<
   const { trx, organizationId } = context;
   const units = await unitsWithKeys(context, buildingId)
     .orderBy("u.building_position")
-    .orderBy(sql`natural_order(u.label)`)
+    .orderBy("u.label_order")
     .orderBy("u.id")
     .execute();
   const { rows: last } = await sql<{ unit_id: number; meter: string; read_on: string; value: number }>`

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { findBuilding } from "#api/buildings/queries.ts";
 import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -72,7 +71,7 @@ export async function ownersOf(context: CallContext, buildingId: number) {
     .where("organization_id", "=", organizationId)
     .where("building_id", "=", buildingId)
     .where("owner_id", "is not", null)
-    .orderBy(sql`natural_order(label)`)
+    .orderBy("label_order")
     .execute();
   const whole = await trx
     .selectFrom("building_owner")

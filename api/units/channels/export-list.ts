@@ -23,7 +23,7 @@ export async function connectedChannels(context: CallContext): Promise<ReadonlyS
 
 const order = {
   columns: {
-    label: "natural_order(u.label)",
+    label: "u.label_order",
     exportedAt: "c.exported_at",
     state: "coalesce(c.export_state, 'none')",
   },
