@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { UnitMoved, UnitsArranged } from "#api/buildings/events.ts";
 import { findBuilding } from "#api/buildings/queries.ts";
 import { unitsWithStaysAhead } from "#api/nights/queries.ts";
