@@ -8,11 +8,16 @@ import { needs } from "#contract/access.ts";
  * with `building_all_user`. Who can no longer sign in is in charge of nothing.
  */
 export function inSight(context: CallContext, building: "b" | "building" | "r"): RawBuilder<SqlBool> {
-  if (context.may(needs("building_all_user", "read"))) return sql`true`;
+  if (seesAllBuildings(context)) return sql`true`;
   const row = sql.ref(building);
   return sql<SqlBool>`coalesce((SELECT bool_or(p.user_id = ${context.user.id}) FROM building_user p
     JOIN app_user u ON u.organization_id = p.organization_id AND u.id = p.user_id AND u.active
     WHERE p.organization_id = ${row}.organization_id AND p.building_id = ${row}.id), true)`;
+}
+
+/** Whether the caller sees buildings whoever is in charge of them. */
+export function seesAllBuildings(context: CallContext): boolean {
+  return context.may(needs("building_all_user", "read"));
 }
 
 /** NOT_FOUND unless the caller sees every one of these buildings, each in one of their branches. */

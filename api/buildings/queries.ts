@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { seesAllBuildings } from "#api/buildings/queries-sight.ts";
 import { buildingTable } from "#api/buildings/tables.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { kept } from "#api/platform/kept.ts";
 import { branchScope, listPage } from "#api/platform/list-query.ts";
 import { type Stored, sortOf } from "#api/platform/record-table.ts";
 import { findRecord, rowsWith } from "#api/platform/records.ts";
@@ -48,8 +50,15 @@ export function findBuilding(context: CallContext, id: number, options: { lock?:
   return findRecord(context, buildingTable, id, options);
 }
 
-/** Id and name of buildings, for choosing one. */
+/** Id and name of buildings, for choosing one: pages offer those of whoever sees all of them again and again. */
 export function buildingChoices(context: CallContext, q: string | undefined, amount: number) {
+  const load = () => findChoices(context, q, amount);
+  if (q || !seesAllBuildings(context)) return load();
+  const name = `building choices ${amount} of ${context.selectedBranchIds.join()}`;
+  return kept(context, name, load, { under: "calendar" });
+}
+
+function findChoices(context: CallContext, q: string | undefined, amount: number) {
   return rowsWith(context, buildingTable, ["name", "city"])
     .modifyFront(sql`/* plan building_choices */`)
     .where("r.branch_id", "=", sql<number>`ANY (${[...context.selectedBranchIds]}::bigint[])`)

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { keptPeriod } from "#api/calendar/kept-period.ts";
 import { requirePeriod } from "#api/calendar/period.ts";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { branchScope } from "#api/platform/list-query.ts";
@@ -12,10 +14,26 @@ import type { Nights } from "#contract/days.ts";
 type Input = z.output<typeof calendar.rent.input>;
 type Reply = z.input<typeof calendar.rent.output>;
 
-/** Units by nights: one query for the units, one for what is drawn on them, one for their prices. */
+/** A period as it is stored: a hold by when it ends. */
+export interface Period extends Omit<Reply, "stays"> {
+  stays: StoredStay[];
+}
+interface StoredStay extends Omit<TimelineStay, "holdHoursLeft"> {
+  holdUntil: string | null;
+}
+
+/** Units by nights. The same period is the same object for as long as nothing has changed in it. */
 export async function rentPeriod(context: CallContext, input: Input): Promise<Reply> {
   requirePeriod(input.from, input.until);
   const scope = branchScope(context, input.buids);
+  const { buids: _, ...asked } = input;
+  const shows = { scope, asked, guests: readsClient(context, "name") };
+  const period = await keptPeriod(context, JSON.stringify(shows), () => readPeriod(context, scope, input));
+  return period.at(context.now);
+}
+
+/** One query for the units, one for what is drawn on them, one for their prices. */
+async function readPeriod(context: CallContext, scope: readonly number[], input: Input): Promise<Period> {
   const found = await unitsShown(context, scope, input);
   const unitIds = found.map((unit) => unit.id);
   return {
@@ -114,9 +132,7 @@ function buildingsOf(found: readonly FoundUnit[]): Reply["buildings"] {
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-type Drawn = Pick<Reply, "blocks" | "untold" | "overbookings"> & {
-  stays: (Omit<TimelineStay, "holdHoursLeft"> & { holdUntil: string | null })[];
-};
+type Drawn = Pick<Period, "stays" | "blocks" | "untold" | "overbookings">;
 
 /**
  * What is drawn on units: stays, blocks, and nights that became taken or free and whose channel does not know it yet (docs/rules/nights.md);
@@ -127,8 +143,8 @@ async function drawnOn(
   unitIds: readonly number[],
   scope: readonly number[],
   { from, until }: Nights,
-): Promise<Pick<Reply, "stays" | "blocks" | "untold" | "overbookings">> {
-  const { organizationId, trx, now } = context;
+): Promise<Drawn> {
+  const { organizationId, trx } = context;
   const units = [...unitIds];
   const { rows } = await sql<Drawn>`/* plan drawn_on_units */
     SELECT
@@ -150,19 +166,7 @@ async function drawnOn(
       (SELECT count(*) FROM rent_contract c JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
         WHERE c.organization_id = ${organizationId} AND u.branch_id = ANY (${[...scope]}::bigint[]) AND c.check_out > ${from} AND c.check_in < ${until}
           AND c.overbooking AND c.visible AND c.status <> 'CANCELED') AS overbookings`.execute(trx);
-  const { stays = [], ...drawn } = rows[0] ?? { blocks: [], untold: [], overbookings: 0 };
-  return {
-    ...drawn,
-    stays: stays.map(({ holdUntil, ...stay }) => ({
-      ...stay,
-      holdHoursLeft: stay.status === "NEW" && holdUntil !== null ? hoursUntil(holdUntil, now) : null,
-    })),
-  };
-}
-
-/** Whole hours left, rounded up; 0 once the hold has run out. */
-export function hoursUntil(instant: string, now: Date): number {
-  return Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / 3_600_000));
+  return rows[0] ?? { stays: [], blocks: [], untold: [], overbookings: 0 };
 }
 
 async function pricesOf(

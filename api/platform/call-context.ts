@@ -25,8 +25,8 @@ export interface CallContext {
   readonly branchIds: readonly number[];
   /** Branches the user has selected; lists without `buids` follow them. */
   readonly selectedBranchIds: readonly number[];
-  /** Of what is kept of the organization (`kept.ts`); null where something may be written. */
-  readonly houseVersion: number | null;
+  /** Of what a process keeps of the organization; null where something may be written. */
+  readonly versions: Versions | null;
   readonly language: Language;
   readonly t: Translate;
   readonly requestId: string;
@@ -39,6 +39,14 @@ export interface CallContext {
   audit: WriteAudit;
   /** Hands the caller a fresh Bearer with the reply. */
   rotateBearer(bearer: string): void;
+}
+
+/** They rise with what is kept under them, in the transaction that changes it. */
+export interface Versions {
+  /** Organization, branches, people's names, columns: `kept.ts`. */
+  readonly house: number;
+  /** Units, stays, blocks and prices by night: `kept-period.ts`. */
+  readonly calendar: number;
 }
 
 export interface CallUser {

@@ -218,7 +218,7 @@ function admitCall(
     mustSetUpFactor: who.mustSetUpFactor,
     user: { id: who.userId, name: who.name || who.username, username: who.username, roleId: who.roleId },
     ...branchesOf(call, principal, who),
-    houseVersion: at.reads ? who.houseVersion : null,
+    versions: at.reads ? who.versions : null,
     may: (requirement) => decide(principal, requirement).allowed,
     audit: async (records) => {
       audited += [records].flat().length;

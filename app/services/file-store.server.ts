@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RecordStore } from "./record-store.server.ts";
@@ -14,7 +15,8 @@ export function fileStore(dataDir: string, kind: string): RecordStore {
   setInterval(() => void clearExpired(root), hourMs).unref();
   return {
     async read(id) {
-      const record = await readRecord(pathOf(root, id));
+      // Every page reads one of a few hundred bytes: four ways to another thread and back cost more than reading it here.
+      const record = parseRecord(() => readFileSync(pathOf(root, id), "utf8"));
       return record && record.expires > Date.now() ? record.data : null;
     },
     async write(id, data, expires) {
@@ -34,7 +36,8 @@ export async function clearExpired(root: string, now = Date.now()): Promise<numb
   for (const folder of await readdir(root).catch(() => [])) {
     for (const name of await readdir(join(root, folder)).catch(() => [])) {
       const path = join(root, folder, name);
-      const record = await readRecord(path);
+      const text = await readFile(path, "utf8").catch(() => "");
+      const record = parseRecord(() => text);
       if (record && record.expires > now) continue;
       await rm(path, { force: true });
       cleared += 1;
@@ -49,9 +52,9 @@ function pathOf(root: string, id: string): string {
   return join(root, id.slice(0, 2), id);
 }
 
-async function readRecord(path: string): Promise<{ data: unknown; expires: number } | null> {
+function parseRecord(read: () => string): { data: unknown; expires: number } | null {
   try {
-    const record: unknown = JSON.parse(await readFile(path, "utf8"));
+    const record: unknown = JSON.parse(read());
     if (typeof record !== "object" || record === null || !("expires" in record) || !("data" in record))
       return null;
     return { data: record.data, expires: Number(record.expires) };

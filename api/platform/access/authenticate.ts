@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { CompiledQuery, type ControlledTransaction, sql } from "kysely";
 import { withinScope } from "#api/platform/access/token-scope.ts";
 import type { Impersonator } from "#api/platform/audit.ts";
+import type { Versions } from "#api/platform/call-context.ts";
 import type { Database, Tx } from "#api/platform/database/connection.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
 import { openingWith } from "#api/platform/database/tenant-driver.ts";
@@ -34,8 +35,7 @@ export interface Authenticated {
   allBranchIds: number[];
   /** Last day of the organization's trial; null where it is on none. */
   trialEndsOn: string | null;
-  /** Of what is kept of the organization: `kept.ts`. */
-  houseVersion: number;
+  versions: Versions;
   lastUsedAt: string;
   /** When the person last proved who they are; null for personal API tokens. */
   confirmedAt: string | null;
@@ -91,7 +91,9 @@ export async function openReading(db: Database, bearer: string): Promise<OpenRea
   return null;
 }
 
-interface Stored extends Omit<Authenticated, "off" | "branchIds" | "hasSelected"> {
+interface Stored extends Omit<Authenticated, "off" | "branchIds" | "hasSelected" | "versions"> {
+  houseVersion: number;
+  calendarVersion: number;
   organizationId: number;
   modulesOff: string[];
   permissionsOff: string[];
@@ -102,6 +104,7 @@ interface Stored extends Omit<Authenticated, "off" | "branchIds" | "hasSelected"
 const whoIsIt = `
   SELECT s.organization_id AS "organizationId", s.id AS "sessionId", u.id AS "userId", u.username, trim(u.firstname || ' ' || u.lastname) AS name, u.role_id AS "roleId", u.is_admin AS "isAdmin",
     (SELECT h.version FROM house_version h WHERE h.organization_id = o.id) AS "houseVersion",
+    (SELECT coalesce(sum(v.version), 0)::bigint FROM calendar_version v WHERE v.organization_id = o.id) AS "calendarVersion",
     o.operator AS "isOperator", o.modules_off AS "modulesOff", o.permissions_off AS "permissionsOff",
     CASE WHEN NOT o.paying AND NOT o.demo THEN o.trial_ends_on END AS "trialEndsOn",
     s.last_used_at AS "lastUsedAt", s.selected_branches AS "selectedBranchIds", CASE WHEN k.id IS NULL THEN s.confirmed_at END AS "confirmedAt",
@@ -141,6 +144,8 @@ function authenticated({
   modulesOff,
   permissionsOff,
   ownBranchIds,
+  houseVersion,
+  calendarVersion,
   ...who
 }: Stored): Authenticated {
   const off = closedBy(modulesOff, permissionsOff);
@@ -150,6 +155,7 @@ function authenticated({
   const hasSelected = selected.length > 0 && selected.length < branchIds.length;
   return {
     ...who,
+    versions: { house: houseVersion, calendar: calendarVersion },
     off,
     branchIds,
     hasSelected,

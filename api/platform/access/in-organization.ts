@@ -32,7 +32,7 @@ export async function inOrganization<T>(
     return work({
       ...context,
       organizationId: id,
-      houseVersion: null,
+      versions: null,
       branchIds,
       selectedBranchIds: branchIds,
       audit: (records) => writeAudit(context.trx, frame, records),

@@ -54,7 +54,7 @@ export function asCaller<T>(
       user: { id: who.userId, name, username: who.username, roleId: who.roleId },
       branchIds: who.branchIds,
       selectedBranchIds: who.selectedBranchIds,
-      houseVersion: null,
+      versions: null,
       language,
       t: textsIn(language),
       requestId,

@@ -10,15 +10,16 @@ import { type Bar, groupHeight, laneHeight, rowHeight, type UnitRow } from "#app
 import { priceLine } from "#app/components/timeline/unit-row.tsx";
 import { statusLook, type Words } from "#app/components/timeline/wording.ts";
 import { daysBetween } from "#contract/days.ts";
-import type { TablePeriod } from "./held-period.ts";
-import type { TimelinePage } from "./load.server.ts";
+import type { TablePeriod } from "./first-look.ts";
 
 /** Nights of it: as many as a usual screen shows. The browser has to lay out each of them. */
 const nights = 36;
 
 interface FirstScreenProps {
   period: TablePeriod;
-  page: TimelinePage;
+  /** The first night in view. */
+  from: string;
+  today: string;
   t: Words;
 }
 
@@ -26,9 +27,8 @@ interface FirstScreenProps {
  * What the island will show first, written by the server in the same place and size: seen until the island has drawn it itself.
  * The server does not know how wide a day is; all that depends on it is worked out by the style sheet.
  */
-export function FirstScreen({ period, page, t }: FirstScreenProps) {
+export function FirstScreen({ period, from, today, t }: FirstScreenProps) {
   const data = arrange({ ...period, prices: packRuns(period.prices), untold: packRuns(period.untold) });
-  const { from } = page.view;
   /** Nights that lie before the edge: the island has them too, and counts them with the others. */
   const before = daysBetween(data.from, from);
   const days = Math.min(nights, data.days - before);
@@ -44,50 +44,40 @@ export function FirstScreen({ period, page, t }: FirstScreenProps) {
     "--tl-label-narrow": `${labelWidth(data.longest, true)}px`,
   };
   return (
-    <div className="tl-first-frame" style={sizes} aria-hidden="true">
-      <div className="tl-scroll tl-first" data-zoom="days">
-        <div
-          className="tl-sheet"
-          style={{
-            inlineSize: `calc(var(--tl-label) + ${days} * var(--tl-day))`,
-            blockSize: headHeight + top + more * rowHeight,
-          }}
-        >
-          <TimelineHeader
-            from={from}
-            days={days}
-            zoom="days"
-            today={page.today}
-            first={0}
-            last={days}
-            t={t}
-          />
-          <div className="tl-body">
-            <TimelineGround from={from} days={days} today={page.today} lines />
+    <div className="tl-scroll tl-first" data-zoom="days" style={sizes}>
+      <div
+        className="tl-sheet"
+        style={{
+          inlineSize: `calc(var(--tl-label) + ${days} * var(--tl-day))`,
+          blockSize: headHeight + top + more * rowHeight,
+        }}
+      >
+        <TimelineHeader from={from} days={days} zoom="days" today={today} first={0} last={days} t={t} />
+        <div className="tl-body">
+          <TimelineGround from={from} days={days} today={today} lines />
+          {placed.map(({ row, top: at }) =>
+            row.kind === "group" ? (
+              <div
+                key={`group-${row.id}`}
+                className="tl-group"
+                style={{ insetBlockStart: at, blockSize: groupHeight }}
+              />
+            ) : (
+              <FirstRow key={row.id} row={row} top={at} before={before} t={t} />
+            ),
+          )}
+          <div className="tl-labels">
             {placed.map(({ row, top: at }) =>
               row.kind === "group" ? (
-                <div
-                  key={`group-${row.id}`}
-                  className="tl-group"
-                  style={{ insetBlockStart: at, blockSize: groupHeight }}
-                />
+                <GroupLabel key={`group-${row.id}`} row={row} top={at} t={t} />
               ) : (
-                <FirstRow key={row.id} row={row} top={at} before={before} t={t} />
+                <UnitLabel key={row.id} row={row} top={at} current={row.index === 0} t={t} />
               ),
             )}
-            <div className="tl-labels">
-              {placed.map(({ row, top: at }) =>
-                row.kind === "group" ? (
-                  <GroupLabel key={`group-${row.id}`} row={row} top={at} t={t} />
-                ) : (
-                  <UnitLabel key={row.id} row={row} top={at} current={row.index === 0} t={t} />
-                ),
-              )}
-            </div>
           </div>
         </div>
-        {placed.length === 0 && <p className="tl-empty">{t("nothingFound")}</p>}
       </div>
+      {placed.length === 0 && <p className="tl-empty">{t("nothingFound")}</p>}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { addDays } from "#contract/days.ts";
-import { holdPeriod, type TablePeriod } from "./held-period.ts";
+import { holdFirstLook, type TablePeriod } from "./first-look.ts";
+import { firstMarkup } from "./first-markup.server.tsx";
+import { wordsOf } from "./words.ts";
 
 /** Units on one page of the table. */
 const tableUnits = 25;
@@ -17,7 +19,7 @@ const firstUnits = 24;
 /** What the page shows without the island: the table of a fortnight; and before it: its first screenful. */
 export async function loadTimeline(
   { request, context }: LoaderFunctionArgs,
-  { api, profile, principal, preferences, language, url }: SignedIn,
+  { api, profile, principal, preferences, language, url, t }: SignedIn,
 ) {
   const today = todayOf(profile);
   const view = readView(url.searchParams, today);
@@ -45,7 +47,14 @@ export async function loadTimeline(
           amount: firstUnits,
         });
   const allowed = may(principal, "building", "read");
-  if (first) holdPeriod(context, first);
+  if (first) {
+    const look = { period: first, from: view.from, today, language, t: wordsOf(t) };
+    holdFirstLook(context, {
+      overbookings: first.overbookings,
+      // Other zooms are drawn by the island alone.
+      markup: view.zoom === "days" ? firstMarkup(look) : "",
+    });
+  }
   return {
     view,
     today,

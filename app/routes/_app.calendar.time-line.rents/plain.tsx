@@ -7,8 +7,7 @@ import type { Words } from "#app/components/timeline/wording.ts";
 import { RequestContext } from "#app/services/request-context.ts";
 import { addDays } from "#contract/days.ts";
 import { BlockForm, UnblockForm } from "./block-form.tsx";
-import { FirstScreen } from "./first-screen.tsx";
-import { heldPeriod } from "./held-period.ts";
+import { heldFirstLook } from "./first-look.ts";
 import type { TablePage, TimelinePage } from "./load.server.ts";
 import { TimelineTable } from "./table.tsx";
 import { useTimelineWords } from "./words.ts";
@@ -19,7 +18,7 @@ import { useTimelineWords } from "./words.ts";
  */
 export function PlainTimeline({ page, answer }: { page: TimelinePage; answer: BlockAnswer | undefined }) {
   const t = useTimelineWords();
-  const first = heldPeriod(useContext(RequestContext));
+  const first = heldFirstLook(useContext(RequestContext));
   const { view, may, period } = page;
   return (
     <section className="tl" aria-label={t("title")}>
@@ -48,8 +47,13 @@ export function PlainTimeline({ page, answer }: { page: TimelinePage; answer: Bl
         <>
           <ToTable t={t} />
           {/* Never in the browser: there the island is. */}
-          {import.meta.env.SSR && first && view.zoom === "days" && (
-            <FirstScreen period={first} page={page} t={t} />
+          {import.meta.env.SSR && first && (
+            <div
+              className="tl-first-frame"
+              aria-hidden="true"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React, from this page's data
+              dangerouslySetInnerHTML={{ __html: first.markup }}
+            />
           )}
         </>
       )}

@@ -9,8 +9,11 @@ export function useTimelineWords(): Words {
   return useMemo(() => wordsOf(t), [t]);
 }
 
-// A screenful of bars asks for the same few words hundreds of times while it scrolls.
-function wordsOf(t: TFunction<"timeline">): Words {
+/**
+ * The same outside of a component. A screenful of bars asks for the same few words hundreds of times while it scrolls: each is looked
+ * up once.
+ */
+export function wordsOf(t: TFunction<"timeline">): Words {
   const known = new Map<string, string>();
   return (key, values) => {
     const asked = values ? `${key} ${Object.values(values).join(" ")}` : key;
