@@ -70,6 +70,8 @@ export const buildings = {
     access: needs("building", "read"),
     input: z.strictObject({
       q: line(100).optional(),
+      /** These alone, of whichever of the user's branches. */
+      ids: z.array(id).max(500).optional(),
       amount: numeric(z.number().int().min(1).max(500)).default(500),
     }),
     output: z.object({

@@ -97,6 +97,22 @@ describe("buildings", () => {
     ]);
   });
 
+  it("are named by their ids, of every branch of one's own and of no other", async () => {
+    const admin = await house.admin();
+    const add = async (building: typeof fields) => (await admin.buildings.add({ building })).BuildingId;
+    const [here, there] = [
+      await add(fields),
+      await add({ ...fields, branchId: otherBranchId, name: "There" }),
+    ];
+    const named = async (api: typeof admin) =>
+      (await api.buildings.basic({ ids: [here, there, 999_999] })).Buildings.map(({ id }) => id);
+    expect(await named(admin)).toEqual([here, there]);
+    await admin.session.selectBranches({ action: "selectedBranchId", buid: branchId });
+    expect(await named(admin)).toEqual([here, there]);
+    expect(await named(await house.user({ building: ["read"] }, { branches: [branchId] }))).toEqual([here]);
+    expect((await admin.buildings.basic({ ids: [] })).Buildings).toEqual([]);
+  });
+
   it("are deleted only without units", async () => {
     const api = await house.admin();
     const { BuildingId: id } = await api.buildings.add({ building: fields });

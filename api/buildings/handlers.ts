@@ -19,8 +19,8 @@ export const buildingHandlers = [
     const alerts = await costAlerts(context, rows);
     return { Buildings: rows.map((row) => ({ ...row, costAlert: alerts.get(row.id) ?? null })), ...page };
   }),
-  handle(buildings.basic, async (context, { q, amount }) => ({
-    Buildings: await buildingChoices(context, q, amount),
+  handle(buildings.basic, async (context, input) => ({
+    Buildings: await buildingChoices(context, input),
   })),
   handle(buildings.read, async (context, { id }) => {
     const [building, units] = [await findBuilding(context, id), await unitsOf(context, id)];

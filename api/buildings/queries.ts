@@ -50,18 +50,22 @@ export function findBuilding(context: CallContext, id: number, options: { lock?:
   return findRecord(context, buildingTable, id, options);
 }
 
+type Asked = z.output<typeof buildings.basic.input>;
+
 /** Id and name of buildings, for choosing one: pages offer those of whoever sees all of them again and again. */
-export function buildingChoices(context: CallContext, q: string | undefined, amount: number) {
-  const load = () => findChoices(context, q, amount);
-  if (q || !seesAllBuildings(context)) return load();
-  const name = `building choices ${amount} of ${context.selectedBranchIds.join()}`;
+export function buildingChoices(context: CallContext, input: Asked) {
+  const load = () => findChoices(context, input);
+  if (input.q || input.ids || !seesAllBuildings(context)) return load();
+  const name = `building choices ${input.amount} of ${context.selectedBranchIds.join()}`;
   return kept(context, name, load, { under: "calendar" });
 }
 
-function findChoices(context: CallContext, q: string | undefined, amount: number) {
+function findChoices(context: CallContext, { q, ids, amount }: Asked) {
+  const branchIds = ids ? context.branchIds : context.selectedBranchIds;
   return rowsWith(context, buildingTable, ["name", "city"])
     .modifyFront(sql`/* plan building_choices */`)
-    .where("r.branch_id", "=", sql<number>`ANY (${[...context.selectedBranchIds]}::bigint[])`)
+    .where("r.branch_id", "=", sql<number>`ANY (${[...branchIds]}::bigint[])`)
+    .$if(ids !== undefined, (qb) => qb.where("r.id", "=", sql<number>`ANY (${ids}::bigint[])`))
     .$if(q !== undefined && q !== "", (qb) =>
       qb.where("r.id", "in", sql<number>`(SELECT find_buildings(${q}))`),
     )
