@@ -1,13 +1,20 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * V8 lets a heap grow for as long as the machine has memory, and each of several processes would take its own hundreds of megabytes.
- * A page's objects are gone with the page: 8 MB for what is young, and to collect when the rest has grown by a fifth, cost it nothing
- * that can be measured.
+ * V8 lets a heap grow for as long as the machine has memory, and each of several processes would take its own half a gigabyte.
+ * A page's objects are gone with the page: 8 MB for what is young, and to collect when the rest has grown by a fifth.
  */
-export const heapFlags = ["--max-semi-space-size=8", "--heap-growing-percent=20"];
+const flags = ["--max-semi-space-size=8", "--heap-growing-percent=20"];
 
-/** To be called before anything is loaded. */
+/**
+ * For this process, before anything is loaded. What V8 has laid out already stays: only flags of the command line, as `npm start` and
+ * forked processes have them, do all of it.
+ */
 export function keepHeapSmall(): void {
-  for (const flag of heapFlags) setFlagsFromString(flag);
+  for (const flag of flags.filter((flag) => !process.execArgv.includes(flag))) setFlagsFromString(flag);
+}
+
+/** For a process forked by one with these flags. */
+export function forkedFlags(own: readonly string[]): string[] {
+  return [...new Set([...own, ...flags])];
 }

@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import { forkedFlags } from "#server/heap.ts";
 import { StartProblem } from "#server/start-problem.ts";
 import { type Beginning, type Order, reports } from "#server/web-process-messages.ts";
 
@@ -31,7 +32,11 @@ const stopMs = 15_000;
  * process, which hands them each new connection in turn (`node:cluster`), and end when it is gone, however it ends.
  */
 export function forkWebProcesses(amount: number, log: Logger): WebProcesses {
-  cluster.setupPrimary({ exec: join(import.meta.dirname, "main.ts"), args: [] });
+  cluster.setupPrimary({
+    exec: join(import.meta.dirname, "main.ts"),
+    args: [],
+    execArgv: forkedFlags(process.execArgv),
+  });
   const living = new Set<Worker>();
   let stopping = false;
   let stopped: Promise<void> | undefined;
@@ -53,9 +58,7 @@ export function forkWebProcesses(amount: number, log: Logger): WebProcesses {
   async function begin(given: Beginning): Promise<string> {
     for (const { worker } of first) order(worker, given);
     const [url = ""] = await Promise.all(first.map((forked) => forked.url));
-    // Where any port would do, those that come later take the one it has become.
-    const later = { ...given, port: Number(new URL(url).port) };
-    for (const { worker } of first) replaceWhenEnded(worker, later);
+    for (const { worker } of first) replaceWhenEnded(worker, given);
     return url;
   }
 
