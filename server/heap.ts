@@ -14,7 +14,10 @@ export function keepHeapSmall(): void {
   for (const flag of flags.filter((flag) => !process.execArgv.includes(flag))) setFlagsFromString(flag);
 }
 
-/** For a process forked by one with these flags. */
+/** Of a process forked by one with these flags, whose own word on a size comes last and counts. */
 export function forkedFlags(own: readonly string[]): string[] {
-  return [...new Set([...own, ...flags])];
+  return [...new Set([...flags, ...own])];
 }
+
+/** Set for forked processes: the C library makes up to eight arenas a core, each of which keeps what was freed in it. */
+export const forkedVariables = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" };

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { forkedFlags } from "#server/heap.ts";
+import { forkedFlags, forkedVariables } from "#server/heap.ts";
 import { StartProblem } from "#server/start-problem.ts";
 import { type Beginning, type Order, reports } from "#server/web-process-messages.ts";
 
@@ -44,7 +44,7 @@ export function forkWebProcesses(amount: number, log: Logger): WebProcesses {
 
   function fork(): Forked {
     // What the owner of the schema may do is nothing for a process that answers requests.
-    const worker = cluster.fork({ DATABASE_URL: "" });
+    const worker = cluster.fork({ ...forkedVariables, DATABASE_URL: "" });
     living.add(worker);
     worker.once("exit", () => living.delete(worker));
     // An order that comes too late for one that has just ended.
