@@ -9,7 +9,7 @@ import { outsideReader } from "#api/platform/outside/fetch-outside.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { domains } from "#api/registered.ts";
 import type { Config } from "#server/config.ts";
-import { connectionsEach } from "#server/connections-each.ts";
+import { connectionsEach } from "#server/connections.ts";
 import { type DatabaseServer, openDatabaseServer } from "#server/database-server.ts";
 
 /** The platform with what only the process itself may use. */

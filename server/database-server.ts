@@ -5,6 +5,7 @@ import { migrate } from "#api/platform/database/migrate.ts";
 import { openAppLogin } from "#api/platform/database/roles.ts";
 import { prepareQueue } from "#api/platform/jobs/prepare.ts";
 import type { Config } from "#server/config.ts";
+import { connectionsOfAll } from "#server/connections.ts";
 
 /** A PostgreSQL whose schema is up to date. */
 export interface DatabaseServer {
@@ -27,7 +28,10 @@ export async function openDatabaseServer(
 ): Promise<DatabaseServer> {
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded(join(config.dataDir, "postgres"), { onNotice: (notice) => log.warn(notice) });
+    : await startEmbedded(join(config.dataDir, "postgres"), {
+        connections: connectionsOfAll(config.webProcesses),
+        onNotice: (notice) => log.warn(notice),
+      });
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? "";
   const stop = async () => embedded?.stop();
   try {

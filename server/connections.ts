@@ -9,3 +9,8 @@ const fewest = 3;
 export function connectionsEach(processes: number): number {
   return Math.max(fewest, Math.min(alone, Math.floor(together / processes)));
 }
+
+/** How many PostgreSQL has to take: those of the processes, and some for the worker, a migration and its operator. */
+export function connectionsOfAll(processes: number): number {
+  return Math.max(100, processes * connectionsEach(processes) + 28);
+}
