@@ -2,8 +2,8 @@
 export interface Figure {
   what: string;
   value: number;
-  unit: "µs" | "ms" | "s" | "KB" | "MB" | "rows/s" | "times" | "";
-  /** At most, in the figure's unit (of `rows/s` at least); null where it is only recorded. */
+  unit: "µs" | "ms" | "s" | "KB" | "MB" | "rows/s" | "pages/s" | "times" | "";
+  /** At most, in the figure's unit (of what comes a second at least); null where it is only recorded. */
   budget: number | null;
   /** What a time is compared with in the same run, and how many times as long it took. */
   reference?: { what: string; value: number; ratio: number; budget?: number };
@@ -20,7 +20,7 @@ export const kilobytes = (bytes: number) => bytes / 1024;
 
 /** Whether the figure keeps its budget. */
 export function keeps({ value, unit, budget, reference }: Figure): boolean {
-  const own = budget === null || (unit === "rows/s" ? value >= budget : value <= budget);
+  const own = budget === null || (unit.endsWith("/s") ? value >= budget : value <= budget);
   const compared = reference?.budget === undefined || reference.ratio <= reference.budget;
   return own && compared;
 }
@@ -33,7 +33,8 @@ export function fails({ value, limit }: Figure): boolean {
 /** One line: the figure, its budget, its reference. */
 export function line(figure: Figure): string {
   const { what, value, unit, budget, reference } = figure;
-  const limit = budget === null ? "" : `${unit === "rows/s" ? "at least" : "at most"} ${budget} ${unit}`;
+  const limit =
+    budget === null ? "" : `${unit.endsWith("/s") ? "at least" : "at most"} ${round(budget)} ${unit}`;
   const compared = reference
     ? `${reference.ratio.toFixed(2)} × ${reference.what} (${round(reference.value)} ${unit})`
     : "";

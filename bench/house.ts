@@ -8,7 +8,7 @@ import { inProcessClient } from "#api/platform/in-process.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { Caller, Client } from "#contract/client.ts";
 import { type Config, readConfig } from "#server/config.ts";
-import { openDataServices } from "#server/data-services.ts";
+import { openDataServicesAlone } from "#server/data-services.ts";
 import { today } from "#server/demo.ts";
 import { openLog } from "#server/log.ts";
 
@@ -33,7 +33,7 @@ export async function openHouse(size: SeedSize, databaseUrl?: string): Promise<H
   const dataDir = mkdtempSync(join(tmpdir(), "hauswart-bench-"));
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }, dataDir), databaseUrl };
   const secretKey = randomBytes(32).toString("base64url");
-  const data = await openDataServices(config, secretKey, openLog("silent", false));
+  const data = await openDataServicesAlone(config, secretKey, openLog("silent", false));
   const { platform, ownerUrl } = data;
   await seedDemo(ownerUrl, platform.storage, { ...size, today: today(), password });
   const owner = new pg.Client({ connectionString: ownerUrl });

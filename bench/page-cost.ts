@@ -1,11 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBareRoute } from "./bare-route.ts";
 import type { Benchmark, Figure } from "./figure.ts";
+import { processTree } from "./process-tree.ts";
 import { type RealProcess, startReal } from "./real-process.ts";
 import { inTurns } from "./timing.ts";
 
@@ -68,7 +68,7 @@ export const benchmark: Benchmark = async (tell) => {
 };
 
 /** Reads a page over a connection of its own, which stays open. */
-function fetcher(url: string, cookie = ""): () => Promise<void> {
+export function fetcher(url: string, cookie = ""): () => Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { cookie, accept: "text/html", "accept-encoding": "gzip, br, zstd" };
   return () =>
@@ -82,7 +82,7 @@ function fetcher(url: string, cookie = ""): () => Promise<void> {
     });
 }
 
-function signIn(url: string, password: string): Promise<string> {
+export function signIn(url: string, password: string): Promise<string> {
   const { origin, host } = new URL(url);
   const headers = { origin, host, "content-type": "application/x-www-form-urlencoded" };
   return new Promise((resolve, reject) => {
@@ -97,21 +97,13 @@ function signIn(url: string, password: string): Promise<string> {
   });
 }
 
-/** Megabytes the serving process holds after so many pages. */
+/** Megabytes the process holds that has served so many pages: the fullest of them. */
 async function memoryAfter(pages: number, office: RealProcess, page: () => Promise<void>): Promise<Figure> {
   for (let count = 0; count < pages; count += 1) await page();
   return {
     what: `memory after ${pages} pages`,
-    value: residentMegabytes(office.pid),
+    value: Math.max(...processTree(office.pid).map(({ megabytes }) => megabytes)),
     unit: "MB",
     budget: 250,
   };
-}
-
-function residentMegabytes(pid: number): number {
-  const kilobytes =
-    process.platform === "linux"
-      ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])
-      : Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }));
-  return kilobytes / 1024;
 }

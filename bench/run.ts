@@ -10,6 +10,7 @@ enableCompileCache();
 const all = {
   sizes: async () => (await import("./sizes.ts")).benchmark,
   "page-cost": async () => (await import("./page-cost.ts")).benchmark,
+  processes: async () => (await import("./processes.ts")).benchmark,
   routes: async () => (await import("./routes.ts")).benchmark,
   messages: async () => (await import("./messages.ts")).benchmark,
   "list-page": async () => (await import("./list-page.ts")).benchmark,

@@ -12,17 +12,19 @@ const again = 5;
 export const benchmark: Benchmark = async () => {
   execFileSync(process.execPath, ["scripts/prepare.mjs", "--build"], { cwd: root, stdio: "ignore" });
   const dataDir = mkdtempSync(join(tmpdir(), "hauswart-start-"));
-  const start = async () => {
-    const running = await startReal(["npm", "start", "--silent"], { DATA_DIR: dataDir });
+  const start = async (variables: Record<string, string> = {}) => {
+    const running = await startReal(["npm", "start", "--silent"], { DATA_DIR: dataDir, ...variables });
     await running.stop();
     return running.readyAfter;
   };
   try {
     const first = await start();
     const seconds: number[] = [];
+    const alone: number[] = [];
     const bare: number[] = [];
     for (let count = 0; count < again; count += 1) {
       seconds.push(await start());
+      alone.push(await start({ WEB_PROCESSES: "1" }));
       bare.push(await timeOf(async () => execFileSync(process.execPath, ["-e", "0"])));
     }
     const nothing = median(bare) / 1000;
@@ -36,6 +38,7 @@ export const benchmark: Benchmark = async () => {
     return [
       figure("first start: cluster, schema, demo organization", first / 1000, null),
       figure(`second start, median of ${again}`, median(seconds) / 1000, 2),
+      figure("the same in one process", median(alone) / 1000, null),
     ];
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { demoSize, isEmpty, seedDemo } from "#api/demo/seed.ts";
 import { readConfig } from "#server/config.ts";
-import { openDataServices } from "#server/data-services.ts";
+import { openDataServicesAlone } from "#server/data-services.ts";
 import { demoPassword, today } from "#server/demo.ts";
 import { openLog } from "#server/log.ts";
 import { keptSecret, newSecretKey } from "#server/secrets.ts";
@@ -22,7 +22,7 @@ const config = readConfig(
   process.cwd(),
 );
 const secretKey = config.secretKey ?? keptSecret(config.dataDir, "secret-key", newSecretKey);
-const data = await openDataServices(config, secretKey, openLog("warn", true));
+const data = await openDataServicesAlone(config, secretKey, openLog("warn", true));
 try {
   if (await isEmpty(data.ownerUrl)) await seed();
   else refuse();

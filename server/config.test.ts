@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
 import { ConfigProblem, readConfig } from "#server/config.ts";
 
@@ -47,6 +48,19 @@ describe("configuration", () => {
   });
   it("wants one key for web nodes that share sessions", () => {
     expect(problems({ ROLE: "web", API_URL: "http://a:1", SESSION_URL: "redis://s:6379" })).toHaveLength(1);
+  });
+  it("answers from every core unless told, by itself in development, and as a worker not at all", () => {
+    expect(read({}).webProcesses).toBe(availableParallelism());
+    expect(read({ WEB_PROCESSES: "3" }).webProcesses).toBe(3);
+    expect(read({ WEB_PROCESSES: "3", ROLE: "api" }).webProcesses).toBe(3);
+    expect(read({ WEB_PROCESSES: "3", ROLE: "worker" }).webProcesses).toBe(1);
+    expect(read({ WEB_PROCESSES: "3", NODE_ENV: "development" }).webProcesses).toBe(1);
+  });
+  it("refuses a number of processes that is none", () => {
+    for (const wrong of ["0", "129", "two", "1.5", "-1"])
+      expect(problems({ WEB_PROCESSES: wrong })).toEqual([
+        `WEB_PROCESSES must be a whole number from 1 to 128, not "${wrong}".`,
+      ]);
   });
   it("reads trusted proxies and refuses what is no network", () => {
     expect(read({ TRUST_PROXY: "10.0.0.0/8, ::1" }).trustProxy).toEqual(["10.0.0.0/8", "::1"]);

@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** Where the process runs its part; `all` is one process for everything. */
+/** Where the process runs its part; `all` is everything. */
 export type Role = "all" | "web" | "api" | "worker";
 
 /** What the environment says, checked. */
@@ -15,6 +16,8 @@ export interface Config {
   /** The API elsewhere, without `/api`; only for the web tier. */
   apiUrl: string | undefined;
   role: Role;
+  /** How many processes answer requests behind the port; 1 is this one alone. */
+  webProcesses: number;
   filesUrl: string | undefined;
   smtpUrl: string | undefined;
   sessionUrl: string | undefined;
@@ -54,6 +57,8 @@ const url = (schemes: string[], example: string) =>
     .optional();
 
 const wholePort = "must be a whole number from 0 to 65535";
+const mostProcesses = 128;
+const wholeProcesses = `must be a whole number from 1 to ${mostProcesses}`;
 const onOff = z
   .enum(["1", "0", "true", "false", "on", "off"], "must be on or off")
   .transform((value) => ["1", "true", "on"].includes(value))
@@ -74,6 +79,12 @@ const environment = z.object({
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"),
   API_URL: url(["http:", "https:"], "http://10.0.0.5:3001"),
   ROLE: z.enum(["all", "web", "api", "worker"], "must be all, web, api or worker").default("all"),
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^\d{1,3}$/, wholeProcesses)
+    .transform(Number)
+    .refine((count) => count >= 1 && count <= mostProcesses, wholeProcesses)
+    .optional(),
   FILES_URL: url(["s3:"], "s3://key:secret@host/bucket?region=eu-central-1"),
   SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587"),
   SESSION_URL: url(["redis:", "rediss:", "postgres:", "postgresql:"], "redis://host:6379"),
@@ -107,7 +118,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** Values that may be shown when they are wrong; the others can hold a password. */
-const shown = new Set(["PORT", "HOST", "ROLE", "DEMO", "LOG_LEVEL", "TRUST_PROXY"]);
+const shown = new Set(["PORT", "HOST", "ROLE", "WEB_PROCESSES", "DEMO", "LOG_LEVEL", "TRUST_PROXY"]);
 
 /** Reads the environment (architecture, "Running it"). An empty variable counts as not set. Throws ConfigProblem. */
 export function readConfig(variables: Record<string, string | undefined>, workingDir: string): Config {
@@ -130,6 +141,7 @@ export function readConfig(variables: Record<string, string | undefined>, workin
     databaseUrl: values.DATABASE_URL,
     apiUrl: values.API_URL?.replace(/\/+$/, ""),
     role: values.ROLE,
+    webProcesses: webProcesses(values, variables.NODE_ENV === "development"),
     filesUrl: values.FILES_URL,
     smtpUrl: values.SMTP_URL,
     sessionUrl: values.SESSION_URL,
@@ -142,6 +154,12 @@ export function readConfig(variables: Record<string, string | undefined>, workin
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   };
+}
+
+/** A worker answers nobody, and in development one process reloads what changes. */
+function webProcesses({ ROLE, WEB_PROCESSES }: z.output<typeof environment>, developing: boolean): number {
+  if (ROLE === "worker" || developing) return 1;
+  return WEB_PROCESSES ?? Math.min(availableParallelism(), mostProcesses);
 }
 
 function ownAddress(host: string, port: number): string {

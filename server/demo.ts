@@ -10,11 +10,12 @@ export interface DemoSignIn {
 
 /**
  * Fills an empty database with the demo organization: by default where the database is the embedded one. Answers the
- * sign-in to show, or null where there is no demo. A database with an organization in it is never touched.
+ * sign-in to show, or null where there is no demo. A database with an organization in it is never touched, and asks for no services.
  */
 export async function openDemo(
   config: Config,
-  { ownerUrl, platform }: DataServices,
+  ownerUrl: string,
+  services: () => Promise<DataServices>,
   tell: (text: string) => void,
 ): Promise<DemoSignIn | null> {
   const wanted = config.demo ?? config.databaseUrl === undefined;
@@ -24,6 +25,7 @@ export async function openDemo(
     const before = await organizations(client);
     if (before !== "none") return before;
     tell("Preparing the demo organization …");
+    const { platform } = await services();
     const { demoSize, seedDemo } = await import("#api/demo/seed.ts");
     await seedDemo(ownerUrl, platform.storage, { ...demoSize, today: today(), password });
     const { seedActs } = await import("#api/demo/acts.ts");

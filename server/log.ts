@@ -1,8 +1,11 @@
 import { type Logger, pino } from "pino";
 
-/** Logs JSON lines for machines, or readable ones for a person at a terminal. Nothing personal belongs in either. */
-export function openLog(level: string, readable: boolean): Logger {
-  const options = { level, base: undefined, serializers: { err: errorForLog } };
+/**
+ * Logs JSON lines for machines, or readable ones for a person at a terminal. Nothing personal belongs in either. `pid` stands in each
+ * line where several processes write them.
+ */
+export function openLog(level: string, readable: boolean, pid?: number): Logger {
+  const options = { level, base: pid === undefined ? undefined : { pid }, serializers: { err: errorForLog } };
   return readable
     ? pino(options, { write: (line: string) => process.stdout.write(readableLine(line)) })
     : pino(options);

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { flushCompileCache } from "node:module";
 import type { Logger } from "pino";
 import { type Config, ConfigProblem, readConfig } from "#server/config.ts";
@@ -14,9 +15,14 @@ export async function run(variables: Record<string, string | undefined>, working
   const log = openLog(
     config.logLevel,
     process.env.NODE_ENV === "development" || process.stdout.isTTY === true,
+    config.webProcesses > 1 ? process.pid : undefined,
   );
   process.on("uncaughtException", (error) => crash(log, error));
   process.on("unhandledRejection", (error) => crash(log, error));
+  if (cluster.isWorker) {
+    const { answerAsForked } = await import("#server/web-process.ts");
+    return answerAsForked(config, log).catch((error) => crash(log, error));
+  }
   const asked = askedToStop();
   // Some of what is waited for in a stop does not keep a process alive by itself.
   setInterval(() => {}, 60_000);

@@ -1,11 +1,11 @@
-import { createServer, type Server } from "node:http";
 import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { DataServices } from "#server/data-services.ts";
+import type { DatabaseServer } from "#server/database-server.ts";
 import type { DemoSignIn } from "#server/demo.ts";
-import { httpApp, type Tiers } from "#server/http-app.ts";
-import { type Listening, listen } from "#server/listen.ts";
+import type { Answering } from "#server/front.ts";
 import { keptSecret, newSecretKey } from "#server/secrets.ts";
+import { forkWebProcesses } from "#server/web-processes.ts";
 
 export interface RunningServer {
   /** Ends running requests and jobs, then closes everything. */
@@ -14,7 +14,6 @@ export interface RunningServer {
 
 type OnStop = (close: () => Promise<void>) => void;
 
-const drainMs = 10_000;
 const jobsAtOnce = 2;
 
 /** Brings up what the role asks for; when a part fails, what is up already is closed again. */
@@ -32,72 +31,94 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
   }
 }
 
+/** What is answered from: known when the database is. */
+interface Ground {
+  secretKey: string;
+  database: DatabaseServer | null;
+  /** Of this process, opened when first asked for; null where there is no database. */
+  services: (() => Promise<DataServices>) | null;
+}
+
+/** Begins to answer requests, once there is ground under it. */
+type Answer = (ground: Ground) => Promise<Answering>;
+
 // Parts are loaded by role: a web tier never loads the database, a worker never loads the pages.
 async function bringUp(config: Config, log: Logger, onStop: OnStop): Promise<void> {
   const { role } = config;
   const secretKey = config.secretKey ?? keptSecret(config.dataDir, "secret-key", newSecretKey);
-  const data = role === "web" ? null : await dataServices(config, secretKey, log, onStop);
-  const demo = data && role !== "worker" ? await demoSignIn(config, data) : null;
-  const listening = role === "worker" ? null : await serve(config, secretKey, data, log);
-  if (data) await work(data, role, onStop);
+  const answer = role === "worker" ? null : answering(config, log, onStop);
+  const database = role === "web" ? null : await databaseServer(config, secretKey, log, onStop);
+  const services = database && once(() => dataServices(config, secretKey, database, log, onStop));
+  const demo =
+    database && services && role !== "worker" ? await demoSignIn(config, database, services) : null;
+  const answered = await answer?.({ secretKey, database, services });
+  if (answered) greet(answered.url, demo, database && (await awaitedSetupCode(secretKey, database)));
+  // After the port, which waits for nobody: with several processes the domains are loaded here for the jobs alone.
+  if (services && role !== "api") await work(database, await services(), onStop);
+  if (!answered) process.stdout.write("Hauswart's worker is ready.\n");
   // Last, so that it is the first to end: nothing new comes in while jobs and database close.
-  if (listening) onStop(() => listening.drain(drainMs));
-  greet(listening?.url, demo, data && role !== "worker" ? await awaitedSetupCode(data) : null);
+  else onStop(answered.stop);
 }
 
-async function serve(
+function answering(config: Config, log: Logger, onStop: OnStop): Answer {
+  if (config.webProcesses === 1) return answeringAlone(config, log);
+  const processes = forkWebProcesses(config.webProcesses, log);
+  // A start that fails takes them along.
+  onStop(processes.stop);
+  return async ({ secretKey, database }) => {
+    const url = await processes.begin({
+      kind: "begin",
+      secretKey,
+      appUrl: database?.appUrl ?? null,
+      port: config.port,
+    });
+    return { url, stop: processes.stop };
+  };
+}
+
+function answeringAlone(config: Config, log: Logger): Answer {
+  return async ({ secretKey, services }) => {
+    const { loadFront } = await import("#server/front.ts");
+    const front = await loadFront(config, log);
+    return front(secretKey, (await services?.()) ?? null, config.port);
+  };
+}
+
+async function databaseServer(
   config: Config,
   secretKey: string,
-  data: DataServices | null,
   log: Logger,
-): Promise<Listening> {
-  const server = createServer();
-  const app = httpApp(await tiersOf(config, secretKey, data, server), log, config.trustProxy);
-  return listen(app.fetch, config.host, config.port, server);
+  onStop: OnStop,
+): Promise<DatabaseServer> {
+  const { openDatabaseServer } = await import("#server/database-server.ts");
+  const database = await openDatabaseServer(config, secretKey, log);
+  onStop(database.stop);
+  return database;
 }
 
 async function dataServices(
   config: Config,
   secretKey: string,
+  { appUrl }: DatabaseServer,
   log: Logger,
   onStop: OnStop,
 ): Promise<DataServices> {
   const { openDataServices } = await import("#server/data-services.ts");
-  const data = await openDataServices(config, secretKey, log);
+  const data = openDataServices(config, secretKey, appUrl, log);
   onStop(data.close);
   return data;
 }
 
-async function demoSignIn(config: Config, data: DataServices): Promise<DemoSignIn | null> {
-  const { openDemo } = await import("#server/demo.ts");
-  return openDemo(config, data, (text) => process.stdout.write(`${text}\n`));
-}
-
-async function tiersOf(
+async function demoSignIn(
   config: Config,
-  secretKey: string,
-  data: DataServices | null,
-  server: Server,
-): Promise<Tiers> {
-  const tiers: Tiers = {};
-  if (data) {
-    const { apiRoutes } = await import("#api/platform/http.ts");
-    tiers.api = apiRoutes(data.platform, data.ready);
-  }
-  if (config.role === "all" || config.role === "web") {
-    const { openWebTier } = await import("#server/web-tier.ts");
-    tiers.web = await openWebTier(config, secretKey, data, server);
-  }
-  return tiers;
+  { ownerUrl }: DatabaseServer,
+  services: () => Promise<DataServices>,
+): Promise<DemoSignIn | null> {
+  const { openDemo } = await import("#server/demo.ts");
+  return openDemo(config, ownerUrl, services, (text) => process.stdout.write(`${text}\n`));
 }
 
-/** The worker; with ROLE=api it is elsewhere. */
-async function work(
-  { platform, ownerUrl }: DataServices,
-  role: Config["role"],
-  onStop: OnStop,
-): Promise<void> {
-  if (role === "api") return;
+async function work({ ownerUrl }: DatabaseServer, { platform }: DataServices, onStop: OnStop): Promise<void> {
   const { startWorker } = await import("#api/platform/jobs/worker.ts");
   const { schedules, tasks } = platform.domains;
   const worker = await startWorker(platform, ownerUrl, tasks, { concurrency: jobsAtOnce, schedules });
@@ -105,17 +126,29 @@ async function work(
 }
 
 /** The set-up code while nobody runs the installation yet; null afterwards, and where there is a demo. */
-async function awaitedSetupCode({ platform }: DataServices): Promise<string | null> {
+async function awaitedSetupCode(secretKey: string, { appUrl }: DatabaseServer): Promise<string | null> {
+  const { openDatabase } = await import("#api/platform/database/connection.ts");
   const { setupCode, setupIsOpen } = await import("#api/platform/access/setup-code.ts");
-  return (await setupIsOpen(platform.db)) ? setupCode(platform) : null;
+  const db = openDatabase(appUrl, { max: 1 });
+  try {
+    return (await setupIsOpen(db)) ? setupCode({ secretKey }) : null;
+  } finally {
+    await db.destroy();
+  }
 }
 
-function greet(url: string | undefined, demo: DemoSignIn | null, code: string | null): void {
-  const lines = [url ? `Hauswart is ready at ${url}` : "Hauswart's worker is ready."];
+function greet(url: string, demo: DemoSignIn | null, code: string | null): void {
+  const lines = [`Hauswart is ready at ${url}`];
   if (demo) lines.push(`Demo sign-in: ${demo.username} / ${demo.password}`);
   if (code)
-    lines.push(
-      `Nobody runs this installation yet. Register at ${url ?? ""}/register with the set-up code ${code}`,
-    );
+    lines.push(`Nobody runs this installation yet. Register at ${url}/register with the set-up code ${code}`);
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

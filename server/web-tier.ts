@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { IncomingMessage, type Server, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Config } from "#server/config.ts";
 import type { DataServices } from "#server/data-services.ts";
 import type { Tiers } from "#server/http-app.ts";
@@ -8,6 +9,14 @@ import { StartProblem } from "#server/start-problem.ts";
 import { webHandler } from "#server/web.ts";
 
 const buildPath = join(import.meta.dirname, "../build/server/index.js");
+
+/** Loads the build, which takes longer than opening it. */
+export async function loadPages(): Promise<void> {
+  if (process.env.NODE_ENV === "development") return;
+  if (!existsSync(buildPath))
+    throw new StartProblem("The pages are not built. Run npm start, or npm run build.");
+  await import(pathToFileURL(buildPath).href);
+}
 
 /** The pages: over the API of this process where there is one, else over the one at `API_URL`. */
 export async function openWebTier(
@@ -17,8 +26,6 @@ export async function openWebTier(
   server: Server,
 ): Promise<Tiers["web"]> {
   const mode = process.env.NODE_ENV === "development" ? "development" : "production";
-  if (mode === "production" && !existsSync(buildPath))
-    throw new StartProblem("The pages are not built. Run npm start, or npm run build.");
   const { dataDir, sessionUrl, apiUrl } = config;
   const openPage = data ? await pagesOf(data) : undefined;
   const handle = await webHandler({

@@ -21,6 +21,8 @@ export interface ServerProcess {
 export function launchServer(variables: Record<string, string>): Promise<ServerProcess> {
   return launch(join(root, "server/main.ts"), [], {
     PORT: "0",
+    // As it is installed, and alike on every machine: what one process must not keep from another is seen by every test.
+    WEB_PROCESSES: "2",
     NODE_ENV: "production",
     LOG_LEVEL: "warn",
     ...variables,

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RecordStore } from "./record-store.server.ts";
 
 const hourMs = 3_600_000;
+const isId = /^[0-9a-f]{64}$/;
 
 /**
  * Records as files below `dataDir/kind`. Written aside and moved into place, so that a reader at the same moment, or a
@@ -36,6 +37,8 @@ export async function clearExpired(root: string, now = Date.now()): Promise<numb
   for (const folder of await readdir(root).catch(() => [])) {
     for (const name of await readdir(join(root, folder)).catch(() => [])) {
       const path = join(root, folder, name);
+      // Perhaps another process is writing it in this moment.
+      if (!isId.test(name) && (await changedSince(path, now - hourMs))) continue;
       const text = await readFile(path, "utf8").catch(() => "");
       const record = parseRecord(() => text);
       if (record && record.expires > now) continue;
@@ -48,8 +51,15 @@ export async function clearExpired(root: string, now = Date.now()): Promise<numb
 
 function pathOf(root: string, id: string): string {
   // Ids come out of signed cookies; the check keeps a leaked key from becoming a path.
-  if (!/^[0-9a-f]{64}$/.test(id)) return join(root, "00", "none");
+  if (!isId.test(id)) return join(root, "00", "none");
   return join(root, id.slice(0, 2), id);
+}
+
+function changedSince(path: string, moment: number): Promise<boolean> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs > moment,
+    () => false,
+  );
 }
 
 function parseRecord(read: () => string): { data: unknown; expires: number } | null {

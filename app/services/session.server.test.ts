@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AppLoadContext } from "@remix-run/node";
@@ -81,5 +81,13 @@ describe("web session", () => {
     const before = count();
     expect(await clearExpired(root, Date.now() + 31 * 24 * 3_600_000)).toBe(before);
     expect(count()).toBe(0);
+  });
+
+  it("leaves alone what another process is writing, and clears what one has left behind", async () => {
+    const root = join(dataDir, "sessions");
+    mkdirSync(join(root, "aa"), { recursive: true });
+    writeFileSync(join(root, "aa", `${"a".repeat(64)}.0123456789ab`), '{"data":');
+    expect(await clearExpired(root)).toBe(0);
+    expect(await clearExpired(root, Date.now() + 2 * 3_600_000)).toBe(1);
   });
 });

@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   unsafeFast?: boolean;
   /** How it is run, instead of finding out. */
   privilege?: Privilege;
+  /** How many connections it takes; 100 unless told. */
+  connections?: number | undefined;
   /** Told when the server went away and when it is back. */
   onNotice?: (notice: string) => void;
 }
@@ -42,7 +44,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     place,
     postgres: binaries.postgres,
     as,
-    settings: settings(place.socketDir, options.unsafeFast ?? false),
+    settings: settings(place.socketDir, options),
   };
 
   let server = await attend(ground);
@@ -119,12 +121,13 @@ async function attend(ground: Ground): Promise<Attended> {
   }
 }
 
-function settings(socketDir: string, unsafeFast: boolean): string[] {
+function settings(socketDir: string, { unsafeFast = false, connections = 100 }: EmbeddedOptions): string[] {
   const fast = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
   return [
     "listen_addresses=",
     `unix_socket_directories=${socketDir}`,
     "unix_socket_permissions=0700",
+    `max_connections=${connections}`,
     "timezone=UTC",
     "log_timezone=UTC",
     "log_checkpoints=off",

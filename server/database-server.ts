@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { startEmbedded } from "#api/platform/database/launcher.ts";
+import { migrate } from "#api/platform/database/migrate.ts";
+import { openAppLogin } from "#api/platform/database/roles.ts";
+import { prepareQueue } from "#api/platform/jobs/prepare.ts";
+import type { Config } from "#server/config.ts";
+import { connectionsOfAll } from "#server/connections.ts";
+
+/** A PostgreSQL whose schema is up to date. */
+export interface DatabaseServer {
+  /** Connection of the schema's owner: migrations, the worker, the demo. Never for a request. */
+  ownerUrl: string;
+  /** Connection of the application, which owns nothing. */
+  appUrl: string;
+  /** Stops the embedded one; another is its operator's. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts or reaches PostgreSQL and brings its schema up to date. Knows no domain, so that it is loaded at once and the rest of the
+ * program while PostgreSQL starts.
+ */
+export async function openDatabaseServer(
+  config: Config,
+  secretKey: string,
+  log: Logger,
+): Promise<DatabaseServer> {
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded(join(config.dataDir, "postgres"), {
+        connections: connectionsOfAll(config.webProcesses),
+        onNotice: (notice) => log.warn(notice),
+      });
+  const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? "";
+  const stop = async () => embedded?.stop();
+  try {
+    const applied = await migrate(ownerUrl);
+    if (applied.length > 0) log.info({ applied }, "schema brought up to date");
+    // Before anything is answered: a call may leave work for later, wherever the worker is.
+    await prepareQueue(ownerUrl);
+    return { ownerUrl, appUrl: await openAppLogin(ownerUrl, secretKey), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { createServer } from "node:http";
+import type { Logger } from "pino";
+import type { Config } from "#server/config.ts";
+import type { DataServices } from "#server/data-services.ts";
+import { httpApp, type Tiers } from "#server/http-app.ts";
+import { listen } from "#server/listen.ts";
+
+/** Begins to answer on a port; `data` is null where the API is elsewhere. */
+type Front = (secretKey: string, data: DataServices | null, port: number) => Promise<Answering>;
+
+/** Requests are answered. */
+export interface Answering {
+  url: string;
+  /** Lets running requests end, and cuts them after 10 s. */
+  stop(): Promise<void>;
+}
+
+const drainMs = 10_000;
+
+/**
+ * Loads what answers requests by the role, without opening anything: that takes longer than all else of a start, and can be done before
+ * there is a database. A web tier never loads the API, an API never the pages.
+ */
+export async function loadFront(config: Config, log: Logger): Promise<Front> {
+  const { role, host, trustProxy } = config;
+  const api = role === "web" ? null : await import("#api/platform/http.ts");
+  const web = role === "api" ? null : await import("#server/web-tier.ts");
+  await web?.loadPages();
+  return async (secretKey, data, port) => {
+    const server = createServer();
+    const tiers: Tiers = {};
+    if (api && data) tiers.api = api.apiRoutes(data.platform, data.ready);
+    if (web) tiers.web = await web.openWebTier(config, secretKey, data, server);
+    const { url, drain } = await listen(httpApp(tiers, log, trustProxy).fetch, host, port, server);
+    return { url, stop: () => drain(drainMs) };
+  };
+}

@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** The program as somebody starts it. */
+export interface Started {
+  child: ChildProcess;
+  /** What it printed so far. */
+  text(): string;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number>;
+}
+
+/** Starts the program with these settings and no others. */
+export function launch(variables: Record<string, string>): Started {
+  const main = join(import.meta.dirname, "main.ts");
+  const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, NODE_ENV: "production", ...variables };
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => printed.push(String(data)));
+  return { child, text: () => printed.join(""), ended: once(child, "exit").then(([code]) => Number(code)) };
+}
+
+/** Where it says that it is ready. */
+export async function address({ child, text }: Started): Promise<string> {
+  for (;;) {
+    const found = /ready at (\S+)/.exec(text())?.[1];
+    if (found) return found;
+    if (child.exitCode !== null) throw new Error(text());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,123 @@
+import cluster, { type Worker } from "node:cluster";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import { forkedFlags, forkedVariables } from "#server/heap.ts";
+import { StartProblem } from "#server/start-problem.ts";
+import { type Beginning, type Order, reports } from "#server/web-process-messages.ts";
+
+/** The processes that answer requests behind one port. */
+export interface WebProcesses {
+  /** Tells them what to answer from; resolves with the address when all of them do. */
+  begin(given: Beginning): Promise<string>;
+  /** Lets them end what they answer, and ends those that do not. */
+  stop(): Promise<void>;
+}
+
+interface Forked {
+  worker: Worker;
+  /** Where it answers, once it does. */
+  url: Promise<string>;
+}
+
+/** A process that lived less than this had no time to be of use; the next one waits. */
+const usefulMs = 10_000;
+const shortestPauseMs = 100;
+const longestPauseMs = 30_000;
+/** Requests get 10 s. */
+const stopMs = 15_000;
+
+/**
+ * Forks processes that load the program at once and wait to begin; one that ends is replaced. They share the port through this
+ * process, which hands them each new connection in turn (`node:cluster`), and end when it is gone, however it ends.
+ */
+export function forkWebProcesses(amount: number, log: Logger): WebProcesses {
+  cluster.setupPrimary({
+    exec: join(import.meta.dirname, "main.ts"),
+    args: [],
+    execArgv: forkedFlags(process.execArgv),
+  });
+  const living = new Set<Worker>();
+  let stopping = false;
+  let stopped: Promise<void> | undefined;
+  const first = Array.from({ length: amount }, fork);
+
+  function fork(): Forked {
+    // What the owner of the schema may do is nothing for a process that answers requests.
+    const worker = cluster.fork({ ...forkedVariables, DATABASE_URL: "" });
+    living.add(worker);
+    worker.once("exit", () => living.delete(worker));
+    // An order that comes too late for one that has just ended.
+    worker.on("error", () => undefined);
+    const url = addressOf(worker);
+    // Known to be heard: it may fail before anybody asks.
+    url.catch(() => undefined);
+    return { worker, url };
+  }
+
+  async function begin(given: Beginning): Promise<string> {
+    for (const { worker } of first) order(worker, given);
+    const [url = ""] = await Promise.all(first.map((forked) => forked.url));
+    for (const { worker } of first) replaceWhenEnded(worker, given);
+    return url;
+  }
+
+  function replaceWhenEnded(worker: Worker, given: Beginning, lastPauseMs = 0): void {
+    const began = performance.now();
+    const replace = async (code: number | null, signal: string | null) => {
+      if (stopping) return;
+      const useful = performance.now() - began > usefulMs;
+      const pauseMs = useful ? shortestPauseMs : Math.min(longestPauseMs, shortestPauseMs + lastPauseMs * 2);
+      log.error(
+        { ended: worker.process.pid, code, signal, pauseMs },
+        "web process ended; another takes its place",
+      );
+      await pause(pauseMs);
+      if (stopping) return;
+      const next = fork();
+      next.url.catch((error: unknown) => log.error({ err: error }, "web process does not begin"));
+      order(next.worker, given);
+      replaceWhenEnded(next.worker, given, pauseMs);
+    };
+    if (worker.isDead()) void replace(worker.process.exitCode, worker.process.signalCode);
+    else worker.once("exit", replace);
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    const late = setTimeout(() => {
+      for (const worker of living) worker.process.kill("SIGKILL");
+    }, stopMs);
+    const ended = [...living].map((worker) => new Promise((resolve) => worker.once("exit", resolve)));
+    for (const worker of living) order(worker, { kind: "stop" });
+    await Promise.all(ended);
+    clearTimeout(late);
+  }
+
+  return {
+    begin,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+/** Resolves when the process answers requests; fails with what it says is wrong. */
+function addressOf(worker: Worker): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.on("message", (message) => {
+      const report = reports.parse(message);
+      if (report.kind === "answering") return resolve(report.url);
+      reject(new StartProblem(report.text));
+      order(worker, { kind: "stop" });
+    });
+    worker.once("exit", (code, signal) =>
+      reject(new Error(`A web process ended at its start (${signal ?? code}).`)),
+    );
+  });
+}
+
+function order(worker: Worker, given: Order): void {
+  if (worker.isConnected()) worker.send(given);
+}
