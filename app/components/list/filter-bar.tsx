@@ -71,13 +71,13 @@ function MoreFilters({
   const dismiss = useDismiss();
   return (
     <details className="relative" name="list-popover" ref={dismiss}>
-      <summary className={buttonClass("plain", "font-medium! text-ink-2!")}>+ {t("filter")}</summary>
+      <summary className={buttonClass("plain", "list-chip")}>+ {t("filter")}</summary>
       <ul className={popoverClass}>
         {filters.map((filter) => (
           <li key={filter.key}>
             <Link
               to={listHref(path, state, { added: filter.key })}
-              className="block rounded-control px-2 py-1.5 text-control hover:bg-row-hover"
+              className="list-link"
               preventScrollReset
               onClick={() => {
                 // Of popovers with one name only one may be open: this one makes room for the new chip's.

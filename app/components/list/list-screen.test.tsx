@@ -71,7 +71,8 @@ function render(address: string, props: Partial<ListScreenProps<Unit>> = {}): st
   const element = (
     <ListScreen
       definition={definition}
-      rows={rows}
+      rows={{ items: rows }}
+      shown={rows.length}
       page={page}
       flags={["edit"]}
       choices={choices}
@@ -144,7 +145,7 @@ describe("a list screen without a script", () => {
   });
 
   it("tells an empty list from one that filters leave empty, and from one that failed", () => {
-    const none = { rows: [], page: { ...page, Total: 0 } };
+    const none = { rows: {}, shown: 0, page: { ...page, Total: 0 } };
     expect(render("/units", { ...none, emptyHref: "/new" })).toContain("Add the first unit");
     expect(render("/units?q=x", none)).toContain("Nothing matches these filters");
     expect(render("/units", { ...none, error: "No database" })).toContain('role="alert"');

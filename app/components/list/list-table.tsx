@@ -1,17 +1,20 @@
 import { Link } from "@remix-run/react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { cellOf } from "./columns.ts";
 import type { CellTexts, Column, ListDefinition } from "./definition.ts";
 import type { Here } from "./list-screen.tsx";
 import { withList } from "./neighbours.ts";
+import { rowsId, useFollowedLinks, useRowsOfPage, useStandingKept } from "./page-rows.ts";
 import { SelectRow } from "./select-row.tsx";
 import { listHref, type Sorting } from "./url-state.ts";
 
 export interface ListTableProps<Row> {
   definition: ListDefinition<Row>;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
+  /** None where the page has them as HTML. */
+  rows: readonly Row[] | undefined;
   texts: CellTexts;
   here: Here;
   sorted: Sorting | null;
@@ -23,6 +26,7 @@ export interface ListTableProps<Row> {
  */
 export function ListTable<Row>({ definition, columns, rows, texts, here, sorted }: ListTableProps<Row>) {
   const selectable = Boolean(definition.bulk?.length);
+  const body = useStandingKept(rows === undefined);
   return (
     <table className="w-full border-collapse text-control max-sm:block">
       <thead className="max-sm:sr-only">
@@ -33,21 +37,43 @@ export function ListTable<Row>({ definition, columns, rows, texts, here, sorted 
           ))}
         </tr>
       </thead>
-      <tbody className="max-sm:block" data-rows="">
-        {rows.map((row, index) => (
-          <BodyRow
-            key={definition.rowId(row)}
-            row={row}
-            isFirst={index === 0}
-            definition={definition}
-            columns={columns}
-            texts={texts}
-            here={here}
-            selectable={selectable}
-          />
-        ))}
-      </tbody>
+      {rows ? (
+        <tbody ref={body} {...bodyProps}>
+          {rows.map((row, index) => (
+            <BodyRow
+              key={definition.rowId(row)}
+              row={row}
+              isFirst={index === 0}
+              definition={definition}
+              columns={columns}
+              texts={texts}
+              here={here}
+              selectable={selectable}
+            />
+          ))}
+        </tbody>
+      ) : (
+        <RowsOfPage body={body} />
+      )}
     </table>
+  );
+}
+
+const bodyProps = { id: rowsId, className: "max-sm:block", "data-rows": "" };
+
+function RowsOfPage({ body }: { body: RefObject<HTMLTableSectionElement> }) {
+  const html = useRowsOfPage();
+  const follow = useFollowedLinks();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, which keys click, too
+    <tbody
+      ref={body}
+      {...bodyProps}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the server rendered here
+      dangerouslySetInnerHTML={html}
+      suppressHydrationWarning
+    />
   );
 }
 

@@ -45,7 +45,7 @@ export const unitList = defineList<UnitRow>({
       title: "columns.building",
       narrow: "none",
       cell: (row) => (
-        <span dir="auto" className="inline-block max-w-36 truncate align-bottom">
+        <span dir="auto" className="list-cut">
           {row.buildingName}
         </span>
       ),
@@ -101,7 +101,7 @@ export const unitList = defineList<UnitRow>({
       title: "columns.owner",
       narrow: "none",
       cell: (row) => (
-        <span dir="auto" className="inline-block max-w-32 truncate align-bottom">
+        <span dir="auto" className="list-cut max-w-32">
           {row.ownerName}
         </span>
       ),
