@@ -118,7 +118,7 @@ describe("a list screen without a script", () => {
   });
 
   it("says what is filtered and lets each filter be changed alone", () => {
-    const html = render("/units?f.status=ACTIVE&q=prater");
+    const html = render("/units?f.status=ACTIVE&q=prater&add=status");
     expect(html).toContain("active</span>");
     expect(html).toMatch(/<input type="hidden" name="q" value="prater"\/>/);
     expect(html).toContain('href="/units?q=prater&amp;f.status=ACTIVE&amp;add=city"');

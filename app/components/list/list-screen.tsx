@@ -14,10 +14,10 @@ import { LeftOutNotes } from "./left-out-notes.tsx";
 import { ListEmpty, ListError } from "./list-empty.tsx";
 import { ListFooter } from "./list-footer.tsx";
 import { gridOptionsId, ListRows } from "./list-rows.tsx";
-import type { RowsData } from "./list-rows-data.ts";
 import { ListTitle } from "./list-title.tsx";
 import { PartLinks } from "./part-links.tsx";
 import type { LeftOut } from "./read-list-url.ts";
+import type { RowsData } from "./rows-data.ts";
 import { type ListState, openedIn, readState, type Sorting, withPart } from "./url-state.ts";
 import { ViewMenu } from "./view-menu.tsx";
 

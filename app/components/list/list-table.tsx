@@ -2,12 +2,13 @@ import { Link } from "@remix-run/react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
+import { useFollowedLinks, useMarkupOfPage } from "#app/components/page-markup.ts";
 import { cellOf } from "./columns.ts";
 import type { CellTexts, Column, ListDefinition } from "./definition.ts";
 import type { Here } from "./list-screen.tsx";
 import { withList } from "./neighbours.ts";
-import { rowsId, useFollowedLinks, useRowsOfPage, useStandingKept } from "./page-rows.ts";
 import { SelectRow } from "./select-row.tsx";
+import { rowsId, useStandingKept } from "./standing-kept.ts";
 import { listHref, type Sorting } from "./url-state.ts";
 
 export interface ListTableProps<Row> {
@@ -62,7 +63,7 @@ export function ListTable<Row>({ definition, columns, rows, texts, here, sorted 
 const bodyProps = { id: rowsId, className: "max-sm:block", "data-rows": "" };
 
 function RowsOfPage({ body }: { body: RefObject<HTMLTableSectionElement> }) {
-  const html = useRowsOfPage();
+  const html = useMarkupOfPage(rowsId, { version: "" });
   const follow = useFollowedLinks();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, which keys click, too

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { asHtmlOnly } from "#app/components/page-markup.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import type { Flag, Resource } from "#contract/access.ts";
 import { may } from "#contract/access.ts";
@@ -6,10 +7,10 @@ import { CallFailure } from "#contract/call-failure.ts";
 import { defaultAmount } from "#contract/list-size.ts";
 import type { SavedView } from "#contract/ui-components.ts";
 import type { ListDefinition } from "./definition.ts";
-import { asHtmlOnly, type RowsData } from "./list-rows-data.ts";
 import type { ListPage } from "./list-screen.tsx";
 import { type Neighbours, recordNeighbours } from "./neighbours.ts";
 import { type LeftOut, type ListAddress, readListAddress, readListUrl } from "./read-list-url.ts";
+import type { RowsData } from "./rows-data.ts";
 
 const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
 const noPage: ListPage = {
@@ -56,7 +57,7 @@ export async function loadList<Row, I extends z.ZodType>(
   const asHtml = asDocument && url.searchParams.get("view") !== "grid";
   return {
     ...list,
-    rows: asHtml ? asHtmlOnly(rows) : { items: rows },
+    rows: asHtml ? asHtmlOnly({}, "items", rows) : { items: rows },
     shown: rows.length,
     flags: flags.filter((flag) => may(principal, resource, flag)),
     savedColumns: look.columns,

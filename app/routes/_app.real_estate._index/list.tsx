@@ -26,9 +26,9 @@ export const unitList = defineList<UnitRow>({
       value: (row) => row.fullAddress || row.label,
       cell: (row) => (
         <span dir="auto">
-          <strong className="font-semibold">{row.fullAddress || row.label}</strong>
+          <strong>{row.fullAddress || row.label}</strong>
           {row.fullAddress ? `, ${row.city}` : null}
-          {row.fullAddress ? <span className="ms-1 font-normal text-ink-2">{row.label}</span> : null}
+          {row.fullAddress ? <span className="list-aside">{row.label}</span> : null}
         </span>
       ),
     },

@@ -1,31 +1,10 @@
-import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { opensRow, selectsRow } from "#app/components/key-attributes.ts";
+import { type RefObject, useEffect, useRef } from "react";
+import { selectsRow } from "#app/components/key-attributes.ts";
 
-const opens = `[${Object.keys(opensRow)[0]}]`;
 const selects = `[${Object.keys(selectsRow)[0]}]`;
 
 /** The table body of a list. */
 export const rowsId = "list-rows";
-
-/** The rows as they stand in the page, which React then leaves as they are, and finds again should it have to begin anew. */
-export function useRowsOfPage(): { __html: string } {
-  const [html] = useState(() => globalThis.document?.getElementById(rowsId)?.innerHTML ?? "");
-  return { __html: html };
-}
-
-/** Follows the links of rows that came as HTML as Remix follows its own. */
-export function useFollowedLinks(): (event: MouseEvent) => void {
-  const navigate = useNavigate();
-  return (event) => {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link?.matches(`${opens},[data-discover]`)) return;
-    event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
-  };
-}
 
 interface Standing {
   ticked: Set<string>;
