@@ -53,6 +53,7 @@ function GridRows<Row>({ definition, columns, rows, texts, here, sorted }: GridP
         key: column.key,
         title: texts.t(column.title),
         align: column.align ?? "start",
+        quiet: column.quiet ?? false,
         sort: column.sort,
       }))}
       rows={gridRows}

@@ -155,6 +155,17 @@ describe("a list screen without a script", () => {
     expect(render("/units", { page: { ...page, Total: 10_000, TotalCapped: true } })).toContain("10,000+");
   });
 
+  it("draws a panel only where the address opens it, and leads there from each that is shut", () => {
+    const html = render("/units?f.status=ACTIVE", { views: [] });
+    expect(html).not.toContain("list-choice");
+    expect(html).not.toContain('name="column"');
+    for (const panel of ["add=status", "open=columns", "open=views"])
+      expect(html).toContain(`href="/units?f.status=ACTIVE&amp;${panel}"`);
+    expect(render("/units?add=status")).toContain('class="list-choice"');
+    expect(render("/units?open=columns")).toContain('name="column"');
+    expect(render("/units?open=views", { views: [] })).toContain('value="save"');
+  });
+
   it("shows the same table for the grid until scripts run", () => {
     expect(render("/units?view=grid")).toContain("data-row");
   });

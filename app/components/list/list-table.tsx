@@ -148,7 +148,6 @@ function BodyRow<Row>({ row, isFirst, definition, columns, texts, here, selectab
             {column === first && href !== undefined ? (
               <Link
                 to={withList(href, here.listHref)}
-                className="list-open"
                 // One row's route is every row's.
                 discover={isFirst ? "render" : "none"}
                 {...opensRow}
@@ -166,10 +165,15 @@ function BodyRow<Row>({ row, isFirst, definition, columns, texts, here, selectab
 }
 
 /** How a cell stands (`list.css`); one in the second line of a folded row, as most, needs no word. */
-function cellClass<Row>({ align, narrow }: Column<Row>, first: boolean): string | undefined {
+function cellClass<Row>({ align, narrow, quiet }: Column<Row>, first: boolean): string | undefined {
   const line = narrow === "none" ? "list-wide" : first ? "list-first" : narrow === "first" && "list-line";
   return (
-    [line, first && line !== "list-first" && "list-name", align === "end" && "list-end"]
+    [
+      line,
+      first && line !== "list-first" && "list-name",
+      align === "end" && "list-end",
+      quiet && "list-quiet",
+    ]
       .filter(Boolean)
       .join(" ") || undefined
   );

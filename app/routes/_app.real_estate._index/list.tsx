@@ -63,9 +63,8 @@ export const unitList = defineList<UnitRow>({
       key: "advertise",
       title: "columns.advertise",
       narrow: "none",
-      cell: (row, { t }) => (
-        <span className="text-ink-2">{t(`advertiseShort.${row.advertise ?? "none"}`)}</span>
-      ),
+      quiet: true,
+      cell: (row, { t }) => t(`advertiseShort.${row.advertise ?? "none"}`),
       value: (row) => row.advertise,
     },
     {
@@ -113,7 +112,8 @@ export const unitList = defineList<UnitRow>({
       width: 110,
       narrow: "none",
       exportType: "date",
-      cell: (row) => <span className="text-ink-2">{formatDate(row.nextArrival)}</span>,
+      quiet: true,
+      cell: (row) => formatDate(row.nextArrival),
       value: (row) => row.nextArrival,
     },
     {
@@ -121,7 +121,7 @@ export const unitList = defineList<UnitRow>({
       title: "columns.district",
       sort: "district",
       hidden: true,
-      cell: (row) => <span className="text-ink-2">{row.district}</span>,
+      quiet: true,
       value: (row) => row.district,
     },
     {
