@@ -6,6 +6,7 @@ import { gzip } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
 import { openPage } from "#api/platform/in-process.ts";
 import { choosingHandler } from "#server/route-choice.ts";
+import { isDocument } from "#server/web.ts";
 import { type House, password } from "./house.ts";
 
 const squeeze = promisify(gzip);
@@ -36,6 +37,7 @@ export async function openPages(
     const reply = await handle(request, {
       api: page.client,
       endReads: page.end,
+      asDocument: isDocument(new URL(request.url)),
       config: { secretKey, dataDir: config.dataDir },
       address: "192.0.2.1",
       requestId: "bench",

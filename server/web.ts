@@ -46,7 +46,7 @@ async function serving(options: WebOptions): Promise<WebHandler> {
   const files = await staticFiles(join(dirname(options.buildPath), "../client"));
   const handle = choosingHandler(build);
   return async (request, connection = {}) =>
-    files(request) ?? onPage(options, connection, (context) => handle(request, context));
+    files(request) ?? onPage(options, connection, request, (context) => handle(request, context));
 }
 
 async function developing(options: WebOptions): Promise<WebHandler> {
@@ -59,7 +59,7 @@ async function developing(options: WebOptions): Promise<WebHandler> {
   return async (request, connection = {}) => {
     if (await servedByVite(vite.middlewares, connection)) return RESPONSE_ALREADY_SENT;
     const handle = createRequestHandler(await load(), "development");
-    return onPage(options, connection, (context) => handle(request, context));
+    return onPage(options, connection, request, (context) => handle(request, context));
   };
 }
 
@@ -77,15 +77,22 @@ function servedByVite(middlewares: Middlewares, { incoming, outgoing }: Connecti
 async function onPage(
   { openPage, config }: WebOptions,
   { address, requestId }: Connection,
+  { url }: Request,
   answer: (context: AppLoadContext) => Promise<Response>,
 ): Promise<Response> {
   const page = openPage?.();
   try {
-    return await answer({ api: page?.client, endReads: page?.end, config, address, requestId });
+    const asDocument = isDocument(new URL(url));
+    return await answer({ api: page?.client, endReads: page?.end, asDocument, config, address, requestId });
   } finally {
     // What was read is read: nobody waits for the connection to be given back.
     page?.close().catch(() => undefined);
   }
+}
+
+/** Pages that run already ask for their loaders' data below a name of its own. */
+export function isDocument({ pathname }: URL): boolean {
+  return !pathname.endsWith(".data");
 }
 
 function guarded(response: Response): Response {

@@ -7,7 +7,7 @@ import type { IconName } from "#contract/icon-names.ts";
  */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg className={className ? `icon ${className}` : "icon"} width="16" height="16" aria-hidden="true">
+    <svg className={className ? `icon ${className}` : "icon"} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeyHelp } from "#app/components/shell/key-help.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
-import { shellData } from "#app/services/shell.server.ts";
+import { menuGroups } from "#app/services/shell.server.ts";
 
 export const handle = { i18n: ["keys"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/keys", "keys");
-  return { menu: shellData(signedIn).menu, title: signedIn.t("title") };
+  return { menu: menuGroups(signedIn), title: signedIn.t("title") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];

@@ -35,6 +35,8 @@ export interface SignedIn {
   t: TFunction;
   preferences: Preferences;
   url: URL;
+  /** Whether what is loaded is rendered here, and not asked for by a page that renders it itself. */
+  asDocument: boolean;
 }
 
 /**
@@ -74,6 +76,7 @@ export async function requireSignIn(args: RequestArgs, namespace?: string): Prom
     t: fixedT(language, namespace),
     preferences: await readPreferences(request, context),
     url: new URL(request.url),
+    asDocument: context.asDocument ?? false,
   };
 }
 

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { handoffScript } from "#app/services/handoff.server.ts";
+import { handoffScript, withoutLayout } from "#app/services/handoff.server.ts";
 
 async function handed(text: string) {
   const script = await handoffScript(new Blob([text]).stream(), "n");
@@ -28,5 +28,18 @@ describe("the loaders' data in the page", () => {
         expect(runInNewContext((await handed(typed)).argument)).toBe(typed);
       }),
     );
+  });
+});
+
+describe("what Remix tells of routes", () => {
+  const page = (routes: string) =>
+    `<b>  </b><script>window.__remixManifest = ${routes};\nwindow.__remixRouteModules = {};\n</script>`;
+  it("is the same without the spaces it is laid out with", () => {
+    const routes = { routes: { root: { id: "root", imports: ["/a  b.js"] } }, version: "1" };
+    expect(withoutLayout(page(JSON.stringify(routes, null, 2)))).toBe(page(JSON.stringify(routes)));
+  });
+  it("may be missing", () => {
+    expect(withoutLayout("<p>window.__remixManifest = </p>")).toBe("<p>window.__remixManifest = </p>");
+    expect(withoutLayout("<p></p>")).toBe("<p></p>");
   });
 });

@@ -1,6 +1,8 @@
+import { asHtmlOnly, type Markup } from "#app/components/page-markup.ts";
 import type { Impersonation } from "#app/components/shell/impersonation-bar.tsx";
 import { menuFor, withOwnWord } from "#app/components/shell/menu.server.ts";
 import type { MenuGroup } from "#app/components/shell/menu.ts";
+import { type MenuMarkup, markedMenu, menuMarkup } from "#app/components/shell/menu-markup.server.tsx";
 import { may } from "#contract/access.ts";
 import type { Language } from "#contract/languages.ts";
 import type { MenuCounts } from "#contract/menu-counts.ts";
@@ -8,9 +10,9 @@ import { personName } from "#contract/names.ts";
 import { aliasOf } from "#contract/organization-settings.ts";
 import { trialDaysLeft } from "#contract/trial.ts";
 import { principalOf, type SignedIn } from "./access.server.ts";
-import type { Profile } from "./api.server.ts";
 import { impersonationOf } from "./impersonation.server.ts";
 import { impossibleDates } from "./impossible-dates.server.ts";
+import { keptFor } from "./kept.ts";
 import type { Preferences } from "./preferences.ts";
 import { fixedT, textsVersion } from "./texts.server.ts";
 
@@ -35,7 +37,7 @@ export interface ShellData {
   branchAlias: string | null;
   branches: { id: number; name: string }[];
   selected: number[];
-  menu: MenuGroup[];
+  menu: Markup;
   counts: MenuCounts;
   /** Says that the page goes without what its address names as a day or month and is none. */
   addressNote: string | null;
@@ -43,7 +45,8 @@ export interface ShellData {
   preferences: Preferences;
 }
 
-export function shellData({ profile, language, preferences, url }: SignedIn): ShellData {
+export function shellData(signedIn: SignedIn): ShellData {
+  const { profile, language, preferences, url } = signedIn;
   const { firstname, lastname, username } = profile.profile;
   const trialEnds = profile.organization.trialEndsOn;
   const branchAlias = aliasOf(profile.organization.settings, "bu");
@@ -61,7 +64,7 @@ export function shellData({ profile, language, preferences, url }: SignedIn): Sh
     branchAlias,
     branches: profile.branches.map(({ id, name }) => ({ id, name })),
     selected: profile.selectedBranches,
-    menu: withOwnWord(menuOf(profile, language), branchAlias),
+    menu: menuShown(signedIn),
     counts: profile.counts,
     addressNote: addressNote(url.searchParams, language),
     language,
@@ -81,17 +84,35 @@ function initialsOf(firstname: string, lastname: string, username: string): stri
   return (letters || Array.from(username).slice(0, 2).join("")).toUpperCase();
 }
 
-const menus = new Map<string, MenuGroup[]>();
-const keptMenus = 500;
+interface KeptMenu extends MenuMarkup {
+  groups: MenuGroup[];
+}
 
-/** Looking up the texts costs more than the rest of the shell, and few combinations of rights occur: kept by both. */
-function menuOf(profile: Profile, language: Language): MenuGroup[] {
+const menus = keptFor<KeptMenu>(500);
+
+/** Words and markup cost more than the rest of the shell, and few combinations of what they depend on occur: kept by these. */
+function menuOf({ profile, language, preferences }: SignedIn): KeptMenu {
   const { isAdmin, isOperator } = profile.profile;
-  const key = `${language} ${textsVersion(language)} ${isAdmin || JSON.stringify(profile.role.permissions)} ${isOperator} ${profile.off.join()}`;
-  const known = menus.get(key);
-  if (known) return known;
-  const menu = menuFor(principalOf(profile), fixedT(language, "shell"));
-  if (menus.size >= keptMenus) menus.clear();
-  menus.set(key, menu);
-  return menu;
+  const collapsed = preferences.sidebar === "collapsed";
+  const ownWord = aliasOf(profile.organization.settings, "bu");
+  const rights = isAdmin || JSON.stringify(profile.role.permissions);
+  const key = [language, textsVersion(language), rights, isOperator, profile.off, collapsed, ownWord];
+  return menus(JSON.stringify(key), () => {
+    const groups = withOwnWord(menuFor(principalOf(profile), fixedT(language, "shell")), ownWord);
+    return { groups, ...menuMarkup(groups, collapsed) };
+  });
+}
+
+/** The entries of a person's menu. */
+export function menuGroups(signedIn: SignedIn): MenuGroup[] {
+  return menuOf(signedIn).groups;
+}
+
+/** The menu as it is handed to the page: a document shows where one is and what is counted, a page that runs writes it in itself. */
+function menuShown(signedIn: SignedIn): Markup {
+  const { groups, version, html } = menuOf(signedIn);
+  if (!signedIn.asDocument) return { version, html };
+  const { url, profile, language } = signedIn;
+  const t = fixedT(language, "shell");
+  return asHtmlOnly({ version }, "html", markedMenu(html, groups, url.pathname, profile.counts, t));
 }

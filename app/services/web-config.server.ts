@@ -23,6 +23,8 @@ declare module "@remix-run/node" {
     api?: (caller: Caller) => Client;
     /** Gives back what the page's reads hold, when there is nothing more to read. */
     endReads?: () => Promise<void>;
+    /** Whether a whole page is asked for; what only its HTML needs is then not handed to the browser as data, too. */
+    asDocument?: boolean;
     config?: WebConfig;
     /** Address of the browser's connection. */
     address?: string;

@@ -4,9 +4,9 @@ import { Button, buttonClass } from "#app/components/button.tsx";
 import { chooserOrder } from "./columns.ts";
 import type { CellTexts, Column, ListDefinition } from "./definition.ts";
 import { popoverClass } from "./filter-parts.tsx";
+import { ListPopover } from "./list-popover.tsx";
 import type { Here } from "./list-screen.tsx";
-import { listHref } from "./url-state.ts";
-import { useDismiss } from "./use-dismiss.ts";
+import { listHref, openHref } from "./url-state.ts";
 
 /** Path of the action that keeps the columns; it reads the post by `readColumnsForm` and goes back to the list. */
 export const columnsPath = "/list-columns";
@@ -22,52 +22,59 @@ interface Props<Row> {
 /** How the list is shown: as table or grid, with which columns, in which order. */
 export function ColumnChooser<Row>({ definition, shown, texts, here, open }: Props<Row>) {
   const { t } = useTranslation("list");
-  const dismiss = useDismiss(open);
   const { view } = here.state;
   return (
-    <details className="relative" name="list-popover" open={open || undefined} ref={dismiss}>
-      <summary className={buttonClass("plain", "gap-1.5!")}>
-        <span className="font-medium text-ink-2">{t("view")}:</span>
-        {t(`views.${view}`)}
-        <span aria-hidden="true" className="text-ink-2">
-          ▾
-        </span>
-      </summary>
-      <div className={`${popoverClass} start-auto! end-0! w-72`}>
-        <div className="flex gap-1.5 p-1">
-          {(["table", "grid"] as const).map((name) => (
-            <Link
-              key={name}
-              to={listHref(here.path, here.state, { view: name })}
-              aria-current={view === name ? "true" : undefined}
-              className="button grow aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent-ink"
-            >
-              {t(`views.${name}`)}
-            </Link>
-          ))}
+    <ListPopover
+      door={openHref(here, "columns")}
+      open={open}
+      summaryClass={buttonClass("plain", "gap-1.5!")}
+      summary={
+        <>
+          <span className="font-medium text-ink-2">{t("view")}:</span>
+          {t(`views.${view}`)}
+          <span aria-hidden="true" className="text-ink-2">
+            ▾
+          </span>
+        </>
+      }
+    >
+      {() => (
+        <div className={`${popoverClass} start-auto! end-0! w-72`}>
+          <div className="flex gap-1.5 p-1">
+            {(["table", "grid"] as const).map((name) => (
+              <Link
+                key={name}
+                to={listHref(here.path, here.state, { view: name })}
+                aria-current={view === name ? "true" : undefined}
+                className="button list-way"
+              >
+                {t(`views.${name}`)}
+              </Link>
+            ))}
+          </div>
+          <Form method="post" action={columnsPath} preventScrollReset className="p-1">
+            <input type="hidden" name="table" value={definition.table} />
+            <input type="hidden" name="returnTo" value={here.listHref} />
+            <fieldset>
+              <legend className="label">{t("columns")}</legend>
+              <ol>
+                {chooserOrder(definition.columns, shown).map((column) => (
+                  <ColumnLine
+                    key={column.key}
+                    column={column}
+                    title={texts.t(column.title)}
+                    ticked={shown.includes(column)}
+                  />
+                ))}
+              </ol>
+            </fieldset>
+            <Button tone="primary" className="mt-2">
+              {t("saveColumns")}
+            </Button>
+          </Form>
         </div>
-        <Form method="post" action={columnsPath} preventScrollReset className="p-1">
-          <input type="hidden" name="table" value={definition.table} />
-          <input type="hidden" name="returnTo" value={here.listHref} />
-          <fieldset>
-            <legend className="label">{t("columns")}</legend>
-            <ol>
-              {chooserOrder(definition.columns, shown).map((column) => (
-                <ColumnLine
-                  key={column.key}
-                  column={column}
-                  title={texts.t(column.title)}
-                  ticked={shown.includes(column)}
-                />
-              ))}
-            </ol>
-          </fieldset>
-          <Button tone="primary" className="mt-2">
-            {t("saveColumns")}
-          </Button>
-        </Form>
-      </div>
-    </details>
+      )}
+    </ListPopover>
   );
 }
 

@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** Name of the sort column of the contract; a column without it cannot be sorted. */
   sort?: string;
   align?: "start" | "end";
+  /** Stands back behind the others. */
+  quiet?: boolean;
   /** Width in pixels; columns without one share what is left. */
   width?: number;
   /** What stands in the column; the bare value where it says nothing else. */

@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/components/button.tsx";
 import type { CellTexts, Filter } from "./definition.ts";
 import { FilterChip } from "./filter-chip.tsx";
-import { type FilterBarProps, HiddenState, popoverClass } from "./filter-parts.tsx";
-import { hasValue } from "./filter-text.ts";
+import { type FilterBarProps, HiddenState, isShown, popoverClass } from "./filter-parts.tsx";
 import { type ListState, listHref } from "./url-state.ts";
 import { useDismiss } from "./use-dismiss.ts";
 
@@ -12,14 +11,13 @@ import { useDismiss } from "./use-dismiss.ts";
 export function FilterBar(props: FilterBarProps) {
   const { definition, state, path, texts } = props;
   const { t } = useTranslation("list");
-  const isShown = (filter: Filter) =>
-    filter.pinned || hasValue(filter, state.filters) || state.added === filter.key;
-  const others = definition.filters.filter((filter) => !isShown(filter));
+  const shown = definition.filters.filter((filter) => isShown(filter, state));
+  const others = definition.filters.filter((filter) => !shown.includes(filter));
   const active = state.q !== "" || Object.keys(state.filters).length > 0;
   return (
     <>
       {definition.search ? <SearchField path={path} state={state} /> : null}
-      {definition.filters.filter(isShown).map((filter) => (
+      {shown.map((filter) => (
         <FilterChip key={filter.key} filter={filter} {...props} />
       ))}
       {others.length > 0 ? <MoreFilters filters={others} path={path} state={state} texts={texts} /> : null}
@@ -71,13 +69,13 @@ function MoreFilters({
   const dismiss = useDismiss();
   return (
     <details className="relative" name="list-popover" ref={dismiss}>
-      <summary className={buttonClass("plain", "font-medium! text-ink-2!")}>+ {t("filter")}</summary>
+      <summary className={buttonClass("plain", "list-chip")}>+ {t("filter")}</summary>
       <ul className={popoverClass}>
         {filters.map((filter) => (
           <li key={filter.key}>
             <Link
               to={listHref(path, state, { added: filter.key })}
-              className="block rounded-control px-2 py-1.5 text-control hover:bg-row-hover"
+              className="list-link"
               preventScrollReset
               onClick={() => {
                 // Of popovers with one name only one may be open: this one makes room for the new chip's.

@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import { typedDate } from "#app/components/form/parse-date.ts";
@@ -7,18 +6,13 @@ import type { Filter } from "./definition.ts";
 import { FilterField } from "./filter-field.tsx";
 import { type FilterBarProps, HiddenState, popoverClass } from "./filter-parts.tsx";
 import { filterText, hasValue } from "./filter-text.ts";
+import { ListPopover } from "./list-popover.tsx";
 import { urlNames } from "./read-list-url.ts";
 import { listHref, withoutFilter } from "./url-state.ts";
-import { useDismiss } from "./use-dismiss.ts";
 
 /** One filter: a chip that says what it is set to and opens a small GET form. */
 export function FilterChip({ filter, choices, texts, path, state }: FilterBarProps & { filter: Filter }) {
   const { t } = useTranslation("list");
-  const added = state.added === filter.key;
-  const dismiss = useDismiss(added);
-  useEffect(() => {
-    if (added) dismiss.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
-  }, [added, dismiss]);
   const options = choices[filter.key] ?? [];
   const set = hasValue(filter, state.filters);
   const others = withoutFilter(state, filter.key);
@@ -34,37 +28,39 @@ export function FilterChip({ filter, choices, texts, path, state }: FilterBarPro
     day: (iso: string) => typedDate(iso),
   };
   return (
-    <details className="relative" name="list-popover" open={added || undefined} ref={dismiss}>
-      <summary
-        className={buttonClass(
-          "plain",
-          set ? "border-transparent! bg-accent-soft! text-ink" : "font-medium! text-ink-2!",
-        )}
-      >
-        {set ? (
+    <ListPopover
+      door={listHref(path, state, { added: filter.key })}
+      open={state.added === filter.key}
+      typedIn
+      summaryClass={buttonClass("plain", set ? "border-transparent! bg-accent-soft! text-ink" : "list-chip")}
+      summary={
+        set ? (
           <span>
             <span className="font-medium text-accent-ink">{title}:</span>{" "}
             {filterText(filter, state.filters, options, words)}
           </span>
         ) : (
           title
-        )}
-      </summary>
-      <Form action={path} className={popoverClass} preventScrollReset>
-        <HiddenState state={{ ...state, filters: others, page: 0, added: undefined }} />
-        <fieldset className="p-1">
-          <legend className="label">{title}</legend>
-          <FilterField key={given} filter={filter} label={title} values={state.filters} choices={options} />
-        </fieldset>
-        <div className="flex gap-2 p-1 pt-2">
-          <Button tone="primary">{t("apply")}</Button>
-          {set ? (
-            <Link to={listHref(path, state, { filters: others })} className="button" preventScrollReset>
-              {t("remove")}
-            </Link>
-          ) : null}
-        </div>
-      </Form>
-    </details>
+        )
+      }
+    >
+      {() => (
+        <Form action={path} className={popoverClass} preventScrollReset>
+          <HiddenState state={{ ...state, filters: others, page: 0, added: undefined }} />
+          <fieldset className="p-1">
+            <legend className="label">{title}</legend>
+            <FilterField key={given} filter={filter} label={title} values={state.filters} choices={options} />
+          </fieldset>
+          <div className="flex gap-2 p-1 pt-2">
+            <Button tone="primary">{t("apply")}</Button>
+            {set ? (
+              <Link to={listHref(path, state, { filters: others })} className="button" preventScrollReset>
+                {t("remove")}
+              </Link>
+            ) : null}
+          </div>
+        </Form>
+      )}
+    </ListPopover>
   );
 }

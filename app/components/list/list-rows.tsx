@@ -16,16 +16,19 @@ export const gridOptionsId = "grid-options";
 /** The rows as a table; with `view=grid` and a browser that runs scripts, as a grid of the same columns and rows. */
 export function ListRows<Row>(props: ListTableProps<Row>) {
   const hydrated = useHydrated();
+  const { rows } = props;
   const table = <ListTable {...props} />;
-  if (props.here.state.view !== "grid" || !hydrated) return table;
+  if (props.here.state.view !== "grid" || !hydrated || !rows) return table;
   return (
     <Suspense fallback={table}>
-      <GridRows {...props} />
+      <GridRows {...props} rows={rows} />
     </Suspense>
   );
 }
 
-function GridRows<Row>({ definition, columns, rows, texts, here, sorted }: ListTableProps<Row>) {
+type GridProps<Row> = ListTableProps<Row> & { rows: readonly Row[] };
+
+function GridRows<Row>({ definition, columns, rows, texts, here, sorted }: GridProps<Row>) {
   const back = here.listHref;
   const gridRows = useMemo(
     () =>
@@ -50,6 +53,7 @@ function GridRows<Row>({ definition, columns, rows, texts, here, sorted }: ListT
         key: column.key,
         title: texts.t(column.title),
         align: column.align ?? "start",
+        quiet: column.quiet ?? false,
         sort: column.sort,
       }))}
       rows={gridRows}

@@ -71,7 +71,8 @@ function render(address: string, props: Partial<ListScreenProps<Unit>> = {}): st
   const element = (
     <ListScreen
       definition={definition}
-      rows={rows}
+      rows={{ items: rows }}
+      shown={rows.length}
       page={page}
       flags={["edit"]}
       choices={choices}
@@ -117,7 +118,7 @@ describe("a list screen without a script", () => {
   });
 
   it("says what is filtered and lets each filter be changed alone", () => {
-    const html = render("/units?f.status=ACTIVE&q=prater");
+    const html = render("/units?f.status=ACTIVE&q=prater&add=status");
     expect(html).toContain("active</span>");
     expect(html).toMatch(/<input type="hidden" name="q" value="prater"\/>/);
     expect(html).toContain('href="/units?q=prater&amp;f.status=ACTIVE&amp;add=city"');
@@ -144,7 +145,7 @@ describe("a list screen without a script", () => {
   });
 
   it("tells an empty list from one that filters leave empty, and from one that failed", () => {
-    const none = { rows: [], page: { ...page, Total: 0 } };
+    const none = { rows: {}, shown: 0, page: { ...page, Total: 0 } };
     expect(render("/units", { ...none, emptyHref: "/new" })).toContain("Add the first unit");
     expect(render("/units?q=x", none)).toContain("Nothing matches these filters");
     expect(render("/units", { ...none, error: "No database" })).toContain('role="alert"');
@@ -152,6 +153,17 @@ describe("a list screen without a script", () => {
 
   it("says where counting stopped", () => {
     expect(render("/units", { page: { ...page, Total: 10_000, TotalCapped: true } })).toContain("10,000+");
+  });
+
+  it("draws a panel only where the address opens it, and leads there from each that is shut", () => {
+    const html = render("/units?f.status=ACTIVE", { views: [] });
+    expect(html).not.toContain("list-choice");
+    expect(html).not.toContain('name="column"');
+    for (const panel of ["add=status", "open=columns", "open=views"])
+      expect(html).toContain(`href="/units?f.status=ACTIVE&amp;${panel}"`);
+    expect(render("/units?add=status")).toContain('class="list-choice"');
+    expect(render("/units?open=columns")).toContain('name="column"');
+    expect(render("/units?open=views", { views: [] })).toContain('value="save"');
   });
 
   it("shows the same table for the grid until scripts run", () => {

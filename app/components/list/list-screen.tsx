@@ -17,7 +17,8 @@ import { gridOptionsId, ListRows } from "./list-rows.tsx";
 import { ListTitle } from "./list-title.tsx";
 import { PartLinks } from "./part-links.tsx";
 import type { LeftOut } from "./read-list-url.ts";
-import { type ListState, readState, type Sorting, withPart } from "./url-state.ts";
+import type { RowsData } from "./rows-data.ts";
+import { type ListState, openedIn, readState, type Sorting, withPart } from "./url-state.ts";
 import { ViewMenu } from "./view-menu.tsx";
 
 /** The page part of a list reply. */
@@ -32,7 +33,9 @@ export interface ListPage {
 
 export interface ListScreenProps<Row> {
   definition: ListDefinition<Row>;
-  rows: readonly Row[];
+  rows: RowsData<Row>;
+  /** How many rows there are on this page. */
+  shown: number;
   page: ListPage;
   /** What the person may do on these records: bulk actions they may not do are left out. */
   flags: readonly Flag[];
@@ -76,6 +79,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const busy = navigation.state === "loading" && navigation.location.pathname === location.pathname;
   const here = { path: location.pathname, state, listHref: location.pathname + props.search };
 
+  const opened = openedIn(location.search);
+
   return (
     <div className="flex min-h-0 grow flex-col gap-2.5">
       <ListTitle
@@ -97,13 +102,15 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         />
         <div className="ms-auto flex flex-wrap items-start gap-1.5">
           {state.view === "grid" ? <div id={gridOptionsId} className="empty:hidden" /> : null}
-          {props.views ? <ViewMenu table={definition.table} views={props.views} here={here} /> : null}
+          {props.views ? (
+            <ViewMenu table={definition.table} views={props.views} here={here} open={opened === "views"} />
+          ) : null}
           <ColumnChooser
             definition={definition}
             shown={columns}
             texts={texts}
             here={here}
-            open={new URLSearchParams(location.search).get("open") === "columns"}
+            open={opened === "columns"}
           />
         </div>
       </div>
@@ -125,11 +132,11 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           texts={texts}
           path={here.path}
           state={state}
-          shown={props.rows.length}
+          shown={props.shown}
         />
       </section>
       <KeyLine
-        walks={props.rows.length > 0}
+        walks={props.shown > 0}
         selects={Boolean(definition.bulk?.length)}
         opens={definition.rowHref !== undefined}
         grid={state.view === "grid"}
@@ -160,7 +167,7 @@ type BodyProps<Row> = ListScreenProps<Row> & {
 function ListBody<Row>(props: BodyProps<Row>) {
   const { definition, here, texts } = props;
   if (props.error !== undefined) return <ListError message={props.error} href={here.listHref} />;
-  if (props.rows.length > 0) return <ListRows {...props} />;
+  if (props.shown > 0) return <ListRows {...props} rows={props.rows.items} />;
   const { q, filters, page, part } = here.state;
   const filtered =
     q !== "" || Object.keys(filters).length > 0 || page > 0 || part !== definition.parts?.names[0];

@@ -1,17 +1,21 @@
 import { Link } from "@remix-run/react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
+import { useFollowedLinks, useMarkupOfPage } from "#app/components/page-markup.ts";
 import { cellOf } from "./columns.ts";
 import type { CellTexts, Column, ListDefinition } from "./definition.ts";
 import type { Here } from "./list-screen.tsx";
 import { withList } from "./neighbours.ts";
 import { SelectRow } from "./select-row.tsx";
+import { rowsId, useStandingKept } from "./standing-kept.ts";
 import { listHref, type Sorting } from "./url-state.ts";
 
 export interface ListTableProps<Row> {
   definition: ListDefinition<Row>;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
+  /** None where the page has them as HTML. */
+  rows: readonly Row[] | undefined;
   texts: CellTexts;
   here: Here;
   sorted: Sorting | null;
@@ -23,6 +27,7 @@ export interface ListTableProps<Row> {
  */
 export function ListTable<Row>({ definition, columns, rows, texts, here, sorted }: ListTableProps<Row>) {
   const selectable = Boolean(definition.bulk?.length);
+  const body = useStandingKept(rows === undefined);
   return (
     <table className="w-full border-collapse text-control max-sm:block">
       <thead className="max-sm:sr-only">
@@ -33,21 +38,43 @@ export function ListTable<Row>({ definition, columns, rows, texts, here, sorted 
           ))}
         </tr>
       </thead>
-      <tbody className="max-sm:block" data-rows="">
-        {rows.map((row, index) => (
-          <BodyRow
-            key={definition.rowId(row)}
-            row={row}
-            isFirst={index === 0}
-            definition={definition}
-            columns={columns}
-            texts={texts}
-            here={here}
-            selectable={selectable}
-          />
-        ))}
-      </tbody>
+      {rows ? (
+        <tbody ref={body} {...bodyProps}>
+          {rows.map((row, index) => (
+            <BodyRow
+              key={definition.rowId(row)}
+              row={row}
+              isFirst={index === 0}
+              definition={definition}
+              columns={columns}
+              texts={texts}
+              here={here}
+              selectable={selectable}
+            />
+          ))}
+        </tbody>
+      ) : (
+        <RowsOfPage body={body} />
+      )}
     </table>
+  );
+}
+
+const bodyProps = { id: rowsId, className: "max-sm:block", "data-rows": "" };
+
+function RowsOfPage({ body }: { body: RefObject<HTMLTableSectionElement> }) {
+  const html = useMarkupOfPage(rowsId, { version: "" });
+  const follow = useFollowedLinks();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, which keys click, too
+    <tbody
+      ref={body}
+      {...bodyProps}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the server rendered here
+      dangerouslySetInnerHTML={html}
+      suppressHydrationWarning
+    />
   );
 }
 
@@ -121,7 +148,6 @@ function BodyRow<Row>({ row, isFirst, definition, columns, texts, here, selectab
             {column === first && href !== undefined ? (
               <Link
                 to={withList(href, here.listHref)}
-                className="list-open"
                 // One row's route is every row's.
                 discover={isFirst ? "render" : "none"}
                 {...opensRow}
@@ -139,10 +165,15 @@ function BodyRow<Row>({ row, isFirst, definition, columns, texts, here, selectab
 }
 
 /** How a cell stands (`list.css`); one in the second line of a folded row, as most, needs no word. */
-function cellClass<Row>({ align, narrow }: Column<Row>, first: boolean): string | undefined {
+function cellClass<Row>({ align, narrow, quiet }: Column<Row>, first: boolean): string | undefined {
   const line = narrow === "none" ? "list-wide" : first ? "list-first" : narrow === "first" && "list-line";
   return (
-    [line, first && line !== "list-first" && "list-name", align === "end" && "list-end"]
+    [
+      line,
+      first && line !== "list-first" && "list-name",
+      align === "end" && "list-end",
+      quiet && "list-quiet",
+    ]
       .filter(Boolean)
       .join(" ") || undefined
   );

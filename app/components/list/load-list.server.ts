@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { asHtmlOnly } from "#app/components/page-markup.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import type { Flag, Resource } from "#contract/access.ts";
 import { may } from "#contract/access.ts";
@@ -9,6 +10,7 @@ import type { ListDefinition } from "./definition.ts";
 import type { ListPage } from "./list-screen.tsx";
 import { type Neighbours, recordNeighbours } from "./neighbours.ts";
 import { type LeftOut, type ListAddress, readListAddress, readListUrl } from "./read-list-url.ts";
+import type { RowsData } from "./rows-data.ts";
 
 const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
 const noPage: ListPage = {
@@ -22,7 +24,9 @@ const noPage: ListPage = {
 
 /** What a list screen's loader hands to its component. */
 export interface LoadedList<Row> {
-  rows: readonly Row[];
+  rows: RowsData<Row>;
+  /** How many rows there are on this page. */
+  shown: number;
   page: ListPage;
   flags: Flag[];
   savedColumns: string[] | null;
@@ -38,26 +42,33 @@ export interface LoadedList<Row> {
  * with its filters, so that a wrong link can be mended; a missing sign-in still leads to the sign-in page.
  */
 export async function loadList<Row, I extends z.ZodType>(
-  { api, url, principal, today }: SignedIn & { today: string },
+  { api, url, principal, asDocument, today }: SignedIn & { today: string },
   definition: ListDefinition<Row>,
   resource: Resource,
   input: I,
   call: (input: z.output<I>) => Promise<{ rows: readonly Row[] } & ListPage>,
 ): Promise<LoadedList<Row>> {
   const addressOf = (at: URL) => readListAddress(at, definition, input, today);
-  const [look, list] = await Promise.all([
+  const [look, { rows, ...list }] = await Promise.all([
     api.uiComponents.columns({ action: "columns", table: definition.table }),
     readNearest(url, addressOf, call),
   ]);
+  // The grid is drawn by the browser, out of the rows themselves.
+  const asHtml = asDocument && url.searchParams.get("view") !== "grid";
   return {
     ...list,
+    rows: asHtml ? asHtmlOnly({}, "items", rows) : { items: rows },
+    shown: rows.length,
     flags: flags.filter((flag) => may(principal, resource, flag)),
     savedColumns: look.columns,
     views: look.views,
   };
 }
 
-type ReadList<Row> = Pick<LoadedList<Row>, "rows" | "page" | "search" | "leftOut" | "error">;
+type ReadList<Row> = { rows: readonly Row[] } & Pick<
+  LoadedList<Row>,
+  "page" | "search" | "leftOut" | "error"
+>;
 
 /** The list at an address; where it has fewer pages than that, its last one. */
 async function readNearest<Row, T>(
@@ -82,7 +93,7 @@ async function readNearest<Row, T>(
 
 async function readList<Row>(
   read: () => Promise<{ rows: readonly Row[] } & ListPage>,
-): Promise<Pick<LoadedList<Row>, "rows" | "page" | "error">> {
+): Promise<Pick<ReadList<Row>, "rows" | "page" | "error">> {
   try {
     const { rows, ...page } = await read();
     return { rows, page };

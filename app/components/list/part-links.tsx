@@ -15,7 +15,7 @@ export function PartLinks({ parts, texts, here }: { parts: Parts; texts: CellTex
           to={listHref(here.path, here.state, { part, sort: undefined })}
           aria-current={here.state.part === part ? "page" : undefined}
           preventScrollReset
-          className="button -ms-px rounded-none! font-medium! first:ms-0 first:rounded-s-control! last:rounded-e-control! aria-[current]:z-1 aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold! aria-[current]:text-accent-ink"
+          className="button list-part"
         >
           {texts.t(`parts.${part}`)}
         </Link>

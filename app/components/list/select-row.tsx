@@ -18,7 +18,6 @@ export function SelectRow({ id, tabIndex }: { id: number; tabIndex?: number }) {
       tabIndex={tabIndex}
       defaultChecked={ticked.includes(String(id))}
       aria-label={t("selectRow", { id })}
-      className="relative z-1 block checked:[counter-increment:selected]"
       {...selectsRow}
     />
   );

@@ -108,3 +108,13 @@ export function withoutFilter(state: ListState, key: string): Record<string, str
 export function typedSearch(search: URLSearchParams, filterKey: string): string {
   return search.get(`s.${filterKey}`)?.trim() ?? "";
 }
+
+/** The list as it stands, with one of the panels of its head open. */
+export function openHref(here: { listHref: string }, panel: "columns" | "views"): string {
+  return `${here.listHref}${here.listHref.includes("?") ? "&" : "?"}open=${panel}`;
+}
+
+/** The panel that an address opens. */
+export function openedIn(search: string): string | null {
+  return new URLSearchParams(search).get("open");
+}

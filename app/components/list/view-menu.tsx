@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import type { SavedView } from "#contract/ui-components.ts";
 import { popoverClass } from "./filter-parts.tsx";
+import { ListPopover } from "./list-popover.tsx";
 import type { Here } from "./list-screen.tsx";
-import { writeState } from "./url-state.ts";
-import { useDismiss } from "./use-dismiss.ts";
+import { openHref, writeState } from "./url-state.ts";
 
 /** Path of the action that keeps and forgets views. */
 const viewsPath = "/list-views";
@@ -15,78 +15,92 @@ export function viewQuery({ state }: Pick<Here, "state">): string {
   return writeState({ ...state, page: 0, added: undefined }).replace(/^\?/, "");
 }
 
+interface Props {
+  table: string;
+  views: readonly SavedView[];
+  here: Here;
+  open: boolean;
+}
+
 /** Views of a list: links to each, and the present one under a name. Their addresses can be sent to colleagues. */
-export function ViewMenu({ table, views, here }: { table: string; views: readonly SavedView[]; here: Here }) {
+export function ViewMenu({ table, views, here, open }: Props) {
   const { t } = useTranslation("list");
-  const dismiss = useDismiss();
   const query = viewQuery(here);
   const current = views.find((view) => view.query === query);
   return (
-    <details className="relative" name="list-popover" ref={dismiss}>
-      <summary className={buttonClass("plain", "gap-1.5!")}>
-        {current ? (
-          <span className="max-w-52 truncate" dir="auto">
-            {current.name}
+    <ListPopover
+      door={openHref(here, "views")}
+      open={open}
+      summaryClass={buttonClass("plain", "gap-1.5!")}
+      summary={
+        <>
+          {current ? (
+            <span className="max-w-52 truncate" dir="auto">
+              {current.name}
+            </span>
+          ) : (
+            <span className="whitespace-nowrap">{t("savedViews.title")}</span>
+          )}
+          <span aria-hidden="true" className="text-ink-2">
+            ▾
           </span>
-        ) : (
-          <span className="whitespace-nowrap">{t("savedViews.title")}</span>
-        )}
-        <span aria-hidden="true" className="text-ink-2">
-          ▾
-        </span>
-      </summary>
-      <div className={`${popoverClass} start-auto! end-0! w-72`}>
-        {views.length === 0 ? <p className="p-1 text-control text-ink-2">{t("savedViews.none")}</p> : null}
-        <ul>
-          {views.map((view) => (
-            <li key={view.id} className="flex items-center gap-1">
-              <Link
-                to={here.path + (view.query === "" ? "" : `?${view.query}`)}
-                aria-current={view === current ? "true" : undefined}
-                className="min-w-0 grow truncate rounded-control px-1.5 py-1 text-control hover:bg-row-hover aria-[current]:font-semibold"
+        </>
+      }
+    >
+      {() => (
+        <div className={`${popoverClass} start-auto! end-0! w-72`}>
+          {views.length === 0 ? <p className="p-1 text-control text-ink-2">{t("savedViews.none")}</p> : null}
+          <ul>
+            {views.map((view) => (
+              <li key={view.id} className="flex items-center gap-1">
+                <Link
+                  to={here.path + (view.query === "" ? "" : `?${view.query}`)}
+                  aria-current={view === current ? "true" : undefined}
+                  className="min-w-0 grow truncate rounded-control px-1.5 py-1 text-control hover:bg-row-hover aria-[current]:font-semibold"
+                  dir="auto"
+                >
+                  {view.name}
+                  {view.shared ? (
+                    <span className="ms-1.5 text-label font-normal text-ink-2">
+                      {view.own ? t("savedViews.shared") : t("savedViews.sharedBy", { name: view.by })}
+                    </span>
+                  ) : null}
+                </Link>
+                {view.own ? <Forget view={view} here={here} /> : null}
+              </li>
+            ))}
+          </ul>
+          <Form
+            method="post"
+            action={viewsPath}
+            preventScrollReset
+            className="mt-1 flex flex-col gap-2 border-t border-line p-1 pt-2.5"
+          >
+            <input type="hidden" name="table" value={table} />
+            <input type="hidden" name="query" value={query} />
+            <input type="hidden" name="returnTo" value={here.listHref} />
+            <label className="flex flex-col gap-1">
+              <span className="label">{t("savedViews.name")}</span>
+              <input
+                name="name"
+                required
+                maxLength={60}
+                className="input"
+                defaultValue={current?.name}
                 dir="auto"
-              >
-                {view.name}
-                {view.shared ? (
-                  <span className="ms-1.5 text-label font-normal text-ink-2">
-                    {view.own ? t("savedViews.shared") : t("savedViews.sharedBy", { name: view.by })}
-                  </span>
-                ) : null}
-              </Link>
-              {view.own ? <Forget view={view} here={here} /> : null}
-            </li>
-          ))}
-        </ul>
-        <Form
-          method="post"
-          action={viewsPath}
-          preventScrollReset
-          className="mt-1 flex flex-col gap-2 border-t border-line p-1 pt-2.5"
-        >
-          <input type="hidden" name="table" value={table} />
-          <input type="hidden" name="query" value={query} />
-          <input type="hidden" name="returnTo" value={here.listHref} />
-          <label className="flex flex-col gap-1">
-            <span className="label">{t("savedViews.name")}</span>
-            <input
-              name="name"
-              required
-              maxLength={60}
-              className="input"
-              defaultValue={current?.name}
-              dir="auto"
-            />
-          </label>
-          <label className="flex items-center gap-2 text-control">
-            <input type="checkbox" name="shared" value="1" defaultChecked={current?.shared} />
-            {t("savedViews.forAll")}
-          </label>
-          <Button name="intent" value="save" tone="primary">
-            {t("savedViews.save")}
-          </Button>
-        </Form>
-      </div>
-    </details>
+              />
+            </label>
+            <label className="flex items-center gap-2 text-control">
+              <input type="checkbox" name="shared" value="1" defaultChecked={current?.shared} />
+              {t("savedViews.forAll")}
+            </label>
+            <Button name="intent" value="save" tone="primary">
+              {t("savedViews.save")}
+            </Button>
+          </Form>
+        </div>
+      )}
+    </ListPopover>
   );
 }
 

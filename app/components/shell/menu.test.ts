@@ -69,7 +69,7 @@ describe("menu", () => {
   });
 
   it("marks the entry a record belongs to", () => {
-    const menu = menuFor({ isAdmin: true, permissions: {} }, t, screens);
+    const menu = paths({ isAdmin: true, permissions: {} });
     expect(currentEntry(menu, "/building/edit/5")).toBe("/buildings");
     expect(currentEntry(menu, "/real_estate/edit/7")).toBe("/real_estate");
     expect(currentEntry(menu, "/home")).toBe("/");

@@ -10,12 +10,17 @@ export interface MenuGroup {
 }
 
 /** The entry a path belongs to: the longest that it lies below. */
-export function currentEntry(menu: MenuGroup[], pathname: string): string | null {
+export function currentEntry(paths: readonly string[], pathname: string): string | null {
   const path = pathname === "/home" ? "/" : singular(pathname);
-  const candidates = menu
-    .flatMap((group) => group.entries)
-    .filter((entry) => path === entry.path || (entry.path !== "/" && path.startsWith(`${entry.path}/`)));
-  return candidates.sort((a, b) => b.path.length - a.path.length)[0]?.path ?? null;
+  const candidates = paths.filter(
+    (entry) => path === entry || (entry !== "/" && path.startsWith(`${entry}/`)),
+  );
+  return candidates.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** A count as there is room for it. */
+export function shownCount(count: number): string {
+  return count > 999 ? "999+" : String(count);
 }
 
 /** Records of some lists live below the singular (`/building/edit/5` belongs to `/buildings`). */

@@ -35,6 +35,7 @@ export interface GridColumn {
   key: string;
   title: string;
   align: "start" | "end";
+  quiet: boolean;
   /** Name of the sort column of the contract. */
   sort: string | undefined;
 }
@@ -137,7 +138,10 @@ function useColumns({ columns, selectable, sorted }: Props, rtl: boolean): ColDe
         comparator: () => 0,
         type: column.align === "end" ? "rightAligned" : undefined,
         // A class of one's own replaces the type's.
-        cellClass: column.align === "end" ? "ag-right-aligned-cell tabular" : undefined,
+        cellClass: [
+          ...(column.align === "end" ? ["ag-right-aligned-cell", "tabular"] : []),
+          ...(column.quiet ? ["text-ink-2"] : []),
+        ],
         // A new row is drawn anew, whatever of it has changed.
         valueGetter: ({ data }) => data,
         cellRenderer: GridCell,

@@ -18,7 +18,7 @@ export const buildingList = defineList<BuildingRow>({
     column("name", {
       sort: "name",
       narrow: "first",
-      cell: (row) => <strong className="font-semibold">{row.name}</strong>,
+      cell: (row) => <strong>{row.name}</strong>,
     }),
     column("district", { narrow: "none" }),
     column("city", { sort: "city", cell: (row) => `${row.zip} ${row.city}`.trim() }),

@@ -15,11 +15,7 @@ export const clientList = defineList<ClientRow>({
       title: "columns.name",
       sort: "lastname",
       narrow: "first",
-      cell: (row) => (
-        <strong className="font-semibold" dir="auto">
-          {row.name || `#${row.id}`}
-        </strong>
-      ),
+      cell: (row) => <strong dir="auto">{row.name || `#${row.id}`}</strong>,
       value: (row) => row.name,
     },
     {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { shownChoices } from "#app/components/list/filter-parts.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { actOnUnits } from "#app/routes/_app.real_estate._index/act.server.ts";
@@ -31,7 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
     undoableAct(signedIn),
   ]);
   const title = signedIn.t("disabledTitle");
-  return { title, list, choices, undo, branches: profile.selectedBranches.length };
+  return {
+    title,
+    list,
+    choices: shownChoices(disabledUnitList, signedIn.url, choices),
+    undo,
+    branches: profile.selectedBranches.length,
+  };
 }
 
 export const action = (args: ActionFunctionArgs) => actOnUnits(args, "/deleted_real_estate");

@@ -20,11 +20,7 @@ export function organizationList(today: string) {
         title: "columns.name",
         sort: "name",
         narrow: "first",
-        cell: (row) => (
-          <strong className="font-semibold" dir="auto">
-            {row.name}
-          </strong>
-        ),
+        cell: (row) => <strong dir="auto">{row.name}</strong>,
         value: (row) => row.name,
       },
       {

@@ -22,9 +22,7 @@ export function branchList(group: string | null) {
         narrow: "first",
         cell: (row, { t }) => (
           <span className="flex gap-2">
-            <strong className="font-semibold" dir="auto">
-              {row.name}
-            </strong>
+            <strong dir="auto">{row.name}</strong>
             {row.closedAt ? <StatusBadge>{t("closed")}</StatusBadge> : null}
           </span>
         ),

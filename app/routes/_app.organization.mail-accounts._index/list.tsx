@@ -24,7 +24,7 @@ export const accountList = defineList<MailAccount>({
     column("name", {
       sort: "name",
       narrow: "first",
-      cell: (row) => <strong className="font-semibold">{row.name}</strong>,
+      cell: (row) => <strong>{row.name}</strong>,
     }),
     {
       key: "state",

@@ -27,9 +27,7 @@ export const userList = defineList<UserRow>({
             className="inline-block size-2.5 rounded-full"
             style={{ background: row.color }}
           />
-          <strong className="font-semibold" dir="auto">
-            {personName(row)}
-          </strong>
+          <strong dir="auto">{personName(row)}</strong>
         </span>
       ),
       value: (row) => personName(row),

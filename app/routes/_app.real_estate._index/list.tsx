@@ -26,9 +26,9 @@ export const unitList = defineList<UnitRow>({
       value: (row) => row.fullAddress || row.label,
       cell: (row) => (
         <span dir="auto">
-          <strong className="font-semibold">{row.fullAddress || row.label}</strong>
+          <strong>{row.fullAddress || row.label}</strong>
           {row.fullAddress ? `, ${row.city}` : null}
-          {row.fullAddress ? <span className="ms-1 font-normal text-ink-2">{row.label}</span> : null}
+          {row.fullAddress ? <span className="list-aside">{row.label}</span> : null}
         </span>
       ),
     },
@@ -45,7 +45,7 @@ export const unitList = defineList<UnitRow>({
       title: "columns.building",
       narrow: "none",
       cell: (row) => (
-        <span dir="auto" className="inline-block max-w-36 truncate align-bottom">
+        <span dir="auto" className="list-cut">
           {row.buildingName}
         </span>
       ),
@@ -63,9 +63,8 @@ export const unitList = defineList<UnitRow>({
       key: "advertise",
       title: "columns.advertise",
       narrow: "none",
-      cell: (row, { t }) => (
-        <span className="text-ink-2">{t(`advertiseShort.${row.advertise ?? "none"}`)}</span>
-      ),
+      quiet: true,
+      cell: (row, { t }) => t(`advertiseShort.${row.advertise ?? "none"}`),
       value: (row) => row.advertise,
     },
     {
@@ -101,7 +100,7 @@ export const unitList = defineList<UnitRow>({
       title: "columns.owner",
       narrow: "none",
       cell: (row) => (
-        <span dir="auto" className="inline-block max-w-32 truncate align-bottom">
+        <span dir="auto" className="list-cut max-w-32">
           {row.ownerName}
         </span>
       ),
@@ -113,7 +112,8 @@ export const unitList = defineList<UnitRow>({
       width: 110,
       narrow: "none",
       exportType: "date",
-      cell: (row) => <span className="text-ink-2">{formatDate(row.nextArrival)}</span>,
+      quiet: true,
+      cell: (row) => formatDate(row.nextArrival),
       value: (row) => row.nextArrival,
     },
     {
@@ -121,7 +121,7 @@ export const unitList = defineList<UnitRow>({
       title: "columns.district",
       sort: "district",
       hidden: true,
-      cell: (row) => <span className="text-ink-2">{row.district}</span>,
+      quiet: true,
       value: (row) => row.district,
     },
     {

@@ -6,13 +6,8 @@ export type NightKind = (typeof nightKinds)[keyof typeof nightKinds];
 export const step = 4;
 export const height = 14;
 
-/** What a night is drawn as: told apart by shape as well as by colour. */
-const strokes: Record<NightKind, string> = {
-  free: "v14",
-  booked: "v14",
-  option: "m0 6v8",
-  blocked: "v4m0 6v4",
-};
+/** Where the line of a kind runs, of which a dash is a night: they are told apart by shape as well as by colour (`list.css`). */
+const lines: Record<NightKind, number[]> = { free: [7], booked: [7], option: [10], blocked: [2, 12] };
 
 /** How many nights there are of each kind; letters nobody knows count as free. */
 export function countNights(letters: string): Record<NightKind, number> {
@@ -21,14 +16,31 @@ export function countNights(letters: string): Record<NightKind, number> {
   return counts;
 }
 
-/** One path for each kind that occurs, so that thirty nights cost a row of the list a few hundred bytes. */
+/** One path for each kind that occurs, a line for each run of nights: thirty of them cost a row of the list a hundred bytes. */
 export function nightPaths(letters: string): { kind: NightKind; d: string }[] {
   const paths = new Map<NightKind, string>();
-  for (const [index, letter] of [...letters].entries()) {
-    const kind = kindOf(letter);
-    paths.set(kind, `${paths.get(kind) ?? ""}M${index * step + 1.5} 0${strokes[kind]}`);
+  for (const { kind, from, nights } of runsOf(letters)) {
+    const drawn = lines[kind].map((y) => `M${from * step} ${y}h${nights * step - 1}`);
+    paths.set(kind, (paths.get(kind) ?? "") + drawn.join(""));
   }
   return [...paths].map(([kind, d]) => ({ kind, d }));
+}
+
+interface Run {
+  kind: NightKind;
+  from: number;
+  nights: number;
+}
+
+function runsOf(letters: string): Run[] {
+  const runs: Run[] = [];
+  for (const [from, letter] of [...letters].entries()) {
+    const kind = kindOf(letter);
+    const last = runs.at(-1);
+    if (last?.kind === kind) last.nights += 1;
+    else runs.push({ kind, from, nights: 1 });
+  }
+  return runs;
 }
 
 function kindOf(letter: string): NightKind {

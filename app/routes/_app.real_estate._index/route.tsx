@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
+import { shownChoices } from "#app/components/list/filter-parts.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: signedIn.t("title"),
     list,
-    choices,
+    choices: shownChoices(unitList, signedIn.url, choices),
     undo,
     branches: profile.selectedBranches.length,
     mayCreate: may(principal, "real_estate", "create"),

@@ -20,11 +20,7 @@ export const contractList = defineList<RentContractRow>({
       title: "columns.guest",
       sort: "guest",
       narrow: "first",
-      cell: (row) => (
-        <strong className="font-semibold" dir="auto">
-          {row.guest || `#${row.id}`}
-        </strong>
-      ),
+      cell: (row) => <strong dir="auto">{row.guest || `#${row.id}`}</strong>,
       value: (row) => row.guest,
     },
     {

@@ -21,7 +21,7 @@ export const invoiceList = defineList<InvoiceRow>({
         row.number === null ? (
           <span className="text-ink-2">{t("draftTitle", { id: row.id })}</span>
         ) : (
-          <strong className="tabular font-semibold">{row.number}</strong>
+          <strong className="tabular">{row.number}</strong>
         ),
     },
     {
