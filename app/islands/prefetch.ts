@@ -125,6 +125,8 @@ function take(input: RequestInfo | URL): Promise<Response | null> | null {
   if (!held || !(input instanceof URL) || input.pathname + input.search !== held.address) return null;
   const { reply, since } = held;
   held = null;
+  // A click also puts the focus on the link.
+  clearTimeout(resting);
   if (Date.now() - since > fresh) return null;
   return reply.then(
     (response) => (response.status === 200 ? response : null),
