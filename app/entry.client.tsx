@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { addTexts, fetchTexts, fetchTextsAt } from "#app/browser/texts.ts";
+import { addTexts, fetchOtherTexts, fetchTextsAt } from "#app/browser/texts.ts";
 
 // Beside the texts; nothing that is seen waits for them.
 const keys = import("#app/islands/keys.ts");
@@ -15,9 +15,17 @@ async function hydrate(): Promise<void> {
   });
   // After the page's own listeners, which come first.
   void keys.then(({ startKeys }) => startKeys(() => import("#app/islands/first-focus.ts")));
-  const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000));
-  // The other screens' texts in one request while there is nothing to do: no screen waits for its words.
-  whenIdle(() => void fetchTexts("all").then(addTexts, () => undefined));
+  await idle();
+  // The other screens' texts while there is nothing to do: no screen waits for its words.
+  void fetchOtherTexts(idle).catch(() => undefined);
+  // The first rows may be pointed at from now on.
+  void import("#app/islands/prefetch.ts").then(({ startPrefetching }) => startPrefetching());
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) =>
+    window.requestIdleCallback ? window.requestIdleCallback(resolve) : setTimeout(resolve, 50),
+  );
 }
 
 void hydrate();

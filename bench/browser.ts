@@ -1,16 +1,9 @@
-import { existsSync } from "node:fs";
-import { chromium, type Page } from "playwright";
+import type { Page } from "playwright";
+import { inSlowBrowser, type Opened, open } from "./slow-browser.ts";
 
-const slowness = 6;
 const runs = 3;
 /** Stays in the island; the table it replaces has no grid. */
 const bars = "[role=grid] [role=gridcell]";
-
-declare global {
-  interface Window {
-    longTasks: { start: number; end: number }[];
-  }
-}
 
 export interface Seen {
   /** Milliseconds from the navigation until the page answers; the best of three. */
@@ -23,28 +16,8 @@ export interface Seen {
 }
 
 /** Opens the timeline in Chromium with its processor slowed down, and scrolls it both ways. */
-export async function browse(url: string, password: string): Promise<Seen> {
-  const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-    existsSync,
-  );
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  try {
-    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB" });
-    const page = await context.newPage();
-    await page.goto(`${url}/login`);
-    await page.fill("input[name=username]", "admin");
-    await page.fill("input[name=password]", password);
-    await page.press("input[name=password]", "Enter");
-    await page.waitForURL((address) => address.pathname !== "/login");
-    await page.addInitScript(() => {
-      window.longTasks = [];
-      new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries())
-          window.longTasks.push({ start: startTime, end: startTime + duration });
-      }).observe({ type: "longtask", buffered: true });
-    });
-    const session = await context.newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+export function browse(url: string, password: string): Promise<Seen> {
+  return inSlowBrowser(url, password, async (page) => {
     const plain: Opened[] = [];
     const timeline: Opened[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -57,34 +30,7 @@ export async function browse(url: string, password: string): Promise<Seen> {
       plain: Math.min(...plain.map(({ interactive }) => interactive)),
       longestTask: await scroll(page),
     };
-  } finally {
-    await browser.close();
-  }
-}
-
-interface Opened {
-  drawn: number;
-  interactive: number;
-}
-
-/** When the wanted part is there; interactive is the end of the last long task (over 50 ms) before a second without one. */
-async function open(page: Page, address: string, wanted: string): Promise<Opened> {
-  await page.goto(address, { waitUntil: "commit" });
-  await page.waitForSelector(wanted, { state: "attached" });
-  const drawn = await page.evaluate(() => performance.now());
-  const interactive = await page.evaluate(
-    (since) =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const last = window.longTasks.at(-1)?.end ?? 0;
-          if (performance.now() - Math.max(last, since) > 1000) resolve(Math.max(last, since));
-          else setTimeout(look, 100);
-        };
-        look();
-      }),
-    drawn,
-  );
-  return { drawn, interactive };
+  });
 }
 
 async function scroll(page: Page): Promise<number> {

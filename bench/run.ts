@@ -18,6 +18,7 @@ const all = {
   access: async () => (await import("./access.ts")).benchmark,
   units: async () => (await import("./units.ts")).benchmark,
   "price-calendar": async () => (await import("./price-calendar.ts")).benchmark,
+  visits: async () => (await import("./visits.ts")).benchmark,
   timeline: async () => (await import("./timeline.ts")).benchmark,
   start: async () => (await import("./start.ts")).benchmark,
   import: async () => (await import("./import.ts")).benchmark,

@@ -21,16 +21,32 @@ export function addTexts(texts: Record<string, Texts>): void {
   }
 }
 
-/** Texts of the language by namespace, of an address that the browser keeps for good; `all` for every one. */
-export async function fetchTexts(namespaces: string): Promise<Record<string, Texts>> {
-  const version = document.documentElement.dataset.texts ?? "";
-  return fetchTextsAt(`/resources/locales/${language}/${namespaces}?v=${version}`);
+/** Texts of the language by namespace, of an address that the browser keeps for good. */
+async function fetchTexts(namespaces: string): Promise<Record<string, Texts>> {
+  return fetchTextsAt(addressOf(namespaces));
+}
+
+/** Every screen's texts in one request, a namespace whenever there is nothing to do: read at once they would hold up a hand. */
+export async function fetchOtherTexts(pause: () => Promise<unknown>): Promise<void> {
+  const lines = (await (await answer(addressOf("all"))).text()).split("\n");
+  for (const line of lines) {
+    await pause();
+    addTexts(JSON.parse(line));
+  }
 }
 
 export async function fetchTextsAt(address: string): Promise<Record<string, Texts>> {
+  return (await answer(address)).json();
+}
+
+function addressOf(namespaces: string): string {
+  return `/resources/locales/${language}/${namespaces}?v=${document.documentElement.dataset.texts ?? ""}`;
+}
+
+async function answer(address: string): Promise<Response> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`Texts could not be loaded: ${response.status}`);
-  return response.json();
+  return response;
 }
 
 /**
@@ -39,10 +55,16 @@ export async function fetchTextsAt(address: string): Promise<Record<string, Text
  */
 export function useTranslation(namespace: string | readonly string[] = "common") {
   const namespaces = typeof namespace === "string" ? namespace : namespace.join(",");
-  const missing = namespaces.split(",").filter((name) => !known.has(name));
   // A screen reached later may need words that are not here yet: it is shown when they are.
-  if (missing.length > 0) throw wait(missing.join(","));
+  const coming = ensureTexts(namespaces.split(","));
+  if (coming) throw coming;
   return useMemo(() => ({ t: translator(namespaces.split(",")[0] ?? ""), i18n }), [namespaces]);
+}
+
+/** Fetches the texts that are not here yet; null when all are. */
+export function ensureTexts(namespaces: readonly string[]): Promise<void> | null {
+  const missing = namespaces.filter((name) => !known.has(name));
+  return missing.length > 0 ? wait(missing.join(",")) : null;
 }
 
 function wait(missing: string): Promise<void> {

@@ -35,8 +35,10 @@ const posted = z.object({
 /** Checks a guest in or out and comes back to the same day. */
 export async function action(args: ActionFunctionArgs) {
   const { rawApi, t, url } = await requireScreen(args, "/", "home");
-  const date = url.searchParams.get("date");
-  const back = date ? `/?date=${encodeURIComponent(date)}` : "/";
+  const asked = new URLSearchParams(
+    [...url.searchParams].filter(([name, value]) => ["date", "all"].includes(name) && value !== ""),
+  );
+  const back = asked.size > 0 ? `/?${asked}` : "/";
   const form = await readForm(args.request);
   return tellOutcome(args, back, async () => {
     if (form.get("intent") === "dismissFirstSteps") {

@@ -8,6 +8,7 @@ import { Shell } from "#app/components/shell/shell.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { requireSignIn } from "#app/services/access.server.ts";
 import { takeDraft } from "#app/services/draft.server.ts";
+import { fetchedAhead } from "#app/services/fetched-ahead.ts";
 import { formOwner } from "#app/services/form-owner.server.ts";
 import { readSession } from "#app/services/session.server.ts";
 import { shellData } from "#app/services/shell.server.ts";
@@ -16,7 +17,8 @@ export const handle = { i18n: ["errorPages"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const shell = shellData(await requireSignIn(args));
-  const draft = await takeDraft(args.request, args.context);
+  const ahead = args.request.headers.has(fetchedAhead);
+  const draft = ahead ? null : await takeDraft(args.request, args.context);
   const username = (await readSession(args.request, args.context)).get("username");
   const headers: HeadersInit = draft ? { "set-cookie": draft.clear } : {};
   const typedBy = username ? formOwner(username, args.context) : null;

@@ -1,5 +1,6 @@
 import type { Choice } from "#app/components/list/definition.ts";
 import { controlProps, Field, FieldErrors, type FieldProps, initialText } from "./field.tsx";
+import { LateOptions } from "./late-options.tsx";
 
 type SelectProps = FieldProps & {
   options: readonly Choice[];
@@ -19,11 +20,9 @@ export function SelectField({ field, label, hint, disabled, className, options, 
         className="input"
       >
         {empty === undefined ? null : <option value="">{empty}</option>}
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <LateOptions options={options} chosen={initialText(field)} keyOf={({ value }) => value}>
+          {(option) => option.label}
+        </LateOptions>
       </select>
     </Field>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Choice } from "#app/components/list/definition.ts";
 import { SelectField } from "./choice-fields.tsx";
 import { controlProps, Field, type FieldProps, initialText } from "./field.tsx";
+import { LateOptions } from "./late-options.tsx";
 import { phoneCountrySuffix } from "./meta-fields.ts";
 import type { DialCode } from "./phone.server.ts";
 
@@ -31,11 +32,9 @@ export function PhoneField({ field, label, hint, disabled, className, dialCodes,
           aria-label={t("dialCode")}
           className="input w-24! rounded-e-none! pe-1!"
         >
-          {dialCodes.map((dial) => (
-            <option key={dial.country} value={dial.country}>
-              {dial.country} {dial.code} {dial.name}
-            </option>
-          ))}
+          <LateOptions options={dialCodes} chosen={country} keyOf={(dial) => dial.country}>
+            {(dial) => `${dial.country} ${dial.code} ${dial.name}`}
+          </LateOptions>
         </select>
         <input
           key={field.key}

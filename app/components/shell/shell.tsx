@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, memo, type ReactNode, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import type { ShellData } from "#app/services/shell.server.ts";
@@ -15,22 +15,30 @@ import { TrialBar } from "./trial-bar.tsx";
 // Comes when the page answers already: what it does is not waited for.
 const Arrival = lazy(() => import("./arrival.tsx").then((module) => ({ default: module.Arrival })));
 
+// Most pages bring the same frame: then it is not rendered anew.
+const Impersonation = memo(ImpersonationBar);
+const Menu = memo(MenuView);
+const Bar = memo(TopBar);
+const Trial = memo(TrialBar);
+const Foot = memo(Footer);
+
 /** The frame around every screen of a signed-in person. */
-export function Shell({ data, lite, children }: { data: ShellData; lite: boolean; children: ReactNode }) {
+export function Shell(props: { data: ShellData; lite: boolean; children: ReactNode }) {
+  const { lite, children } = props;
+  const data = useKept(props.data);
   const { t } = useTranslation("shell");
-  const hydrated = useHydrated();
   const waiting = useNavigation().state === "loading";
   return (
     <>
       <a href="#content" className="skip button button-primary">
         {t("skip")}
       </a>
-      <ImpersonationBar shown={data.impersonation} />
+      <Impersonation shown={data.impersonation} />
       <div className="shell" data-waiting={waiting ? "" : undefined}>
-        <MenuView data={data} />
+        <Menu data={data} />
         <div className="shell-main">
-          <TopBar data={data} />
-          <TrialBar daysLeft={data.trialDaysLeft} mayChoose={data.mayChoosePlan} />
+          <Bar data={data} />
+          <Trial daysLeft={data.trialDaysLeft} mayChoose={data.mayChoosePlan} />
           <main id="content" tabIndex={-1} className="shell-content outline-none" aria-busy={waiting}>
             {data.addressNote && (
               <p role="status" className="notice mb-2.5" data-tone="warning">
@@ -39,19 +47,32 @@ export function Shell({ data, lite, children }: { data: ShellData; lite: boolean
             )}
             {children}
           </main>
-          <Footer data={data} lite={lite} />
+          <Foot data={data} lite={lite} />
         </div>
       </div>
-      {hydrated && (
-        <>
-          <Suspense>
-            <Arrival />
-          </Suspense>
-          <Progress />
-          <ScrollTop />
-          <Connection />
-        </>
-      )}
+      <Attendants />
     </>
   );
+}
+
+/** What accompanies a page in the browser; apart, so that nothing else is rendered again for its sake. */
+function Attendants() {
+  if (!useHydrated()) return null;
+  return (
+    <>
+      <Suspense>
+        <Arrival />
+      </Suspense>
+      <Progress />
+      <ScrollTop />
+      <Connection />
+    </>
+  );
+}
+
+/** The same object as long as it says the same. */
+function useKept<T>(value: T): T {
+  const kept = useRef(value);
+  if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  return kept.current;
 }

@@ -22,6 +22,7 @@ import { isTyping } from "#app/islands/typing.ts";
 import type { TimelineBlock } from "#contract/calendar.ts";
 import { isRightToLeft, rowAt, scrolledFromStart, showCell } from "./scroll.ts";
 import { useWindow } from "./use-window.ts";
+import { daysOf } from "./window-steps.ts";
 
 interface GridProps {
   scroller: RefObject<HTMLDivElement>;
@@ -71,7 +72,7 @@ export function TimelineGrid(props: GridProps) {
   useKeys(scroller, props.onKey);
   const shown = rows.slice(part.firstRow, part.lastRow).map((row, at) => {
     const index = part.firstRow + at;
-    return { row, top: tops[index] ?? 0, rowIndex: index + 2 };
+    return { row, top: tops[index] ?? 0, rowIndex: index + 2, days: daysOf(part, index) };
   });
   const sizes = {
     "--tl-day": `${measure.day}px`,
@@ -108,7 +109,7 @@ export function TimelineGrid(props: GridProps) {
         />
         <div className="tl-body" role="rowgroup">
           <TimelineGround from={data.from} days={days} today={today} lines={zoom === "days"} />
-          {shown.map(({ row, top, rowIndex }) =>
+          {shown.map(({ row, top, rowIndex, days: inView }) =>
             row.kind === "group" ? (
               <div
                 key={`group-${row.id}`}
@@ -125,9 +126,9 @@ export function TimelineGrid(props: GridProps) {
                 row={row}
                 top={top}
                 rowIndex={rowIndex}
-                first={part.firstDay}
-                last={part.lastDay}
-                edge={part.edge}
+                first={inView.firstDay}
+                last={inView.lastDay}
+                edge={inView.edge}
                 measure={measure}
                 t={t}
               />

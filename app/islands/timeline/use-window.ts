@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { headHeight, type Measure } from "#app/components/timeline/measure.ts";
 import { rowAt, scrolledFromStart } from "./scroll.ts";
-import { type Part, samePart, towards } from "./window-steps.ts";
+import { type Part, samePart, settled, towards } from "./window-steps.ts";
 
 /** Pixels of the window beside the grid, as the style sheet has it, and its head. */
 const aroundGrid = 176;
@@ -103,6 +103,7 @@ function partOf(
     firstDay: first - 1,
     lastDay: first + visibleDays + dayStep,
     edge,
+    ...settled,
   };
 }
 

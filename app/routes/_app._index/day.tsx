@@ -11,8 +11,8 @@ import { Stays } from "./stays.tsx";
 /** Who arrives, who leaves, who is in house. */
 export function Day({ page, above, due }: { page: DayPage; above?: ReactNode; due?: ReactNode }) {
   const { t } = useTranslation(["home", "timeline"]);
-  const { arrivals, departures, inHouse } = page.day;
-  const empty = arrivals.length + departures.length + inHouse.length === 0;
+  const { arrivals, departures, inHouse } = page.counts;
+  const empty = arrivals + departures + inHouse === 0;
   return (
     <div className="home">
       {above}
@@ -23,9 +23,9 @@ export function Day({ page, above, due }: { page: DayPage; above?: ReactNode; du
         <Empty page={page} t={t} />
       ) : (
         <>
-          <Stays kind="arrivals" stays={arrivals} page={page} t={t} />
-          <Stays kind="departures" stays={departures} page={page} t={t} />
-          <Stays kind="inHouse" stays={inHouse} page={page} t={t} />
+          <Stays kind="arrivals" page={page} t={t} />
+          <Stays kind="departures" page={page} t={t} />
+          <Stays kind="inHouse" page={page} t={t} />
         </>
       )}
       <KeyHints
@@ -41,23 +41,24 @@ export function Day({ page, above, due }: { page: DayPage; above?: ReactNode; du
 }
 
 function Counts({ page, t }: { page: DayPage; t: TFunction<"home"> }) {
-  const { arrivals, departures, inHouse, occupied, units } = page.day;
+  const { occupied, units } = page.day;
+  const { arrivals, departures, inHouse, arrived, left } = page.counts;
   const percent = units === 0 ? 0 : Math.round((occupied / units) * 100);
   return (
     <dl className="home-counts">
       <Count
         href="#home-arrivals"
         label={t("arrivals")}
-        value={String(arrivals.length)}
-        more={t("arrived", { done: arrivals.filter((stay) => stay.checkedInAt).length })}
+        value={String(arrivals)}
+        more={t("arrived", { done: arrived })}
       />
       <Count
         href="#home-departures"
         label={t("departures")}
-        value={String(departures.length)}
-        more={t("left", { done: departures.filter((stay) => stay.checkedOutAt).length })}
+        value={String(departures)}
+        more={t("left", { done: left })}
       />
-      <Count href="#home-inHouse" label={t("inHouse")} value={String(inHouse.length)} more={t("staying")} />
+      <Count href="#home-inHouse" label={t("inHouse")} value={String(inHouse)} more={t("staying")} />
       <Count
         label={t("occupancy")}
         value={`${percent} %`}

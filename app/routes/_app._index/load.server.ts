@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { parseDate } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
@@ -5,14 +6,37 @@ import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { date as dateSchema } from "#contract/values.ts";
 
+/** Rows of each of the day's lists before somebody asks for all of them: what fits on a screen or two. */
+const firstRows = 25;
+const kinds = z.enum(["arrivals", "departures", "inHouse"]);
+export type StayKind = z.infer<typeof kinds>;
+
 /** A day of the selected branches, with what the reader may do about it. */
 export async function loadDay({ api, profile, principal, language, url }: SignedIn) {
   const today = todayOf(profile);
   const date = chosenDay(url.searchParams.get("date") ?? "") ?? today;
+  const day = await api.calendar.day({ date });
+  const all = kinds.safeParse(url.searchParams.get("all")).data ?? null;
+  const shown = (kind: StayKind) => (all === kind ? day[kind] : day[kind].slice(0, firstRows));
   return {
     today,
     language,
-    day: await api.calendar.day({ date }),
+    all,
+    day: {
+      date: day.date,
+      occupied: day.occupied,
+      units: day.units,
+      arrivals: shown("arrivals"),
+      departures: shown("departures"),
+      inHouse: shown("inHouse"),
+    },
+    counts: {
+      arrivals: day.arrivals.length,
+      departures: day.departures.length,
+      inHouse: day.inHouse.length,
+      arrived: day.arrivals.filter((stay) => stay.checkedInAt).length,
+      left: day.departures.filter((stay) => stay.checkedOutAt).length,
+    },
     may: {
       open: may(principal, "real_estate_contract", "edit"),
       book: may(principal, "real_estate_contract", "create"),

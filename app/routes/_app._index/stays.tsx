@@ -5,13 +5,11 @@ import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { HomeStay } from "#contract/calendar.ts";
 import { formatDate, formatMoney, formatTime } from "#contract/format.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
-import type { DayPage } from "./load.server.ts";
-
-export type StayKind = "arrivals" | "departures" | "inHouse";
+import { dayHref } from "./day-href.ts";
+import type { DayPage, StayKind } from "./load.server.ts";
 
 interface StaysProps {
   kind: StayKind;
-  stays: readonly HomeStay[];
   page: DayPage;
   t: TFunction<"home">;
 }
@@ -27,12 +25,14 @@ const tones: Record<RentContractStatus, Tone> = {
   CANCELED: "bad",
 };
 
-/** One of the day's three lists. On a narrow screen each row folds into two lines in the same order. */
-export function Stays({ kind, stays, page, t }: StaysProps) {
+/** One of the day's three lists, its first rows until all are asked for. On a narrow screen each row folds into two lines in the same order. */
+export function Stays({ kind, page, t }: StaysProps) {
+  const stays = page.day[kind];
+  const count = page.counts[kind];
   return (
     <section className="card home-list" aria-labelledby={`home-${kind}`}>
       <h2 id={`home-${kind}`}>
-        {t(kind)} <span className="tabular">{stays.length}</span>
+        {t(kind)} <span className="tabular">{count}</span>
       </h2>
       {stays.length === 0 ? (
         <p className="home-none">{t(`none.${kind}`)}</p>
@@ -66,11 +66,18 @@ export function Stays({ kind, stays, page, t }: StaysProps) {
           </tbody>
         </table>
       )}
+      {stays.length < count ? (
+        <p className="home-more">
+          <Link className="link" to={`${dayHref(page, { all: kind })}#home-${kind}`} preventScrollReset>
+            {t(`all.${kind}`, { count })}
+          </Link>
+        </p>
+      ) : null}
     </section>
   );
 }
 
-function StayRow({ stay, kind, page, t }: Omit<StaysProps, "stays"> & { stay: HomeStay }) {
+function StayRow({ stay, kind, page, t }: StaysProps & { stay: HomeStay }) {
   const name = stay.guest || t("contract", { id: stay.contractId });
   return (
     <tr {...rowStop}>
@@ -106,7 +113,7 @@ function StayRow({ stay, kind, page, t }: Omit<StaysProps, "stays"> & { stay: Ho
 }
 
 /** Check-in or check-out as a plain post; what is done says when. */
-function Act({ stay, kind, page, t }: Omit<StaysProps, "stays"> & { stay: HomeStay }) {
+function Act({ stay, kind, page, t }: StaysProps & { stay: HomeStay }) {
   if (kind === "departures" && stay.checkedOutAt)
     return <Done>{t("checkedOutAt", { time: formatTime(stay.checkedOutAt, stay.timeZone) })}</Done>;
   if (kind !== "departures" && stay.checkedInAt)
@@ -117,7 +124,7 @@ function Act({ stay, kind, page, t }: Omit<StaysProps, "stays"> & { stay: HomeSt
   const intent = kind === "departures" ? (stay.checkedInAt ? "checkOut" : null) : "checkIn";
   if (!intent || !page.may.open || page.day.date > page.today) return null;
   return (
-    <Form method="post" action={`/?index&date=${page.day.date}`}>
+    <Form method="post" action={dayHref(page, { all: page.all }, "/?index&")}>
       <input type="hidden" name="id" value={stay.contractId} />
       <input type="hidden" name="key" value={`${page.key}-${stay.contractId}-${intent}`} />
       <button type="submit" name="intent" value={intent} className="button home-button">

@@ -3,7 +3,7 @@ import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import type { Client } from "#contract/clients.ts";
-import { formatDate, formatDateTime } from "#contract/format.ts";
+import { formatDate } from "#contract/format.ts";
 
 const shown = [
   "firstname",
@@ -48,7 +48,13 @@ export function ClientFacts({
 }
 
 /** How to reach the client, at hand on every tab. */
-export function ContactCard({ client, timeZone }: { client: Client; timeZone: string }) {
+export function ContactCard({
+  client,
+  times,
+}: {
+  client: Client;
+  times: { created: string; updated: string };
+}) {
   const { t } = useTranslation("clients");
   const hidden = <span className="text-ink-2">{t("notVisible")}</span>;
   const email = client.email ? (
@@ -68,8 +74,8 @@ export function ContactCard({ client, timeZone }: { client: Client; timeZone: st
           { term: t("fields.email"), value: client.masked.includes("email") ? hidden : email },
           { term: t("fields.phone"), value: client.masked.includes("phone") ? hidden : phone },
           { term: t("columns.id"), value: client.id },
-          { term: t("columns.createdAt"), value: formatDateTime(client.createdAt, timeZone) },
-          { term: t("updatedAt"), value: formatDateTime(client.updatedAt, timeZone) },
+          { term: t("columns.createdAt"), value: times.created },
+          { term: t("updatedAt"), value: times.updated },
         ]}
       />
       {!email && !phone && !client.masked.includes("email") && !client.masked.includes("phone") ? (

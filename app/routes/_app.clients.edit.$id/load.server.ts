@@ -9,6 +9,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
+import { formatDateTime } from "#contract/format.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
 import { clientSchema } from "./schema.ts";
 import { maxShown, tabOf } from "./tabs.ts";
@@ -58,6 +59,11 @@ export async function clientData(signedIn: SignedIn, id: number) {
   const fromOwners = url.searchParams.get("list")?.startsWith("/owners") ?? false;
   return {
     client: Client,
+    // A browser takes long to begin to know about a time zone.
+    times: {
+      created: formatDateTime(Client.createdAt, timeZoneOf(profile)),
+      updated: formatDateTime(Client.updatedAt, timeZoneOf(profile)),
+    },
     tab,
     may: rights,
     stays: tab === "contracts" ? await api.rentContracts.list({ ...newest, filter: { clientId: id } }) : null,

@@ -72,7 +72,7 @@ export default function ClientScreen() {
         label: t(`tabs.${name}`),
         current: name === tab,
       }))}
-      side={<ContactCard client={client} timeZone={shared.timeZone} />}
+      side={<ContactCard client={client} times={known.times} />}
     >
       <Card>
         {tab === "data" && may.edit ? <ClientForm {...shared} known={known} /> : null}
