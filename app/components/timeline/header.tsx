@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed freely and drawn only in view, which a table cannot be
 import { memo } from "react";
 import { addDays, weekday } from "#contract/days.ts";
+import { onNights } from "./measure.ts";
 import type { Zoom } from "./view.ts";
 import { dayMonth, type Words } from "./wording.ts";
 
@@ -39,14 +40,11 @@ export const TimelineHeader = memo(function TimelineHeader(header: HeaderProps) 
           key={column.start}
           role="columnheader"
           aria-colindex={column.start + 2}
-          aria-colspan={column.span}
+          aria-colspan={column.span > 1 ? column.span : undefined}
           className="tl-day"
           data-today={column.today || undefined}
           data-weekend={column.weekend || undefined}
-          style={{
-            insetInlineStart: `calc(var(--tl-label) + ${column.start} * var(--tl-day))`,
-            inlineSize: `calc(${column.span} * var(--tl-day))`,
-          }}
+          style={onNights(column.start, column.span > 1 ? column.span : undefined)}
         >
           <span>{column.small}</span> <b>{column.large}</b>
         </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
+import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import type { Zoom } from "./view.ts";
 
 export const headHeight = 40;
@@ -22,6 +22,14 @@ export function labelWidth(longest: number, narrow: boolean): number {
 
 function between(least: number, wanted: number, most: number): number {
   return Math.max(least, Math.min(most, wanted));
+}
+
+/** Where a box lies and how wide it is, in nights; one that says no width has that of a night. The style sheet knows how wide that is. */
+export function onNights(
+  at: number,
+  nights?: number,
+): CSSProperties & Record<`--${string}`, number | undefined> {
+  return { "--at": at, "--nights": nights };
 }
 
 /** Sizes for a width: at 390 px the timeline shows seven nights. */

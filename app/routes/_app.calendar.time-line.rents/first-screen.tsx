@@ -5,7 +5,7 @@ import { barWord, untoldRuns } from "#app/components/timeline/describe.ts";
 import { TimelineGround } from "#app/components/timeline/ground.tsx";
 import { TimelineHeader } from "#app/components/timeline/header.tsx";
 import { GroupLabel, UnitLabel } from "#app/components/timeline/labels.tsx";
-import { headHeight, labelWidth } from "#app/components/timeline/measure.ts";
+import { headHeight, labelWidth, onNights } from "#app/components/timeline/measure.ts";
 import { type Bar, groupHeight, laneHeight, rowHeight, type UnitRow } from "#app/components/timeline/rows.ts";
 import { priceLine } from "#app/components/timeline/unit-row.tsx";
 import { statusLook, type Words } from "#app/components/timeline/wording.ts";
@@ -87,25 +87,20 @@ function FirstRow({ row, top, before, t }: { row: UnitRow; top: number; before: 
   const isSeen = ({ start, end }: Bar) => end >= before && start < before + nights;
   return (
     <div className="tl-row" style={{ insetBlockStart: top, blockSize: row.height }}>
-      <div
-        className="tl-prices"
-        style={{ insetInlineStart: "var(--tl-label)", insetBlockStart: lanes * laneHeight }}
-      >
+      <div className="tl-prices" style={lanes > 0 ? { insetBlockStart: lanes * laneHeight } : undefined}>
         {priceLine(row, before, nights)}
       </div>
       {untoldRuns(row).map(({ start, nights: length, how }) => (
-        <i
-          key={start}
-          className="tl-untold"
-          data-how={how}
-          style={{
-            insetInlineStart: `calc(var(--tl-label) + ${start - before} * var(--tl-day))`,
-            inlineSize: `calc(${length} * var(--tl-day))`,
-          }}
-        />
+        <i key={start} className="tl-untold" data-how={how} style={onNights(start - before, length)} />
       ))}
       {row.bars.filter(isSeen).map((bar) => (
-        <FirstBar key={keyOf(bar)} bar={bar} before={before} top={lanes * laneHeight + 4} t={t} />
+        <FirstBar
+          key={keyOf(bar)}
+          bar={bar}
+          before={before}
+          top={lanes > 0 ? lanes * laneHeight + 4 : undefined}
+          t={t}
+        />
       ))}
       {row.lanes.map((lane, index) =>
         lane
@@ -128,30 +123,20 @@ function FirstRow({ row, top, before, t }: { row: UnitRow; top: number; before: 
 interface FirstBarProps {
   bar: Bar;
   before: number;
-  top: number;
+  /** Where no lanes lie above it the style sheet says. */
+  top: number | undefined;
   overbooked?: boolean;
   t: Words;
 }
 
 function FirstBar({ bar, before, top, overbooked, t }: FirstBarProps) {
-  const length = bar.end - bar.start;
-  const start = bar.start + 0.5 - before;
-  const beyond = -start;
   const look = bar.kind === "block" ? "block" : overbooked ? "overbooked" : statusLook[bar.stay.status];
   return (
     <div
       className="tl-bar"
       data-look={look}
-      style={{
-        insetInlineStart: `calc(var(--tl-label) + ${start} * var(--tl-day) + 1px)`,
-        inlineSize: `calc(${length} * var(--tl-day) - 2px)`,
-        insetBlockStart: top,
-        // As in the island: a name that would lie beyond the edge begins at it.
-        paddingInlineStart:
-          beyond > 0
-            ? `calc(min(${beyond} * var(--tl-day) - 1px, ${length} * var(--tl-day) - 42px) + 8px)`
-            : undefined,
-      }}
+      // From the middle of a day to the middle of another.
+      style={{ ...onNights(bar.start + 0.5 - before, bar.end - bar.start), insetBlockStart: top }}
     >
       <b dir="auto">{bar.kind === "block" ? t(`block.types.${bar.block.type}`) : bar.stay.guest}</b>{" "}
       {barWord(bar, t)}
