@@ -24,6 +24,15 @@ test("rows that came with the page work as if they had been drawn here", async (
   expect(documents).toEqual([`${serverUrl}/real_estate?q=Markup&sort=label`]);
 });
 
+test("what a row holds beside its own link can be clicked, too", async ({ page }) => {
+  await page.goto("/buildings?sort=units&desc=1");
+  const units = page.locator('[data-row] a[href^="/real_estate?f.buildingId="]').first();
+  const count = await units.innerText();
+  await units.click();
+  await expect(page).toHaveURL(/\/real_estate\?f\.buildingId=\d+$/);
+  await expect(page.locator("[data-row]")).toHaveCount(Math.min(25, Number(count)));
+});
+
 test("the menu leads on without another document, and marks where it led", async ({ page }) => {
   await page.goto("/clients");
   await page.waitForLoadState("networkidle");

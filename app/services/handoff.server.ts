@@ -1,5 +1,5 @@
 import type { EntryContext } from "@remix-run/node";
-import { keptFor } from "./kept.ts";
+import { LRUCache } from "lru-cache";
 
 /**
  * The loaders' data as scripts for the browser. Remix streams them out of a suspended component, which rendering in one
@@ -34,7 +34,7 @@ const escapes: Record<string, string> = {
 
 const manifest = { before: "window.__remixManifest = ", after: ";\nwindow.__remixRouteModules" };
 /** As many as there are kinds of addresses, at most. */
-const manifests = keptFor<string>(200);
+const manifests = new LRUCache<string, string>({ max: 200 });
 
 /** What Remix tells the browser of routes without the spaces it is laid out with: a tenth of a small page. */
 export function withoutLayout(html: string): string {
@@ -42,9 +42,9 @@ export function withoutLayout(html: string): string {
   const until = html.indexOf(manifest.after, from);
   if (from < manifest.before.length || until < 0) return html;
   const routes = html.slice(from, until);
-  return (
-    html.slice(0, from) + manifests(routes, () => JSON.stringify(JSON.parse(routes))) + html.slice(until)
-  );
+  const short = manifests.get(routes) ?? JSON.stringify(JSON.parse(routes));
+  manifests.set(routes, short);
+  return html.slice(0, from) + short + html.slice(until);
 }
 
 /**

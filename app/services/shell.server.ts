@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { asHtmlOnly, type Markup } from "#app/components/page-markup.ts";
 import type { Impersonation } from "#app/components/shell/impersonation-bar.tsx";
 import { menuFor, withOwnWord } from "#app/components/shell/menu.server.ts";
@@ -12,7 +13,6 @@ import { trialDaysLeft } from "#contract/trial.ts";
 import { principalOf, type SignedIn } from "./access.server.ts";
 import { impersonationOf } from "./impersonation.server.ts";
 import { impossibleDates } from "./impossible-dates.server.ts";
-import { keptFor } from "./kept.ts";
 import type { Preferences } from "./preferences.ts";
 import { fixedT, textsVersion } from "./texts.server.ts";
 
@@ -88,7 +88,7 @@ interface KeptMenu extends MenuMarkup {
   groups: MenuGroup[];
 }
 
-const menus = keptFor<KeptMenu>(500);
+const menus = new LRUCache<string, KeptMenu>({ max: 500 });
 
 /** Words and markup cost more than the rest of the shell, and few combinations of what they depend on occur: kept by these. */
 function menuOf({ profile, language, preferences }: SignedIn): KeptMenu {
@@ -96,11 +96,14 @@ function menuOf({ profile, language, preferences }: SignedIn): KeptMenu {
   const collapsed = preferences.sidebar === "collapsed";
   const ownWord = aliasOf(profile.organization.settings, "bu");
   const rights = isAdmin || JSON.stringify(profile.role.permissions);
-  const key = [language, textsVersion(language), rights, isOperator, profile.off, collapsed, ownWord];
-  return menus(JSON.stringify(key), () => {
-    const groups = withOwnWord(menuFor(principalOf(profile), fixedT(language, "shell")), ownWord);
-    return { groups, ...menuMarkup(groups, collapsed) };
-  });
+  const all = [language, textsVersion(language), rights, isOperator, profile.off, collapsed, ownWord];
+  const key = JSON.stringify(all);
+  const known = menus.get(key);
+  if (known) return known;
+  const groups = withOwnWord(menuFor(principalOf(profile), fixedT(language, "shell")), ownWord);
+  const menu = { groups, ...menuMarkup(groups, collapsed) };
+  menus.set(key, menu);
+  return menu;
 }
 
 /** The entries of a person's menu. */
