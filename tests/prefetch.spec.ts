@@ -85,7 +85,7 @@ test("what was fetched before a change is not shown after it", async ({ page, ap
     await expect.poll(() => asked, { timeout: 500 }).toEqual(["ahead"]);
   }).toPass();
   const { Client } = await api.clients.read({ id });
-  await api.clients.update({ id, version: Client.version, client: { lastname: `${name}-new` } });
+  await api.clients.update({ client: { id, version: Client.version, lastname: `${name}-new` } });
   // Any change made in this window, here of how it looks.
   await page.evaluate(() =>
     fetch("/preferences", { method: "POST", body: new URLSearchParams({ skin: "light" }) }),
