@@ -40,7 +40,7 @@ test.describe("without a script", () => {
     const arrivals = page.getByRole("region", { name: /Arrivals/ });
     await expect(arrivals.locator("tbody tr")).toHaveCount(25);
     const rest = arrivals.getByRole("link", { name: /Show all \d+ arrivals/ });
-    const all = Number((await rest.innerText()).replaceAll(/\D/g, ""));
+    const all = Number(((await rest.textContent()) ?? "").replaceAll(/\D/g, ""));
     expect(all).toBeGreaterThanOrEqual(stays);
     await expect(page.getByRole("definition").first()).toContainText(String(all));
     await rest.click();
