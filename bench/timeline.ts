@@ -52,14 +52,14 @@ export const benchmark: Benchmark = async (tell) => {
         what: "interactive at 6 × CPU throttle",
         value: seen.interactive,
         unit: "ms",
-        budget: 1500,
+        budget: 1200,
         reference: { what: "/keys", value: seen.plain, ratio: seen.interactive / seen.plain },
       },
       {
         what: "longest task while scrolling, 6 × throttle",
         value: seen.longestTask,
         unit: "ms",
-        budget: 100,
+        budget: 80,
       },
     ];
   } finally {
