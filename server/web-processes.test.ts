@@ -34,6 +34,13 @@ function two(more: Record<string, string> = {}): Started {
   return started;
 }
 
+/** Where it answers, once both of its processes do. */
+async function answering(server: Started): Promise<string> {
+  const url = await address(server);
+  await vi.waitFor(() => expect(server.text()).toContain("all web processes answer"), soon);
+  return url;
+}
+
 let asked = 0;
 
 /** Asks over a connection of its own, so that it is the next process's turn; answers the status and who answered, as the log says. */
@@ -76,7 +83,7 @@ function lives(pid: number): boolean {
 describe("several web processes", () => {
   it("share a port, what is signed in and what is allowed, and stop together", async () => {
     const server = two();
-    const url = await address(server);
+    const url = await answering(server);
     const { id, caller } = await house.person({ grants: { building: ["read"] } });
     const bearer = caller.bearer ?? "";
 
@@ -105,7 +112,7 @@ describe("several web processes", () => {
 
   it("replace one that ends, and say so", async () => {
     const server = two();
-    const url = await address(server);
+    const url = await answering(server);
     const { pids } = await askBoth(server, url);
     const [victim = 0, other] = [...pids];
     process.kill(victim, "SIGKILL");
@@ -128,7 +135,7 @@ describe("several web processes", () => {
 
   it("end with the first process, even by kill -9", async () => {
     const server = two();
-    const url = await address(server);
+    const url = await answering(server);
     const { pids } = await askBoth(server, url);
     server.child.kill("SIGKILL");
     await server.ended;

@@ -8,7 +8,7 @@ import { type Beginning, type Order, reports } from "#server/web-process-message
 
 /** The processes that answer requests behind one port. */
 export interface WebProcesses {
-  /** Tells them what to answer from; resolves with the address when all of them do. */
+  /** Tells them what to answer from; resolves with the address when the first of them does. The others follow. */
   begin(given: Beginning): Promise<string>;
   /** Lets them end what they answer, and ends those that do not. */
   stop(): Promise<void>;
@@ -28,7 +28,8 @@ const longestPauseMs = 30_000;
 const stopMs = 15_000;
 
 /**
- * Forks processes that load the program at once and wait to begin; one that ends is replaced. They share the port through this
+ * Forks a process that loads the program at once and waits to begin, and the others when it answers: together they would only keep
+ * each other from the cores. One that ends is replaced. They share the port through this
  * process, which hands them each new connection in turn (`node:cluster`), and end when it is gone, however it ends.
  */
 export function forkWebProcesses(amount: number, log: Logger): WebProcesses {
@@ -40,7 +41,7 @@ export function forkWebProcesses(amount: number, log: Logger): WebProcesses {
   const living = new Set<Worker>();
   let stopping = false;
   let stopped: Promise<void> | undefined;
-  const first = Array.from({ length: amount }, fork);
+  const first = fork();
 
   function fork(): Forked {
     // What the owner of the schema may do is nothing for a process that answers requests.
@@ -56,10 +57,25 @@ export function forkWebProcesses(amount: number, log: Logger): WebProcesses {
   }
 
   async function begin(given: Beginning): Promise<string> {
-    for (const { worker } of first) order(worker, given);
-    const [url = ""] = await Promise.all(first.map((forked) => forked.url));
-    for (const { worker } of first) replaceWhenEnded(worker, given);
+    order(first.worker, given);
+    const url = await first.url;
+    replaceWhenEnded(first.worker, given);
+    if (!stopping) void beginOthers(given);
     return url;
+  }
+
+  async function beginOthers(given: Beginning): Promise<void> {
+    const others = Array.from({ length: amount - 1 }, () => forkToBegin(given));
+    await Promise.allSettled(others.map(({ url }) => url));
+    log.info({ processes: living.size }, "all web processes answer");
+  }
+
+  function forkToBegin(given: Beginning, pauseMs = 0): Forked {
+    const next = fork();
+    next.url.catch((error: unknown) => stopping || log.error({ err: error }, "web process does not begin"));
+    order(next.worker, given);
+    replaceWhenEnded(next.worker, given, pauseMs);
+    return next;
   }
 
   function replaceWhenEnded(worker: Worker, given: Beginning, lastPauseMs = 0): void {
@@ -73,11 +89,7 @@ export function forkWebProcesses(amount: number, log: Logger): WebProcesses {
         "web process ended; another takes its place",
       );
       await pause(pauseMs);
-      if (stopping) return;
-      const next = fork();
-      next.url.catch((error: unknown) => log.error({ err: error }, "web process does not begin"));
-      order(next.worker, given);
-      replaceWhenEnded(next.worker, given, pauseMs);
+      if (!stopping) forkToBegin(given, pauseMs);
     };
     if (worker.isDead()) void replace(worker.process.exitCode, worker.process.signalCode);
     else worker.once("exit", replace);

@@ -24,6 +24,7 @@ test.beforeAll(async () => {
     WEB_PROCESSES: "2",
     LOG_LEVEL: "info",
   });
+  await expect.poll(() => server.text(), { timeout: 20_000 }).toContain("all web processes answer");
 });
 
 test.afterAll(async () => {
