@@ -27,7 +27,7 @@ test("rows that came with the page work as if they had been drawn here", async (
 test("what a row holds beside its own link can be clicked, too", async ({ page }) => {
   await page.goto("/buildings?sort=units&dir=desc");
   const units = page.locator('[data-row] a[href^="/real_estate?f.buildingId="]').first();
-  const count = await units.innerText();
+  const count = await units.textContent();
   await units.click();
   await expect(page).toHaveURL(/\/real_estate\?f\.buildingId=\d+$/);
   await expect(page.locator("[data-row]")).toHaveCount(Math.min(20, Number(count)));
