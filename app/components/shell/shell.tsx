@@ -3,17 +3,14 @@ import { lazy, memo, type ReactNode, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import type { ShellData } from "#app/services/shell.server.ts";
-import { Connection } from "./connection.tsx";
 import { Footer } from "./footer.tsx";
 import { ImpersonationBar } from "./impersonation-bar.tsx";
 import { MenuView } from "./menu-view.tsx";
-import { Progress } from "./progress.tsx";
-import { ScrollTop } from "./scroll-top.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { TrialBar } from "./trial-bar.tsx";
 
-// Comes when the page answers already: what it does is not waited for.
-const Arrival = lazy(() => import("./arrival.tsx").then((module) => ({ default: module.Arrival })));
+// Come when the page answers already: what they do is not waited for.
+const Companions = lazy(() => import("./companions.tsx").then((module) => ({ default: module.Companions })));
 
 // Most pages bring the same frame: then it is not rendered anew.
 const Impersonation = memo(ImpersonationBar);
@@ -50,23 +47,18 @@ export function Shell(props: { data: ShellData; lite: boolean; children: ReactNo
           <Foot data={data} lite={lite} />
         </div>
       </div>
-      <Attendants />
+      <Later />
     </>
   );
 }
 
-/** What accompanies a page in the browser; apart, so that nothing else is rendered again for its sake. */
-function Attendants() {
+/** Apart, so that nothing else is rendered again for their sake. */
+function Later() {
   if (!useHydrated()) return null;
   return (
-    <>
-      <Suspense>
-        <Arrival />
-      </Suspense>
-      <Progress />
-      <ScrollTop />
-      <Connection />
-    </>
+    <Suspense>
+      <Companions />
+    </Suspense>
   );
 }
 
