@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBareRoute } from "./bare-route.ts";
 import type { Benchmark, Figure } from "./figure.ts";
-import { processTree } from "./process-tree.ts";
+import { processTree, type TreeProcess } from "./process-tree.ts";
 import { type RealProcess, startReal } from "./real-process.ts";
 import { inTurns } from "./timing.ts";
 
@@ -97,13 +97,22 @@ export function signIn(url: string, password: string): Promise<string> {
   });
 }
 
-/** Megabytes the process holds that has served so many pages: the fullest of them. */
+/**
+ * Megabytes the process holds that has served so many pages: the fullest of them. The first one, which has just made the demo organization,
+ * serves none where there are several; PostgreSQL's are not ours.
+ */
 async function memoryAfter(pages: number, office: RealProcess, page: () => Promise<void>): Promise<Figure> {
   for (let count = 0; count < pages; count += 1) await page();
   return {
     what: `memory after ${pages} pages`,
-    value: Math.max(...processTree(office.pid).map(({ megabytes }) => megabytes)),
+    value: Math.max(...serving(office.pid).map(({ megabytes }) => megabytes)),
     unit: "MB",
     budget: 250,
   };
+}
+
+function serving(pid: number): TreeProcess[] {
+  const tree = processTree(pid);
+  const forked = tree.filter(({ parent, name }) => parent === pid && !name.includes("postgres"));
+  return forked.length > 0 ? forked : tree.filter((one) => one.pid === pid);
 }

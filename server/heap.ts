@@ -2,9 +2,9 @@ import { setFlagsFromString } from "node:v8";
 
 /**
  * V8 lets a heap grow for as long as the machine has memory, and each of several processes would take its own half a gigabyte.
- * A page's objects are gone with the page: 8 MB for what is young, and to collect when the rest has grown by a fifth.
+ * A page's objects are gone with the page: 4 MB for what is young, and to collect when the rest has grown by a tenth.
  */
-const flags = ["--max-semi-space-size=8", "--heap-growing-percent=20"];
+const flags = ["--max-semi-space-size=4", "--heap-growing-percent=10"];
 
 /**
  * For this process, before anything is loaded. What V8 has laid out already stays: only flags of the command line, as `npm start` and
