@@ -10,7 +10,8 @@ import {
 } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
-const compressible = /^(text\/(html|css|plain|x-script)|application\/(json|javascript)|image\/svg\+xml)/;
+const compressible =
+  /^(text\/(html|css|plain|x-script)|application\/(json|x-ndjson|javascript)|image\/svg\+xml)/;
 const smallest = 1024;
 /** What takes longer than a millisecond goes to zlib's own thread; below that, the way there costs more than the work. */
 const longest = 256 * 1024;

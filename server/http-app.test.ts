@@ -18,7 +18,15 @@ api.get("/broken", () => {
   throw new Error("hush");
 });
 const app = httpApp(
-  { api: api as unknown as Hono, web: (c) => c.html(bodies.get(c.req.path) ?? "<p>small</p>") },
+  {
+    api: api as unknown as Hono,
+    web: (c) => {
+      const type = c.req.query("type");
+      return type
+        ? c.body(page, 200, { "content-type": type })
+        : c.html(bodies.get(c.req.path) ?? "<p>small</p>");
+    },
+  },
   log,
   [],
 );
@@ -53,6 +61,21 @@ describe("the port all tiers share", () => {
       expect(reply.headers.get("content-type")).toContain("text/html");
       expect(open(Buffer.from(await reply.arrayBuffer())).toString()).toBe(whole);
     }
+  });
+  it.each([
+    ["text/x-script", "gzip"],
+    ["text/plain; charset=utf-8", "gzip"],
+    ["application/json", "gzip"],
+    ["application/x-ndjson", "gzip"],
+    ["image/webp", null],
+  ])("compresses what is text: %s", async (type, encoding) => {
+    const headers = { "accept-encoding": "gzip" };
+    const reply = await app.request(
+      `/typed?type=${encodeURIComponent(type)}`,
+      { headers },
+      from("127.0.0.1"),
+    );
+    expect(reply.headers.get("content-encoding")).toBe(encoding);
   });
   it("leaves small replies and clients without gzip alone", async () => {
     const small = await app.request("/small", { headers: { "accept-encoding": "gzip" } }, from("127.0.0.1"));

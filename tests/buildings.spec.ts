@@ -79,3 +79,18 @@ test("leaving with changes asks first", async ({ page, api }) => {
   await question.getByText("Stay here").click();
   await expect(page.getByLabel("District")).toHaveValue("Josefstadt");
 });
+
+test("a button that is pressed while a field is left empty stays under the pointer", async ({ page }) => {
+  await page.goto("/building/edit/new");
+  await hydrated(page);
+  const create = page.getByRole("button", { name: "Create" });
+  await create.scrollIntoViewIfNeeded();
+  await page.getByRole("textbox", { name: "Name" }).focus();
+  await create.hover();
+  await page.mouse.down();
+  // What checks the form has come by then.
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Name is required")).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole("alert")).toBeVisible();
+});

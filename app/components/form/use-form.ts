@@ -5,6 +5,7 @@ import { contentOf, firstContentOf } from "./changed-form.ts";
 import { type Constraints, fieldsOf, type Messages } from "./form-fields.ts";
 import { changedLists, type Lists } from "./form-lists.ts";
 import { isMetaField } from "./meta-fields.ts";
+import { pointerReleased } from "./pointer-held.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { useWords } from "./use-words.ts";
 
@@ -72,6 +73,7 @@ export function useForm<T>({ id, schema, constraints, defaultValue, draft, lastR
     turn.current += 1;
     const mine = turn.current;
     const found = await check(form);
+    await pointerReleased();
     if (mine !== turn.current) return;
     setFailure(null);
     setMessages(Object.fromEntries(Object.entries(found).filter(([name]) => wasLeft(left.current, name))));
