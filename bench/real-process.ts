@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import type { House } from "./house.ts";
 
 export const root = join(import.meta.dirname, "..");
 
@@ -35,6 +36,17 @@ export async function startReal(
       await ended;
     },
   };
+}
+
+/** The product over a house's database, with a folder of its own. */
+export function startOver({ ownerUrl, config, secretKey }: House): Promise<RealProcess> {
+  return startReal([process.execPath, "server/main.ts"], {
+    NODE_ENV: "production",
+    DATABASE_URL: ownerUrl,
+    DATA_DIR: join(config.dataDir, "web"),
+    SECRET_KEY: secretKey,
+    DEMO: "off",
+  });
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

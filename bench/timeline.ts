@@ -4,7 +4,7 @@ import { browse } from "./browser.ts";
 import { type Benchmark, kilobytes } from "./figure.ts";
 import { openHouse, password } from "./house.ts";
 import { compressedBytes, openPages } from "./pages.ts";
-import { startReal } from "./real-process.ts";
+import { startOver } from "./real-process.ts";
 import { inTurns } from "./timing.ts";
 
 const units = 1000;
@@ -30,13 +30,7 @@ export const benchmark: Benchmark = async (tell) => {
       await pages.html(`/calendar/time-line/rents/units?from=${period.from}&until=${period.until}`),
     );
     // The same database, served by the real process; only one may run on the embedded one at a time, so it is lent.
-    const server = await startReal([process.execPath, "server/main.ts"], {
-      NODE_ENV: "production",
-      DATABASE_URL: house.ownerUrl,
-      DATA_DIR: `${house.config.dataDir}/web`,
-      SECRET_KEY: house.secretKey,
-      DEMO: "off",
-    });
+    const server = await startOver(house);
     const seen = await browse(server.url, password).finally(() => server.stop());
     return [
       {

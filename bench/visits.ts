@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { demoSize } from "#api/demo/seed.ts";
 import type { Benchmark, Figure } from "./figure.ts";
 import { openHouse, password } from "./house.ts";
-import { startReal } from "./real-process.ts";
+import { startOver } from "./real-process.ts";
 import { inSlowBrowser, open, quiet } from "./slow-browser.ts";
 import { median } from "./timing.ts";
 
@@ -20,13 +20,7 @@ const screens = [
 export const benchmark: Benchmark = async (tell) => {
   const house = await openHouse(demoSize);
   try {
-    const server = await startReal([process.execPath, "server/main.ts"], {
-      NODE_ENV: "production",
-      DATABASE_URL: house.ownerUrl,
-      DATA_DIR: `${house.config.dataDir}/web`,
-      SECRET_KEY: house.secretKey,
-      DEMO: "off",
-    });
+    const server = await startOver(house);
     return await inSlowBrowser(server.url, password, (page) => visit(page, server.url, tell)).finally(() =>
       server.stop(),
     );

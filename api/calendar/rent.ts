@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { keptPeriod } from "#api/calendar/kept-period.ts";
 import { requirePeriod } from "#api/calendar/period.ts";
+import { ShownPeriod } from "#api/calendar/shown-period.ts";
 import { readsClient } from "#api/platform/access/client-mask.ts";
 import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { kept } from "#api/platform/kept.ts";
 import { branchScope } from "#api/platform/list-query.ts";
 import { priceTermsOf } from "#api/units/queries-prices.ts";
 import { type PriceTerms, priceNights } from "#api/units/rules/night-price.ts";
@@ -28,7 +29,11 @@ export async function rentPeriod(context: CallContext, input: Input): Promise<Re
   const scope = branchScope(context, input.buids);
   const { buids: _, ...asked } = input;
   const shows = { scope, asked, guests: readsClient(context, "name") };
-  const period = await keptPeriod(context, JSON.stringify(shows), () => readPeriod(context, scope, input));
+  const load = async () => new ShownPeriod(await readPeriod(context, scope, input));
+  const period = await kept(context, `period ${JSON.stringify(shows)}`, load, {
+    under: "calendar",
+    parts: ({ parts }) => parts,
+  });
   return period.at(context.now);
 }
 

@@ -41,11 +41,11 @@ export interface CallContext {
   rotateBearer(bearer: string): void;
 }
 
-/** They rise with what is kept under them, in the transaction that changes it. */
+/** They rise with what is kept under them (`kept.ts`), in the transaction that changes it. */
 export interface Versions {
-  /** Organization, branches, people's names, columns: `kept.ts`. */
+  /** Organization, branches, people's names, columns. */
   readonly house: number;
-  /** Units, stays, blocks and prices by night: `kept-period.ts`. */
+  /** Units, buildings, stays, blocks and prices by night. */
   readonly calendar: number;
 }
 

@@ -1,49 +1,60 @@
+import { LRUCache } from "lru-cache";
 import type { CallContext, Versions } from "#api/platform/call-context.ts";
 import type { Database } from "#api/platform/database/connection.ts";
 
-interface House {
-  version: number;
-  values: Map<string, unknown>;
+interface Kept {
+  value: unknown;
+  /** What it takes to keep; a part is some hundred bytes. */
+  parts: number;
 }
 
-const keptHouses = 500;
-const keptValues = 2000;
+/** What a process keeps, of all organizations: some 20 MB. What was asked for longest ago goes first. */
+const keptParts = 200_000;
+/** A year of a thousand units is not kept. */
+const largestParts = 50_000;
+const usualParts = 20;
 
-/** By database, as a process may have several; the house asked for longest ago goes first. */
-const houses = new WeakMap<Database, Map<string, House>>();
+/** By database, as a process may have several. */
+const stores = new WeakMap<Database, LRUCache<string, Kept>>();
+
+interface Options<T> {
+  /** The version it is kept under. */
+  under?: keyof Versions;
+  /** What a value takes that may be large. */
+  parts?: (value: T) => number;
+}
 
 /**
- * What changes seldom and every page asks for, kept by this process for as long as a version of the organization stays what signing in
- * brings: `renew_house` or `renew_calendar` of the database raise it with each of the tables that are read here. `load` reads in
- * the call's own transaction, and anew where that may write. What it answers is shared: treat it as immutable.
+ * What changes seldom and is asked for again and again, kept by this process for as long as a version of the organization stays what
+ * signing in brings: `renew_house` or `renew_calendar` of the database raise it with each of the tables that are read here. `load` reads
+ * in the call's own transaction, and anew where that may write. What it answers is shared: treat it as immutable.
  */
 export async function kept<T>(
   context: CallContext,
   name: string,
   load: () => Promise<T>,
-  { under = "house" }: { under?: keyof Versions } = {},
+  { under = "house", parts = () => usualParts }: Options<T> = {},
 ): Promise<T> {
   const { organizationId, platform, versions } = context;
   if (!versions) return load();
-  const { values } = houseOf(platform.db, `${under} ${organizationId}`, versions[under]);
+  const store = storeOf(platform.db);
+  const key = `${organizationId} ${under} ${versions[under]} ${name}`;
+  const known = store.get(key);
   // Under one name there is always what one `load` answers.
-  if (values.has(name)) return values.get(name) as T;
+  if (known) return known.value as T;
   const value = await load();
-  if (values.size >= keptValues) values.clear();
-  values.set(name, value);
+  store.set(key, { value, parts: parts(value) });
   return value;
 }
 
-function houseOf(db: Database, name: string, version: number): House {
-  const all = houses.get(db) ?? new Map<string, House>();
-  houses.set(db, all);
-  const known = all.get(name);
-  // A page that began before a change still reads by its own version, and keeps nothing for those after it.
-  if (known && known.version > version) return { version, values: new Map() };
-  const house = known?.version === version ? known : { version, values: new Map<string, unknown>() };
-  all.delete(name);
-  all.set(name, house);
-  const [oldest] = all.keys();
-  if (all.size > keptHouses && oldest !== undefined) all.delete(oldest);
-  return house;
+function storeOf(db: Database): LRUCache<string, Kept> {
+  const known = stores.get(db);
+  if (known) return known;
+  const store = new LRUCache<string, Kept>({
+    maxSize: keptParts,
+    maxEntrySize: largestParts,
+    sizeCalculation: ({ parts }) => parts,
+  });
+  stores.set(db, store);
+  return store;
 }

@@ -76,7 +76,8 @@ export async function requireSignIn(args: RequestArgs, namespace?: string): Prom
     t: fixedT(language, namespace),
     preferences: await readPreferences(request, context),
     url: new URL(request.url),
-    asDocument: context.asDocument ?? false,
+    // Another server than ours does not say; then the browser may have.
+    asDocument: context.asDocument ?? request.headers.get("sec-fetch-dest") === "document",
   };
 }
 

@@ -19,7 +19,7 @@ const firstUnits = 24;
 /** What the page shows without the island: the table of a fortnight; and before it: its first screenful. */
 export async function loadTimeline(
   { request, context }: LoaderFunctionArgs,
-  { api, profile, principal, preferences, language, url, t }: SignedIn,
+  { api, profile, principal, preferences, language, url, t, asDocument }: SignedIn,
 ) {
   const today = todayOf(profile);
   const view = readView(url.searchParams, today);
@@ -33,11 +33,9 @@ export async function loadTimeline(
         amount: tableUnits,
       })
     : null;
-  // A script that comes from another screen has no use for markup.
-  const isDocument = request.headers.get("sec-fetch-dest") !== "empty";
   const { before, after } = loadedAround("days", 0);
   const first =
-    asTable || !isDocument
+    asTable || !asDocument
       ? null
       : await api.calendar.rent({
           from: addDays(view.from, -before),

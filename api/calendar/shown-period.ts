@@ -1,48 +1,8 @@
-import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import type { Period } from "#api/calendar/rent.ts";
-import type { CallContext } from "#api/platform/call-context.ts";
-import type { Database } from "#api/platform/database/connection.ts";
 import type { calendar, TimelineStay } from "#contract/calendar.ts";
 
 type Reply = z.input<typeof calendar.rent.output>;
-
-/** Units, bars and prices a process keeps, of all organizations: some 20 MB. A year of a thousand units is not kept. */
-const keptParts = 200_000;
-const largestParts = 50_000;
-
-/** By database, as a process may have several; the period asked for longest ago goes first. */
-const periods = new WeakMap<Database, LRUCache<string, ShownPeriod>>();
-
-/**
- * A period of the calendar, kept by this process for as long as the organization's versions stay what signing in brings:
- * `renew_calendar` of the database raises the calendar's with each of the tables that `load` reads. `load` reads in the call's
- * own transaction. `name` says all that makes it a different one: branches, filter, what is masked.
- */
-export async function keptPeriod(
-  context: CallContext,
-  name: string,
-  load: () => Promise<Period>,
-): Promise<ShownPeriod> {
-  const { organizationId, platform, versions } = context;
-  if (!versions) return new ShownPeriod(await load());
-  const all = periods.get(platform.db) ?? newPeriods();
-  periods.set(platform.db, all);
-  const key = `${organizationId} ${versions.house} ${versions.calendar} ${name}`;
-  const known = all.get(key);
-  if (known) return known;
-  const period = new ShownPeriod(await load());
-  all.set(key, period);
-  return period;
-}
-
-function newPeriods() {
-  return new LRUCache<string, ShownPeriod>({
-    maxSize: keptParts,
-    maxEntrySize: largestParts,
-    sizeCalculation: ({ parts }) => parts,
-  });
-}
 
 /** A period as readers are shown it. It is the same object until the hours of a hold that it names have changed. */
 export class ShownPeriod {
