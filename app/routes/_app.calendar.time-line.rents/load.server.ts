@@ -18,7 +18,7 @@ const firstUnits = 24;
 
 /** What the page shows without the island: the table of a fortnight; and before it: its first screenful. */
 export async function loadTimeline(
-  { request, context }: LoaderFunctionArgs,
+  { context }: LoaderFunctionArgs,
   { api, profile, principal, preferences, language, url, t, asDocument }: SignedIn,
 ) {
   const today = todayOf(profile);
