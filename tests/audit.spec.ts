@@ -24,8 +24,8 @@ test("what was changed is found by filters in the address and read field by fiel
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/organization\/audit\/\d+/);
-  await expect(page.getByRole("row", { name: /Name/ })).toContainText("Silberpappel");
-  await expect(page.getByRole("row", { name: /Name/ })).toContainText("Schwarzpappel");
+  await expect(page.getByRole("row", { name: /^Name/ })).toContainText("Silberpappel");
+  await expect(page.getByRole("row", { name: /^Name/ })).toContainText("Schwarzpappel");
   await page.getByRole("link", { name: "To the record" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Schwarzpappel");
 });

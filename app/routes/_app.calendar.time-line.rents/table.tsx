@@ -1,17 +1,21 @@
 import { Link } from "@remix-run/react";
+import type { CSSProperties } from "react";
 import { arrange } from "#app/components/timeline/arrange.ts";
 import { packRuns } from "#app/components/timeline/data.ts";
 import { barWord, describeBar, describeCell, untoldAt } from "#app/components/timeline/describe.ts";
 import type { Bar, UnitRow } from "#app/components/timeline/rows.ts";
 import { viewSearch } from "#app/components/timeline/view.ts";
 import { shortPrice, statusLook, type Words } from "#app/components/timeline/wording.ts";
-import { addDays, weekday } from "#contract/days.ts";
+import { addDays, daysBetween, weekday } from "#contract/days.ts";
 import type { TablePage } from "./load.server.ts";
 
 interface TableProps {
   page: TablePage;
   t: Words;
 }
+
+/** Nights that fit a telephone; the others are out of sight there. */
+const narrowNights = 7;
 
 /** The same timeline as a table: a fortnight of one page of units, each night a link. Works without a script. */
 export function TimelineTable({ page, t }: TableProps) {
@@ -26,6 +30,11 @@ export function TimelineTable({ page, t }: TableProps) {
     <div className="tl-table-frame card">
       <table className="tl-table">
         <caption className="sr-only">{t("title")}</caption>
+        <colgroup>
+          <col className="tl-table-unit" />
+          <col span={narrowNights} />
+          <col span={days - narrowNights} className="tl-table-later" />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">
@@ -48,7 +57,7 @@ export function TimelineTable({ page, t }: TableProps) {
             row.kind === "group" ? (
               <tr key={`group-${row.id}`} className="tl-table-group">
                 <th colSpan={days + 1} scope="rowgroup">
-                  {row.name || t("withoutBuilding")}{" "}
+                  <bdi>{row.name || t("withoutBuilding")}</bdi>{" "}
                   <span>
                     {t("groupSize", { count: row.units, percent: Math.round(row.occupancy * 100) })}
                   </span>
@@ -103,9 +112,13 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
   const look =
     bar.kind === "block" ? "block" : bar.stay.overbooking ? "overbooked" : statusLook[bar.stay.status];
   const open = bar.kind === "block" ? may.unblock : may.open;
+  const room: CSSProperties & Record<`--${string}`, number> = {
+    "--nights": Math.min(bar.end, daysBetween(period.from, period.until)) - day,
+    "--nights-narrow": Math.min(bar.end, narrowNights) - day,
+  };
   const text = begins ? (
-    <b>
-      <bdi>{nameOf(bar, t)}</bdi>
+    <b dir="auto" style={room}>
+      {nameOf(bar, t)}
     </b>
   ) : null;
   return (
