@@ -17,18 +17,18 @@ export interface Seen {
 
 /** Opens the timeline in Chromium with its processor slowed down, and scrolls it both ways. */
 export function browse(url: string, password: string): Promise<Seen> {
-  return inSlowBrowser(url, password, async (page) => {
+  return inSlowBrowser(url, password, ["h1", bars], async (browser) => {
     const plain: Opened[] = [];
     const timeline: Opened[] = [];
     for (let run = 0; run < runs; run += 1) {
-      plain.push(await open(page, `${url}/keys`, "h1"));
-      timeline.push(await open(page, `${url}/calendar/time-line/rents`, bars));
+      plain.push(await open(browser, `${url}/keys`, "h1"));
+      timeline.push(await open(browser, `${url}/calendar/time-line/rents`, bars));
     }
     return {
       interactive: Math.min(...timeline.map(({ interactive }) => interactive)),
       drawn: Math.min(...timeline.map(({ drawn }) => drawn)),
       plain: Math.min(...plain.map(({ interactive }) => interactive)),
-      longestTask: await scroll(page),
+      longestTask: await scroll(browser.page),
     };
   });
 }

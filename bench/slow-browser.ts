@@ -1,19 +1,33 @@
 import { existsSync } from "node:fs";
-import { type CDPSession, chromium, type Page } from "playwright";
+import { setTimeout } from "node:timers/promises";
+import { chromium, type Page } from "playwright";
 
 const slowness = 6;
 
 declare global {
   interface Window {
     longTasks: { start: number; end: number }[];
+    /** When the part that is looked for was there, by its selector. */
+    found: Record<string, number>;
   }
 }
 
-/** Signs in with a Chromium whose processor is slowed down six times; it notes each task over 50 ms. */
+/** A signed-in Chromium whose processor is slowed down six times. */
+export interface SlowBrowser {
+  page: Page;
+  /**
+   * The value of an expression in the page. Playwright's own ways would bring their 330 KB of script into each new page: a long task
+   * of the instrument in the midst of what is measured.
+   */
+  ask: (expression: string) => Promise<number | null>;
+}
+
+/** Signs in with a slow Chromium; each of its pages notes its tasks over 50 ms and when the wanted parts were there. */
 export async function inSlowBrowser<T>(
   url: string,
   password: string,
-  act: (page: Page, session: CDPSession) => Promise<T>,
+  wanted: readonly string[],
+  act: (browser: SlowBrowser) => Promise<T>,
 ): Promise<T> {
   const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
     existsSync,
@@ -27,19 +41,35 @@ export async function inSlowBrowser<T>(
     await page.fill("input[name=password]", password);
     await page.press("input[name=password]", "Enter");
     await page.waitForURL((address) => address.pathname !== "/login");
-    await page.addInitScript(() => {
-      window.longTasks = [];
-      new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries())
-          window.longTasks.push({ start: startTime, end: startTime + duration });
-      }).observe({ type: "longtask", buffered: true });
-    });
+    await page.addInitScript(takeNotes, wanted);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
-    return await act(page, session);
+    const ask = async (expression: string) => {
+      // Between two documents there is none to ask.
+      const reply = await session.send("Runtime.evaluate", { expression }).catch(() => null);
+      return typeof reply?.result.value === "number" ? reply.result.value : null;
+    };
+    return await act({ page, ask });
   } finally {
     await browser.close();
   }
+}
+
+/** Runs in each page, before its own scripts. */
+function takeNotes(wanted: readonly string[]): void {
+  window.longTasks = [];
+  window.found = {};
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      window.longTasks.push({ start: startTime, end: startTime + duration });
+  }).observe({ type: "longtask", buffered: true });
+  const look = () => {
+    const missing = wanted.filter((selector) => !(selector in window.found));
+    for (const selector of missing)
+      if (document.querySelector(selector)) window.found[selector] = performance.now();
+    if (missing.length > 0 && performance.now() < 10_000) requestAnimationFrame(look);
+  };
+  look();
 }
 
 export interface Opened {
@@ -50,25 +80,23 @@ export interface Opened {
 }
 
 /** Opens an address and waits until the page is quiet. */
-export async function open(page: Page, address: string, wanted: string): Promise<Opened> {
+export async function open({ page, ask }: SlowBrowser, address: string, wanted: string): Promise<Opened> {
   await page.goto(address, { waitUntil: "commit" });
-  await page.waitForSelector(wanted, { state: "attached" });
-  const drawn = await page.evaluate(() => performance.now());
-  return { drawn, interactive: await quiet(page, drawn) };
+  const drawn = await answered(ask, `window.found?.[${JSON.stringify(wanted)}]`);
+  return { drawn, interactive: await quiet({ ask }, drawn) };
 }
 
-/** When the last long task ended, once there was none for a second; at least `since`. */
-export function quiet(page: Page, since: number): Promise<number> {
-  return page.evaluate(
-    (from) =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const last = Math.max(window.longTasks.at(-1)?.end ?? 0, from);
-          if (performance.now() - last > 1000) resolve(last);
-          else setTimeout(look, 100);
-        };
-        look();
-      }),
-    since,
-  );
+/** When the last long task ended, once there was none for a second; at least `since`, ms of the page. */
+export function quiet({ ask }: Pick<SlowBrowser, "ask">, since: number): Promise<number> {
+  const last = `Math.max(window.longTasks?.at(-1)?.end ?? 0, ${since})`;
+  return answered(ask, `performance.now() - ${last} > 1000 ? ${last} : null`);
+}
+
+async function answered(ask: SlowBrowser["ask"], expression: string): Promise<number> {
+  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+    const answer = await ask(expression);
+    if (answer !== null) return answer;
+    await setTimeout(200);
+  }
+  throw new Error(`The page never had an answer to: ${expression}`);
 }

@@ -3,12 +3,15 @@ import { demoSize } from "#api/demo/seed.ts";
 import type { Benchmark, Figure } from "./figure.ts";
 import { openHouse, password } from "./house.ts";
 import { startOver } from "./real-process.ts";
-import { inSlowBrowser, open, quiet } from "./slow-browser.ts";
+import { inSlowBrowser, open, quiet, type SlowBrowser } from "./slow-browser.ts";
 import { median } from "./timing.ts";
 
 const runs = 5;
 /** Milliseconds a hand rests on a row before it presses. */
 const rest = 150;
+
+/** The rows of a list. */
+const rows = "[data-open]";
 
 const screens = [
   { name: "list of clients", path: "/clients", budget: 900 },
@@ -21,16 +24,21 @@ export const benchmark: Benchmark = async (tell) => {
   const house = await openHouse(demoSize);
   try {
     const server = await startOver(house);
-    return await inSlowBrowser(server.url, password, (page) => visit(page, server.url, tell)).finally(() =>
-      server.stop(),
-    );
+    return await inSlowBrowser(server.url, password, ["h1", rows], (browser) =>
+      visit(browser, server.url, tell),
+    ).finally(() => server.stop());
   } finally {
     await house.close();
   }
 };
 
 /** The figures, of a browser that is signed in. */
-export async function visit(page: Page, url: string, tell: (text: string) => void): Promise<Figure[]> {
+export async function visit(
+  browser: SlowBrowser,
+  url: string,
+  tell: (text: string) => void,
+): Promise<Figure[]> {
+  const { page } = browser;
   const figures: Figure[] = [];
   tell("visiting each screen again");
   for (const { name, path, budget } of screens) {
@@ -43,7 +51,7 @@ export async function visit(page: Page, url: string, tell: (text: string) => voi
     for (let run = 0; run <= runs; run += 1) {
       requests = 0;
       page.on("request", count);
-      const { interactive } = await open(page, url + path, "h1");
+      const { interactive } = await open(browser, url + path, "h1");
       page.off("request", count);
       if (run > 0) times.push(interactive);
     }
@@ -54,20 +62,20 @@ export async function visit(page: Page, url: string, tell: (text: string) => voi
   for (const { name, path } of screens.slice(0, 2)) {
     const there: number[] = [];
     const back: number[] = [];
-    await open(page, url + path, "[data-open]");
+    await open(browser, url + path, rows);
     for (let run = 0; run <= runs; run += 1) {
-      const row = page.locator("[data-open]").nth(run);
+      const row = page.locator(rows).nth(run);
       await row.hover({ position: { x: 4, y: 4 } });
       await page.waitForTimeout(rest);
       await watchFor(page, "click", "[data-record] h1");
       await page.mouse.down();
       await page.mouse.up();
       const to = await painted(page);
-      await quiet(page, 0);
-      await watchFor(page, "popstate", "[data-open]");
+      await quiet(browser, 0);
+      await watchFor(page, "popstate", rows);
       await page.evaluate(() => history.back());
       const home = await painted(page);
-      await quiet(page, 0);
+      await quiet(browser, 0);
       if (run === 0) continue;
       there.push(to);
       back.push(home);
