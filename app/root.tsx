@@ -32,7 +32,7 @@ export const handle = { i18n: ["common", "shell"] };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.png", type: "image/png" },
 ];
 
 export const meta: MetaFunction = () => [{ title: "Hauswart" }];

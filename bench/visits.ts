@@ -104,12 +104,17 @@ function watchFor(page: Page, event: string, wanted: string): Promise<void> {
     ([kind, selector]) => {
       window.painted = new Promise((resolve) => {
         const start = ({ timeStamp }: Event) => {
+          // What stands when a frame begins has been painted when the next task runs.
+          const tell = () =>
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
           const look = () => {
-            if (!document.querySelector(selector)) return void requestAnimationFrame(look);
-            // What stands when a frame begins has been painted when the next task runs.
-            setTimeout(() => resolve(performance.now() - timeStamp));
+            if (!document.querySelector(selector)) return;
+            changes.disconnect();
+            tell();
           };
-          look();
+          // A frame for each look would slow down what is looked at.
+          const changes = new MutationObserver(look);
+          changes.observe(document, { childList: true, subtree: true });
         };
         window.addEventListener(kind, start, { capture: true, once: true });
       });

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { draftValues } from "#app/components/form/draft-values.server.ts";
 import { ErrorPage } from "#app/components/shell/error-page.tsx";
 import { RootError } from "#app/components/shell/root-error.tsx";
 import { Shell } from "#app/components/shell/shell.tsx";
+import { StillScreen } from "#app/components/shell/still-screen.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { requireSignIn } from "#app/services/access.server.ts";
 import { takeDraft } from "#app/services/draft.server.ts";
@@ -31,7 +32,7 @@ export default function App() {
   return (
     <Shell data={shell} lite={page?.lite ?? false}>
       <Suspense>
-        <Outlet />
+        <StillScreen />
       </Suspense>
     </Shell>
   );

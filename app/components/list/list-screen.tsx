@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Flag } from "#contract/access.ts";
@@ -68,7 +68,6 @@ export interface ListScreenProps<Row> {
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { definition, page } = props;
   const location = useLocation();
-  const navigation = useNavigation();
   const { i18n, t } = useTranslation(definition.namespace);
   const state = withPart(readState(new URLSearchParams(props.search)), definition.parts);
   const texts: CellTexts = {
@@ -76,7 +75,6 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     language: i18n.language,
   };
   const columns = shownColumns(definition.columns, state.columns, props.savedColumns);
-  const busy = navigation.state === "loading" && navigation.location.pathname === location.pathname;
   const here = { path: location.pathname, state, listHref: location.pathname + props.search };
 
   const opened = openedIn(location.search);
@@ -117,11 +115,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       <LeftOutNotes leftOut={props.leftOut ?? []} definition={definition} texts={texts} />
       {props.check ? <BulkCheckPanel check={props.check} here={here} /> : null}
       {props.undo && !props.check ? <BulkUndo undo={props.undo} here={here} /> : null}
-      <section
-        className="card flex min-h-0 grow flex-col transition-opacity duration-100 aria-busy:opacity-60"
-        aria-busy={busy}
-        aria-label={texts.t(definition.title)}
-      >
+      <section className="card flex min-h-0 grow flex-col" aria-label={texts.t(definition.title)}>
         <div className="min-h-0 grow overflow-x-auto rounded-t-card [counter-reset:selected]">
           <ListBody {...props} columns={columns} texts={texts} here={here} sorted={sortedBy(page)} />
         </div>

@@ -28,6 +28,7 @@ export interface ListTableProps<Row> {
 export function ListTable<Row>({ definition, columns, rows, texts, here, sorted }: ListTableProps<Row>) {
   const selectable = Boolean(definition.bulk?.length);
   const body = useStandingKept(rows === undefined);
+  const follow = useFollowedLinks();
   return (
     <table className="w-full border-collapse text-control max-sm:block">
       <thead className="max-sm:sr-only">
@@ -39,7 +40,8 @@ export function ListTable<Row>({ definition, columns, rows, texts, here, sorted 
         </tr>
       </thead>
       {rows ? (
-        <tbody ref={body} {...bodyProps}>
+        // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, which keys click, too
+        <tbody ref={body} {...bodyProps} onClick={follow}>
           {rows.map((row, index) => (
             <BodyRow
               key={definition.rowId(row)}
@@ -146,14 +148,14 @@ function BodyRow<Row>({ row, isFirst, definition, columns, texts, here, selectab
             }
           >
             {column === first && href !== undefined ? (
-              <Link
-                to={withList(href, here.listHref)}
-                // One row's route is every row's.
-                discover={isFirst ? "render" : "none"}
+              // Followed by the table's body. One row's route is every row's.
+              <a
+                href={withList(href, here.listHref)}
+                data-discover={isFirst ? "true" : undefined}
                 {...opensRow}
               >
                 {content}
-              </Link>
+              </a>
             ) : (
               content
             )}

@@ -2,7 +2,10 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** A line at the top while the next page is on its way; not for answers within a blink. */
+/**
+ * While the next page is on its way: a line at the top, and what is still there is dimmed. Not for answers within a blink, which would
+ * only pay for it.
+ */
 export function Progress() {
   const { t } = useTranslation("shell");
   const waiting = useNavigation().state !== "idle";
@@ -12,5 +15,11 @@ export function Progress() {
     const timer = setTimeout(() => setShown(true), 120);
     return () => clearTimeout(timer);
   }, [waiting]);
+  useEffect(() => {
+    if (!shown) return;
+    const content = document.getElementById("content");
+    content?.setAttribute("aria-busy", "true");
+    return () => content?.removeAttribute("aria-busy");
+  }, [shown]);
   return shown ? <div className="progress" role="progressbar" aria-label={t("common:loading")} /> : null;
 }

@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { lazy, memo, type ReactNode, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
@@ -24,19 +23,18 @@ export function Shell(props: { data: ShellData; lite: boolean; children: ReactNo
   const { lite, children } = props;
   const data = useKept(props.data);
   const { t } = useTranslation("shell");
-  const waiting = useNavigation().state === "loading";
   return (
     <>
       <a href="#content" className="skip button button-primary">
         {t("skip")}
       </a>
       <Impersonation shown={data.impersonation} />
-      <div className="shell" data-waiting={waiting ? "" : undefined}>
+      <div className="shell">
         <Menu data={data} />
         <div className="shell-main">
           <Bar data={data} />
           <Trial daysLeft={data.trialDaysLeft} mayChoose={data.mayChoosePlan} />
-          <main id="content" tabIndex={-1} className="shell-content outline-none" aria-busy={waiting}>
+          <main id="content" tabIndex={-1} className="shell-content outline-none">
             {data.addressNote && (
               <p role="status" className="notice mb-2.5" data-tone="warning">
                 {data.addressNote}
