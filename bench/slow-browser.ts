@@ -80,19 +80,19 @@ export interface Opened {
 }
 
 /** Opens an address and waits until the page is quiet. */
-export async function open({ page, ask }: SlowBrowser, address: string, wanted: string): Promise<Opened> {
-  await page.goto(address, { waitUntil: "commit" });
-  const drawn = await answered(ask, `window.found?.[${JSON.stringify(wanted)}]`);
-  return { drawn, interactive: await quiet({ ask }, drawn) };
+export async function open(browser: SlowBrowser, address: string, wanted: string): Promise<Opened> {
+  await browser.page.goto(address, { waitUntil: "commit" });
+  const drawn = await answered(browser, `window.found?.[${JSON.stringify(wanted)}]`);
+  return { drawn, interactive: await quiet(browser, drawn) };
 }
 
 /** When the last long task ended, once there was none for a second; at least `since`, ms of the page. */
-export function quiet({ ask }: Pick<SlowBrowser, "ask">, since: number): Promise<number> {
+export function quiet(browser: SlowBrowser, since: number): Promise<number> {
   const last = `Math.max(window.longTasks?.at(-1)?.end ?? 0, ${since})`;
-  return answered(ask, `performance.now() - ${last} > 1000 ? ${last} : null`);
+  return answered(browser, `performance.now() - ${last} > 1000 ? ${last} : null`);
 }
 
-async function answered(ask: SlowBrowser["ask"], expression: string): Promise<number> {
+async function answered({ ask }: SlowBrowser, expression: string): Promise<number> {
   for (const until = Date.now() + 30_000; Date.now() < until; ) {
     const answer = await ask(expression);
     if (answer !== null) return answer;

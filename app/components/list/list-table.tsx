@@ -30,7 +30,8 @@ export function ListTable<Row>({ definition, columns, rows, texts, here, sorted 
   const body = useStandingKept(rows === undefined);
   const follow = useFollowedLinks();
   return (
-    <table className="w-full border-collapse text-control max-sm:block">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, which keys click, too
+    <table className="w-full border-collapse text-control max-sm:block" onClick={follow}>
       <thead className="max-sm:sr-only">
         <tr className="border-b border-line">
           {selectable ? <SelectHead /> : null}
@@ -40,8 +41,7 @@ export function ListTable<Row>({ definition, columns, rows, texts, here, sorted 
         </tr>
       </thead>
       {rows ? (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, which keys click, too
-        <tbody ref={body} {...bodyProps} onClick={follow}>
+        <tbody ref={body} {...bodyProps}>
           {rows.map((row, index) => (
             <BodyRow
               key={definition.rowId(row)}
@@ -66,13 +66,10 @@ const bodyProps = { id: rowsId, className: "max-sm:block", "data-rows": "" };
 
 function RowsOfPage({ body }: { body: RefObject<HTMLTableSectionElement> }) {
   const html = useMarkupOfPage(rowsId, { version: "" });
-  const follow = useFollowedLinks();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links, which keys click, too
     <tbody
       ref={body}
       {...bodyProps}
-      onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the server rendered here
       dangerouslySetInnerHTML={html}
       suppressHydrationWarning
@@ -148,7 +145,7 @@ function BodyRow<Row>({ row, isFirst, definition, columns, texts, here, selectab
             }
           >
             {column === first && href !== undefined ? (
-              // Followed by the table's body. One row's route is every row's.
+              // Followed by the table. One row's route is every row's.
               <a
                 href={withList(href, here.listHref)}
                 data-discover={isFirst ? "true" : undefined}

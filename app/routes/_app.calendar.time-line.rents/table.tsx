@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { CSSProperties } from "react";
 import { arrange } from "#app/components/timeline/arrange.ts";
 import { packRuns } from "#app/components/timeline/data.ts";
 import { barWord, describeBar, describeCell, untoldAt } from "#app/components/timeline/describe.ts";
+import { onNights } from "#app/components/timeline/measure.ts";
 import type { Bar, UnitRow } from "#app/components/timeline/rows.ts";
 import { viewSearch } from "#app/components/timeline/view.ts";
 import { shortPrice, statusLook, type Words } from "#app/components/timeline/wording.ts";
-import { addDays, daysBetween, weekday } from "#contract/days.ts";
+import { addDays, weekday } from "#contract/days.ts";
 import type { TablePage } from "./load.server.ts";
 
 interface TableProps {
@@ -112,12 +112,8 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
   const look =
     bar.kind === "block" ? "block" : bar.stay.overbooking ? "overbooked" : statusLook[bar.stay.status];
   const open = bar.kind === "block" ? may.unblock : may.open;
-  const room: CSSProperties & Record<`--${string}`, number> = {
-    "--nights": Math.min(bar.end, daysBetween(period.from, period.until)) - day,
-    "--nights-narrow": Math.min(bar.end, narrowNights) - day,
-  };
   const text = begins ? (
-    <b dir="auto" style={room}>
+    <b dir="auto" style={onNights(day, Math.min(bar.end, row.nights.length) - day)}>
       {nameOf(bar, t)}
     </b>
   ) : null;
