@@ -43,8 +43,8 @@ const lists = [
   "/clients",
   "/report/monetary/invoices",
 ];
-/** Ten columns with a drawing in each row, and acts that ask for fields: it may not grow. */
-const plainLimits: Record<string, number> = { "/real_estate": 50 };
+/** Ten columns with a drawing in each row: it may not grow. */
+const plainLimits: Record<string, number> = { "/real_estate": 45 };
 /** A hundred permissions on one page. */
 const permissionPage = { path: "/organization/users/permissions", budget: 25 };
 

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Client } from "#contract/client.ts";
 import { dayFromToday, expect, hydrated, newStay, newUnit, test, typed } from "./office.ts";
@@ -61,6 +62,40 @@ test("units are disabled together: looked at first, done, and undone", async ({ 
   expect((await unitOf(api, free)).status).toBe("ACTIVE");
 });
 
+test("fields of a bulk act are drawn when it is opened, and a wrong one keeps what was typed", async ({
+  page,
+  api,
+}) => {
+  const { id } = await newUnit(api, "Feuerdorn");
+  await page.goto("/real_estate?q=Feuerdorn");
+  await hydrated(page);
+  await page.locator("[data-select]").check();
+  const act = page.locator("details[name=bulk]").filter({ hasText: "Add expense" });
+  await expect(act.getByLabel("Gross amount")).toHaveCount(0);
+  await act.locator("summary").press("Enter");
+  await act.getByLabel("What for").fill("Tap washer");
+  await act.getByLabel("Gross amount").fill("much");
+  await act.getByLabel("Gross amount").press("Enter");
+  await correctedExpense(page);
+  expect((await api.unitActs.expenses({ id })).expenses).toMatchObject([
+    { description: "Tap washer", gross: 12_000 },
+  ]);
+});
+
+/** Corrects an expense that came back with its mistake, and says yes to it. */
+async function correctedExpense(page: Page): Promise<void> {
+  const asked = page.locator("[data-bulk-ask]");
+  await expect(asked.getByRole("alert")).toBeVisible();
+  await expect(asked.getByLabel("What for")).toHaveValue("Tap washer");
+  await expect(asked.getByLabel("Gross amount")).toHaveValue("much");
+  await asked.getByLabel("Date of the bill").fill(typed(dayFromToday(0)));
+  await asked.getByLabel("Gross amount").fill("120");
+  await asked.getByLabel("Gross amount").press("Enter");
+  const question = page.locator("[data-bulk-check]");
+  await question.getByRole("button").first().press("Enter");
+  await expect(page.getByText("Can be undone until")).toBeVisible();
+}
+
 test("a list is saved as a view, and its address shows a colleague the same", async ({ page, api }) => {
   await newUnit(api, "Ansichtssache");
   await page.goto("/real_estate?q=Ansichtssache");
@@ -122,6 +157,21 @@ test("a booking request opens beside its unit and says whether the nights are fr
 
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("the fields of a bulk act are asked for on the page", async ({ page, api }) => {
+    const { id } = await newUnit(api, "Weißdorn");
+    await page.goto("/real_estate?q=Weißdorn");
+    await page.locator("[data-select]").check();
+    const act = page.locator("details[name=bulk]").filter({ hasText: "Add expense" });
+    await act.locator("summary").click();
+    await act.getByRole("button", { name: "Show the choices" }).click();
+    const asked = page.locator("[data-bulk-ask]");
+    await asked.getByLabel("What for").fill("Tap washer");
+    await asked.getByLabel("Gross amount").fill("much");
+    await asked.getByRole("button", { name: "Add expense" }).click();
+    await correctedExpense(page);
+    expect((await api.unitActs.expenses({ id })).expenses).toMatchObject([{ gross: 12_000 }]);
+  });
 
   test("contact persons, to-dos, blocks, documents and expenses are kept", async ({ page, api }) => {
     const { id } = await newUnit(api, "Stillhaus");

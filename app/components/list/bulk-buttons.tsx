@@ -1,6 +1,8 @@
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "#app/components/button.tsx";
-import { bulkPrefix } from "./bulk-form.ts";
+import { useDrawnWhenOpened } from "#app/components/drawn-when-opened.ts";
+import { askPrefix, bulkPrefix } from "./bulk-form.ts";
 import type { BulkAction, CellTexts } from "./definition.ts";
 import { useDismiss } from "./use-dismiss.ts";
 
@@ -23,29 +25,55 @@ export function BulkButtons({ actions, texts }: { actions: readonly BulkAction[]
   );
 }
 
-// The question opens above its button without a script; only the button inside it posts.
+// The question opens above its button without a script; only the button inside it posts. Fields are drawn for whom they are opened.
 function AskFirst({ action, texts }: { action: BulkAction; texts: CellTexts }) {
   const { t } = useTranslation("list");
-  const dismiss = useDismiss();
+  const details = useDismiss();
+  const opening = useDrawnWhenOpened(details);
   return (
-    <details className="relative" name="bulk" ref={dismiss}>
-      <summary className={buttonClass("plain", "font-medium")}>{texts.t(action.label)} …</summary>
-      <div className="popover absolute start-0 bottom-full z-20 mb-1.5 w-80 rounded-card border border-line bg-raised p-3 shadow-float">
-        <p className="mb-2.5 text-control">
-          <strong className="font-semibold before:me-1 before:content-[counter(selected)]">
-            {t("selected")}
-          </strong>
-          {action.confirm ? <span className="block text-ink-2">{texts.t(action.confirm)}</span> : null}
-        </p>
-        {action.fields ? <div className="mb-2.5">{action.fields(texts)}</div> : null}
-        <Button
-          name="intent"
-          value={bulkPrefix + action.key}
-          tone={action.tone === "danger" ? "danger" : "primary"}
-        >
-          {texts.t(action.label)}
-        </Button>
+    <details className="relative" name="bulk" ref={details} {...opening.whole}>
+      <summary className={buttonClass("plain", "font-medium")} {...opening.summary}>
+        {texts.t(action.label)} …
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed in are its fields */}
+      <div className="popover list-question" onKeyDown={sendThisAct}>
+        {action.fields && !opening.drawn ? (
+          <Button name="intent" value={askPrefix + action.key}>
+            {t("openPanel")}
+          </Button>
+        ) : (
+          <Question action={action} texts={texts} />
+        )}
       </div>
     </details>
+  );
+}
+
+// All acts are one form, of which Enter in a field would send the first.
+function sendThisAct(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector("button")?.click();
+}
+
+function Question({ action, texts }: { action: BulkAction; texts: CellTexts }) {
+  const { t } = useTranslation("list");
+  return (
+    <>
+      <p className="mb-2.5 text-control">
+        <strong className="font-semibold before:me-1 before:content-[counter(selected)]">
+          {t("selected")}
+        </strong>
+        {action.confirm ? <span className="block text-ink-2">{texts.t(action.confirm)}</span> : null}
+      </p>
+      {action.fields ? <div className="mb-2.5">{action.fields(texts)}</div> : null}
+      <Button
+        name="intent"
+        value={bulkPrefix + action.key}
+        tone={action.tone === "danger" ? "danger" : "primary"}
+      >
+        {texts.t(action.label)}
+      </Button>
+    </>
   );
 }

@@ -7,14 +7,16 @@ export interface BulkForm {
 }
 
 export const bulkPrefix = "bulk.";
+/** Asks for the fields of a bulk action, where no script can draw them. */
+export const askPrefix = "ask.";
 
 /** Reads a post of the list; null when it is not a bulk action. Ids that are not whole numbers fall out. */
-export function readBulkForm(form: FormData): BulkForm | null {
+export function readBulkForm(form: FormData, prefix = bulkPrefix): BulkForm | null {
   const intent = String(form.get("intent") ?? "");
-  if (!intent.startsWith(bulkPrefix)) return null;
+  if (!intent.startsWith(prefix)) return null;
   const ids = form
     .getAll("id")
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
-  return { action: intent.slice(bulkPrefix.length), ids: [...new Set(ids)], form };
+  return { action: intent.slice(prefix.length), ids: [...new Set(ids)], form };
 }

@@ -68,8 +68,8 @@ export interface BulkAction {
   /** The consequence, said before it is done; with it the button asks first. */
   confirm?: string;
   tone?: "plain" | "danger";
-  /** More fields, shown where it asks. */
-  fields?: (texts: CellTexts) => ReactNode;
+  /** More fields, drawn where it asks; `typed` is what stands in them. */
+  fields?: (texts: CellTexts, typed?: Record<string, string>) => ReactNode;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Flag } from "#contract/access.ts";
 import type { SavedView } from "#contract/ui-components.ts";
+import { type BulkAsk, BulkAskPanel } from "./bulk-ask.tsx";
 import { type BulkCheck, BulkCheckPanel } from "./bulk-check.tsx";
 import { BulkUndo, type Undoable } from "./bulk-undo.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
@@ -45,7 +46,9 @@ export interface ListScreenProps<Row> {
   /** Views saved of this list, one's own and those shared. */
   views?: readonly SavedView[];
   /** A bulk act that was asked for: what it would do, to be confirmed. */
-  check?: BulkCheck | null;
+  check?: BulkCheck | null | undefined;
+  /** A bulk act whose fields are asked for. */
+  ask?: BulkAsk | null | undefined;
   /** The bulk act just done, as long as it can be undone. */
   undo?: Undoable | null;
   /** Said after the count, e.g. the branches covered. */
@@ -114,7 +117,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       </div>
       <LeftOutNotes leftOut={props.leftOut ?? []} definition={definition} texts={texts} />
       {props.check ? <BulkCheckPanel check={props.check} here={here} /> : null}
-      {props.undo && !props.check ? <BulkUndo undo={props.undo} here={here} /> : null}
+      {props.ask ? (
+        <BulkAskPanel ask={props.ask} actions={definition.bulk ?? []} texts={texts} here={here} />
+      ) : null}
+      {props.undo && !props.check && !props.ask ? <BulkUndo undo={props.undo} here={here} /> : null}
       <section className="card flex min-h-0 grow flex-col" aria-label={texts.t(definition.title)}>
         <div className="min-h-0 grow overflow-x-auto rounded-t-card [counter-reset:selected]">
           <ListBody {...props} columns={columns} texts={texts} here={here} sorted={sortedBy(page)} />

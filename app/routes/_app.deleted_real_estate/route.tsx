@@ -54,7 +54,7 @@ export default function DisabledUnits() {
       definition={disabledUnitList}
       {...list}
       choices={choices}
-      check={answer?.check}
+      {...answer}
       undo={undo}
       subtitle={t("branches", { count: branches })}
       exportPath="/exports/disabled-units"

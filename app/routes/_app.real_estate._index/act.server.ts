@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import type { BulkAsk } from "#app/components/list/bulk-ask.tsx";
 import type { BulkCheck } from "#app/components/list/bulk-check.tsx";
-import { type BulkForm, readBulkForm } from "#app/components/list/bulk-form.ts";
+import { askPrefix, type BulkForm, readBulkForm } from "#app/components/list/bulk-form.ts";
 import { groupOutcomes } from "#app/components/list/bulk-outcome.ts";
 import { undoParameter } from "#app/components/list/bulk-undo.tsx";
 import { expenseNames, typedExpense } from "#app/routes/_app.real_estate.edit.$id/typed-expense.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
 import type { Toast } from "#app/services/flash.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
-import { tellOutcome } from "#app/services/tell-outcome.server.ts";
+import { refusalText, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import type { BulkReport } from "#contract/bulk.ts";
 import { CallFailure } from "#contract/call-failure.ts";
 import { featureTypes } from "#contract/unit-choices.ts";
@@ -22,12 +24,35 @@ export async function actOnUnits(args: ActionFunctionArgs, screen: "/real_estate
   const form = await readForm(args.request);
   return tellOutcome(args, hereOf(signedIn.url), async () => {
     if (form.get("intent") === "undoBulk") return undo(signedIn, form);
-    const bulk = readBulkForm(form);
+    const asked = readBulkForm(form, askPrefix);
+    const bulk = asked ?? readBulkForm(form);
     if (!bulk || bulk.ids.length === 0) return { toast: nothing(signedIn) };
-    if (!form.has("sure")) return data({ check: await look(signedIn, bulk) });
+    if (asked) return data(askingFor(asked));
+    if (!form.has("sure")) return data(await lookOrAsk(signedIn, bulk));
     const report = await act(signedIn, bulk, { dryRun: false, ...onceOf(form) });
     return { to: hereOf(signedIn.url, report.bulkActId), toast: said(signedIn, bulk, report) };
   });
+}
+
+interface BulkAnswer {
+  check?: BulkCheck;
+  ask?: BulkAsk;
+}
+
+const askingFor = ({ action, ids }: BulkForm): BulkAnswer => ({ ask: { action, ids } });
+
+/** What was typed and is refused stands in its fields again, with the reason. */
+async function lookOrAsk(signedIn: SignedIn, bulk: BulkForm): Promise<BulkAnswer> {
+  const carried = carriedFields(bulk);
+  if (carried.length === 0) return { check: await look(signedIn, bulk) };
+  // A box without its tick sends nothing.
+  const typed = { recoverable: "", ...Object.fromEntries(carried) };
+  return look(signedIn, bulk).then(
+    (check): BulkAnswer => ({ check }),
+    onRefusal((failure): BulkAnswer => {
+      return { ask: { action: bulk.action, ids: bulk.ids, typed, error: refusalText(failure) } };
+    }),
+  );
 }
 
 async function look(signedIn: SignedIn, bulk: BulkForm): Promise<BulkCheck> {

@@ -25,11 +25,11 @@ export const unitList = defineList<UnitRow>({
       narrow: "first",
       value: (row) => row.fullAddress || row.label,
       cell: (row) => (
-        <span dir="auto">
+        <bdi>
           <strong>{row.fullAddress || row.label}</strong>
           {row.fullAddress ? `, ${row.city}` : null}
           {row.fullAddress ? <span className="list-aside">{row.label}</span> : null}
-        </span>
+        </bdi>
       ),
     },
     {
@@ -37,18 +37,14 @@ export const unitList = defineList<UnitRow>({
       title: "columns.city",
       sort: "city",
       hidden: true,
-      cell: (row) => <span dir="auto">{row.city}</span>,
+      cell: (row) => <bdi>{row.city}</bdi>,
       value: (row) => row.city,
     },
     {
       key: "building",
       title: "columns.building",
       narrow: "none",
-      cell: (row) => (
-        <span dir="auto" className="list-cut">
-          {row.buildingName}
-        </span>
-      ),
+      cell: (row) => <bdi className="list-cut">{row.buildingName}</bdi>,
       value: (row) => row.buildingName,
     },
     {
@@ -99,11 +95,7 @@ export const unitList = defineList<UnitRow>({
       key: "owner",
       title: "columns.owner",
       narrow: "none",
-      cell: (row) => (
-        <span dir="auto" className="list-cut max-w-32">
-          {row.ownerName}
-        </span>
-      ),
+      cell: (row) => <bdi className="list-cut">{row.ownerName}</bdi>,
       value: (row) => row.ownerName,
     },
     {
@@ -209,13 +201,13 @@ export const unitList = defineList<UnitRow>({
       key: "advertise",
       label: "bulk.advertise",
       flag: "edit",
-      fields: (texts) => <PlaceChoice texts={texts} />,
+      fields: (texts, typed) => <PlaceChoice texts={texts} place={typed?.featureType} />,
     },
     {
       key: "expenses",
       label: "bulk.expenses",
       flag: "edit",
-      fields: ({ t }) => <ExpenseInputs t={t} short className="flex flex-col gap-2" />,
+      fields: ({ t }, typed) => <ExpenseInputs t={t} typed={typed} short className="flex flex-col gap-2" />,
     },
   ],
   rowId: (row) => row.id,

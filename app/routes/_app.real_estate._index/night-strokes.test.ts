@@ -6,11 +6,8 @@ describe("the next nights of a unit", () => {
     expect(countNights("..bbbox")).toEqual({ free: 2, booked: 3, option: 1, blocked: 1 });
     expect(countNights("")).toEqual({ free: 0, booked: 0, option: 0, blocked: 0 });
   });
-  it("are one path for each kind that occurs, a line for each run of nights in its place", () => {
-    expect(nightPaths(".bb.")).toEqual([
-      { kind: "free", d: "M0 7h3M12 7h3" },
-      { kind: "booked", d: "M4 7h7" },
-    ]);
+  it("are a line for each run of one kind in its place, on a ground of free ones", () => {
+    expect(nightPaths(".bb..b")).toEqual([{ kind: "booked", d: "M4 7h7M20 7h3" }]);
   });
   it("differ in shape and not by colour alone", () => {
     expect(nightPaths("ox")).toEqual([
@@ -19,6 +16,6 @@ describe("the next nights of a unit", () => {
     ]);
   });
   it("of an unknown letter are free", () => {
-    expect(nightPaths("?")).toEqual([{ kind: "free", d: "M0 7h3" }]);
+    expect(nightPaths("?")).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ export const step = 4;
 export const height = 14;
 
 /** Where the line of a kind runs, of which a dash is a night: they are told apart by shape as well as by colour (`list.css`). */
-const lines: Record<NightKind, number[]> = { free: [7], booked: [7], option: [10], blocked: [2, 12] };
+const lines: Record<NightKind, number[]> = { free: [], booked: [7], option: [10], blocked: [2, 12] };
 
 /** How many nights there are of each kind; letters nobody knows count as free. */
 export function countNights(letters: string): Record<NightKind, number> {
@@ -16,10 +16,11 @@ export function countNights(letters: string): Record<NightKind, number> {
   return counts;
 }
 
-/** One path for each kind that occurs, a line for each run of nights: thirty of them cost a row of the list a hundred bytes. */
+/** One path for each kind that is not the ground, a line for each run of nights: thirty of them cost a row of the list a hundred bytes. */
 export function nightPaths(letters: string): { kind: NightKind; d: string }[] {
   const paths = new Map<NightKind, string>();
   for (const { kind, from, nights } of runsOf(letters)) {
+    if (lines[kind].length === 0) continue;
     const drawn = lines[kind].map((y) => `M${from * step} ${y}h${nights * step - 1}`);
     paths.set(kind, (paths.get(kind) ?? "") + drawn.join(""));
   }

@@ -57,7 +57,7 @@ export default function Units() {
       definition={unitList}
       {...list}
       choices={choices}
-      check={answer?.check}
+      {...answer}
       undo={undo}
       subtitle={t("branches", { count: branches })}
       exportPath="/exports/units"

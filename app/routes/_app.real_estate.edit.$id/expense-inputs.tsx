@@ -4,7 +4,7 @@ import { expenseCategories } from "#contract/cost-choices.ts";
 interface Props {
   t: (key: string) => string;
   /** What stands in the fields, as typed. */
-  typed?: Record<string, string>;
+  typed?: Record<string, string> | undefined;
   /** Leaves the period out: then it is the day of the bill. */
   short?: boolean;
   className?: string;
