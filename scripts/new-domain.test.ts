@@ -29,14 +29,23 @@ const tools: NodeJS.ProcessEnv = {
   ...Object.fromEntries(ofVitest.map((name) => [name, undefined])),
   PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
 };
-const before = sources();
-const said = execFileSync(
-  "node",
-  ["scripts/new-domain.ts", "parking-space", "--permission", "real_estate", "--path", "/keybox"],
-  { cwd: copy, env: tools, encoding: "utf8" },
-);
-const after = sources();
-const own = [...after.keys()].filter((path) => !before.has(path));
+const withStatus = written("parking-space", "--permission", "real_estate", "--path", "/keybox");
+const umbrellas = ["--permission", "note", "--path", "/clients/umbrellas", "--group", "clients"];
+const withoutStatus = written("umbrella", "--without-status", ...umbrellas);
+const both = [...withStatus.own, ...withoutStatus.own];
+
+/** What one run of the program makes of the copy. */
+function written(...options: string[]) {
+  const before = sources();
+  const said = execFileSync("node", ["scripts/new-domain.ts", ...options], {
+    cwd: copy,
+    env: tools,
+    encoding: "utf8",
+  });
+  const after = sources();
+  const own = [...after.keys()].filter((path) => !before.has(path));
+  return { before, said, after, own };
+}
 
 /** Every text file of the copy, by its path. */
 function sources(): Map<string, string> {
@@ -44,7 +53,11 @@ function sources(): Map<string, string> {
   return new Map(files.map((path) => [path, readFileSync(join(copy, path), "utf8")]));
 }
 
-it("writes a domain's own files and a line each in three others, and says which", () => {
+it.each([
+  ["a domain", withStatus],
+  ["a domain without a status", withoutStatus],
+])("writes %s: its own files and a line each in three others, and says which", (_, run) => {
+  const { before, said, after, own } = run;
   const changed = [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path);
   expect(changed.sort()).toEqual(["api/domains.ts", "contract/domain-screens.ts", "contract/registry.ts"]);
   for (const path of changed) {
@@ -52,12 +65,27 @@ it("writes a domain's own files and a line each in three others, and says which"
     expect(lines.length - (before.get(path)?.split("\n").length ?? 0), path).toBe(1);
     expect(lines.slice(1, -1).map(sourceOf), path).toEqual(lines.slice(1, -1).map(sourceOf).sort());
   }
-  expect(own.length).toBeGreaterThan(25);
+  expect(own.length).toBeGreaterThan(20);
   for (const path of [...own, ...changed]) expect(said).toContain(path);
   expect(
-    own.filter((path) => /odd.?thing|\$(resource|path|routes|menu)/i.test(path + after.get(path))),
+    own.filter((path) =>
+      /odd.?thing|\$(resource|path|routes|menu)|\/\/ (with|either)/i.test(path + after.get(path)),
+    ),
   ).toEqual([]);
+});
+
+it("puts a screen where a place is agreed for it, else into the group that was said", () => {
+  const { after } = withoutStatus;
   expect(after.get("contract/parking-spaces.ts")).toContain('menu: { group: "contracts", label: "keyboxes"');
+  expect(after.get("contract/umbrellas.ts")).toContain('menu: { group: "clients", label: "umbrellas:title"');
+});
+
+it("writes a status list unless told not to", () => {
+  const namesStatus = ({ own, after }: typeof withStatus) =>
+    own.filter((path) => /status(?!: 400)|reopen|transition|allowedAction/i.test(path + after.get(path)));
+  expect(withStatus.own).toContain("api/parking-spaces/rules/transitions.ts");
+  expect(namesStatus(withStatus).length).toBeGreaterThan(20);
+  expect(namesStatus(withoutStatus)).toEqual([]);
 });
 
 it("overwrites nothing", () => {
@@ -70,11 +98,11 @@ it("overwrites nothing", () => {
 });
 
 it("passes the linter and the rules of structure", () => {
-  execFileSync("biome", ["check", ...own.filter((path) => !/\.(sql|md)$/.test(path))], {
+  execFileSync("biome", ["check", ...both.filter((path) => !/\.(sql|md)$/.test(path))], {
     cwd: copy,
     env: tools,
   });
-  const code = [...after].filter(([path]) => /\.(ts|tsx|mjs|sql)$/.test(path));
+  const code = [...withoutStatus.after].filter(([path]) => /\.(ts|tsx|mjs|sql)$/.test(path));
   expect(problemsOf(new Map(code))).toEqual([]);
 });
 
@@ -86,10 +114,10 @@ it("passes the types", { timeout: 120_000 }, () => {
     cwd: copy,
   });
   const program = ts.createProgram(
-    [...own.filter((path) => /\.tsx?$/.test(path)), ...declaring].map((path) => join(copy, path)),
+    [...both.filter((path) => /\.tsx?$/.test(path)), ...declaring].map((path) => join(copy, path)),
     { ...options, incremental: false },
   );
-  const wrong = own.flatMap((path) => {
+  const wrong = both.flatMap((path) => {
     const source = program.getSourceFile(join(copy, path));
     return source ? program.getSemanticDiagnostics(source) : [];
   });
@@ -99,6 +127,7 @@ it("passes the types", { timeout: 120_000 }, () => {
 it("passes its own tests, and those of texts, pages and registers", { timeout: 120_000 }, () => {
   const tests = [
     "api/parking-spaces",
+    "api/umbrellas",
     "app/locales.test.ts",
     "app/components/audit",
     "contract/screens.test.ts",
@@ -111,6 +140,7 @@ it("passes its own tests, and those of texts, pages and registers", { timeout: 1
   });
   expect(run.status, run.stdout + run.stderr).toBe(0);
   expect(run.stdout).toContain("parking-spaces.test.ts");
+  expect(run.stdout).toContain("umbrellas.test.ts");
 });
 
 it("knows the plural of most words, and asks for the others", () => {

@@ -1,5 +1,5 @@
-// Writes the skeleton of a domain: a list, a record with its form, one status list. See docs/adding-a-domain.md.
-// npm run new-domain parking-space -- --permission real_estate [--plural parking-spaces] [--path /parking-spaces] [--group properties]
+// Writes the skeleton of a domain: a list, a record with its form, one status list or none. See docs/adding-a-domain.md.
+// npm run new-domain parking-space -- --permission real_estate [--plural parking-spaces] [--path /parking-spaces] [--group properties] [--without-status]
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,6 +16,7 @@ const { positionals, values } = parseArgs({
     permission: { type: "string" },
     path: { type: "string" },
     group: { type: "string", default: "properties" },
+    "without-status": { type: "boolean", default: false },
   },
 });
 
@@ -26,6 +27,7 @@ try {
     resource: oneOf("permission", values.permission ?? names.one.snake, grantable),
     path: values.path ?? `/${names.many.kebab}`,
     group: oneOf("group", values.group, menuGroups),
+    withStatus: !values["without-status"],
   };
   const { own, shared } = writeDomain(root, plan);
   run("biome", ["check", "--write", ...own.filter((file) => !/\.(sql|md)$/.test(file))]);

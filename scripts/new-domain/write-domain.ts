@@ -12,6 +12,8 @@ export interface DomainPlan {
   path: string;
   /** The group of the menu, where no place is agreed for it. */
   group: string;
+  /** Whether its records have a status that is moved. */
+  withStatus: boolean;
 }
 
 const skeleton = join(import.meta.dirname, "skeleton");
@@ -23,13 +25,25 @@ const registers = [
   { file: "api/domains.ts", line: 'export { oddThings } from "#api/odd-things/domain.ts";' },
 ];
 
+/** What a domain without a status has none of: these files, these keys of its texts, and the parts that `partsOf` knows. */
+const statusFiles = [
+  "api/odd-things/odd-thing-status.ts.txt",
+  "api/odd-things/rules/transitions.ts.txt",
+  "app/routes/_app.$routes.$id/questions.tsx.txt",
+  "docs/rules/odd-things.md.txt",
+];
+const statusTexts = ["actions", "close", "reason", "reopen", "status"];
+
 /** Writes the skeleton of a domain into a tree and names it there. Answers its own files; nothing that is there is overwritten. */
 export function writeDomain(root: string, plan: DomainPlan): { own: string[]; shared: string[] } {
   const told = (text: string) => inWordsOf(plan, text);
   const number = nextMigration(root);
-  const files = globSync("**/*.txt", { cwd: skeleton }).map((file) => ({
+  const meant = globSync("**/*.txt", { cwd: skeleton }).filter(
+    (file) => plan.withStatus || !statusFiles.includes(file),
+  );
+  const files = meant.map((file) => ({
     path: told(file.replace(/\.txt$/, "")).replace("NNNN", number),
-    text: told(readFileSync(join(skeleton, file), "utf8")),
+    text: told(partsOf(file, readFileSync(join(skeleton, file), "utf8"), plan.withStatus)),
   }));
   for (const { path, text } of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -37,6 +51,26 @@ export function writeDomain(root: string, plan: DomainPlan): { own: string[]; sh
   }
   for (const { file, line } of registers) addLine(join(root, file), told(line));
   return { own: files.map(({ path }) => path).sort(), shared: registers.map(({ file }) => file) };
+}
+
+/**
+ * What is meant of a file of the skeleton: a line `// with status` or `// without status` begins a part of one kind of domain,
+ * `// either` what both have again.
+ */
+function partsOf(file: string, text: string, withStatus: boolean): string {
+  if (file.endsWith(".json.txt") && !withStatus) return withoutKeys(text, statusTexts);
+  let part = "either";
+  const lines = text.split("\n").filter((line) => {
+    const begins = /^ *\/\/ (with status|without status|either)$/.exec(line)?.[1];
+    part = begins ?? part;
+    return !begins && part !== (withStatus ? "without status" : "with status");
+  });
+  return lines.join("\n");
+}
+
+function withoutKeys(json: string, keys: readonly string[]): string {
+  const kept = (key: string, value: unknown) => (keys.includes(key) ? undefined : value);
+  return `${JSON.stringify(JSON.parse(json, kept), null, 2)}\n`;
 }
 
 /** The skeleton's words as this domain's. */
