@@ -17,6 +17,7 @@ export async function cloneClient(
 ): Promise<number> {
   const client = await findClient(context, clientId);
   if (hiddenFields(context).length > 0) throw invalid("clientId", "notYours");
+  if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
   if (client.branchId === branchId) throw invalid("branchId", "sameBranch");
   const fields = describedOf(clientRecord, client) as typeof client;
   return addRecord(context, clientTable, { ...fields, branchId }, { told: { clonedFrom: clientId } });
