@@ -10,6 +10,7 @@ export { calendar } from "#contract/calendar.ts";
 export { channels } from "#contract/channels.ts";
 export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
+export { customDocuments, documents, userDocuments } from "#contract/documents.ts";
 export { files } from "#contract/files.ts";
 export { ical } from "#contract/ical.ts";
 export { invoices } from "#contract/invoices.ts";

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { loadDocuments } from "#app/components/documents/load.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
@@ -8,7 +9,8 @@ import { clientList, clientListInput, clientPage, ownerList } from "#app/routes/
 import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
+import { decide, may } from "#contract/access.ts";
+import { documentRights } from "#contract/document.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
 import { clientSchema } from "./schema.ts";
@@ -53,6 +55,7 @@ export async function clientData(signedIn: SignedIn, id: number) {
     edit: may(principal, "client", "edit"),
     stays: may(principal, "real_estate_contract", "read"),
     units: may(principal, "real_estate", "read"),
+    documents: decide(principal, documentRights.client.read).allowed,
   };
   const tab = tabOf(url.searchParams, rights);
   const newest = { amount: maxShown, sortcolumn: "checkIn", sortby: "desc" } as const;
@@ -71,6 +74,7 @@ export async function clientData(signedIn: SignedIn, id: number) {
       tab === "units"
         ? await api.units.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } })
         : null,
+    documents: tab === "documents" ? await loadDocuments(signedIn, { kind: "client", id }) : null,
     history: tab === "history" ? (await api.clients.history({ id })).History : null,
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },

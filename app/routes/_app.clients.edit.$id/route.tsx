@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { unlessRefused } from "#app/components/form/refused-fields.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
@@ -10,13 +11,24 @@ import { hiddenClientFields } from "#contract/clients.ts";
 import { ClientFacts, ContactCard } from "./facts.tsx";
 import { ClientFormFields } from "./form.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
-import { ClientHistory, StaysTable, UnitsTable } from "./parts.ts";
+import { ClientHistory, Documents, StaysTable, UnitsTable } from "./parts.ts";
 import { saveClient } from "./save.server.ts";
 import { shownTabs, tabHref } from "./tabs.ts";
 import { shownVersion, typedClient } from "./typed-client.ts";
 
 export const handle = {
-  i18n: ["clients", "form", "validation", "list", "rentContracts", "units", "audit"],
+  i18n: [
+    "clients",
+    "form",
+    "validation",
+    "list",
+    "rentContracts",
+    "units",
+    "audit",
+    "documents",
+    "records",
+    "dialog",
+  ],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -55,7 +67,7 @@ export default function ClientScreen() {
       </DetailScreen>
     );
   }
-  const { client, tab, stays, units, history, may } = known;
+  const { client, tab, stays, units, documents, history, may } = known;
   return (
     <DetailScreen
       title={title}
@@ -79,6 +91,7 @@ export default function ClientScreen() {
         {tab === "data" && !may.edit ? <ClientFacts client={client} choices={shared.choices} /> : null}
         {stays ? <StaysTable stays={stays} clientId={client.id} language={shared.language} /> : null}
         {units ? <UnitsTable units={units} ownerId={client.id} /> : null}
+        {documents ? <Documents shown={documents} /> : null}
         {history ? (
           <ClientHistory entries={history} timeZone={shared.timeZone} choices={shared.choices} />
         ) : null}
@@ -96,7 +109,7 @@ function ClientForm({
   idempotencyKey,
   constraints,
 }: Omit<ReturnType<typeof useLoaderData<typeof loader>>, "title">) {
-  const lastResult = useActionData<typeof action>();
+  const lastResult = unlessRefused(useActionData<typeof action>());
   const { t } = useTranslation("clients");
   const client = known?.client;
   const asNew = standard?.isOwner ? "client-new-owner" : "client-new";

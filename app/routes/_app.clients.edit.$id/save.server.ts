@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { actOnDocuments } from "#app/components/documents/act.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
@@ -8,8 +9,13 @@ import { changedClient, clientSchema, newClient, withStoredValues } from "./sche
 
 /** Adds or changes the client of the form and says so; or shows the form again with what is wrong. */
 export async function saveClient(args: ActionFunctionArgs) {
-  const { api, principal, profile, t, url } = await requireScreen(args, "/clients/edit/{id}", "clients");
+  const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
+  const { api, principal, profile, t, url } = signedIn;
   const isNew = args.params.id === "new";
+  const told = isNew
+    ? null
+    : await actOnDocuments(args, signedIn, { kind: "client", id: Number(args.params.id) });
+  if (told) return told;
   const hidden = isNew ? [] : hiddenClientFields(principal);
   // What the form did not show stays as it is.
   const untouched = [...hidden, ...inactiveClientFields(profile.organization.settings)];
