@@ -43,9 +43,9 @@ export function AddForm({ kind, here, idempotencyKey }: Props) {
         label={t("records:files.files")}
         types="PDF, Word, Excel, JPEG, PNG"
         multiple
-        className="grow sm:max-w-lg"
+        className="grow basis-60 sm:max-w-lg"
       />
-      <Button name="intent" value="addDocuments" tone="primary" className="mt-5">
+      <Button name="intent" value="addDocuments" tone="primary" className="sm:mt-5">
         {t("records:files.upload")}
       </Button>
     </Form>

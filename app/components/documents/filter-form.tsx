@@ -19,7 +19,7 @@ export function FilterForm({ kind, filter, tags }: Pick<ShownDocuments, "kind" |
       id={formId}
       key={`${filter.group} ${filter.tag}`}
       method="get"
-      className="flex flex-wrap items-end gap-2.5 print:hidden"
+      className="flex flex-wrap items-end gap-2.5 border-t border-line pt-3 print:hidden"
       preventScrollReset
     >
       {kept.map(([name, value]) => (
