@@ -83,7 +83,7 @@ test.describe("without a script", () => {
     await page.getByRole("button", { name: "Upload" }).click();
     await page.getByRole("link", { name: "Change Beleg 1.pdf" }).click();
     await page
-      .locator("#question-changeDocument\\:" + (await idOf(api, clientId, "Beleg 1.pdf")))
+      .locator(`#question-changeDocument\\:${await idOf(api, clientId, "Beleg 1.pdf")}`)
       .getByLabel("Kind of document")
       .selectOption("Versicherung");
     await page.getByRole("button", { name: "Save changes" }).click();

@@ -1,4 +1,5 @@
 import { findDocument, mayRead } from "#api/documents/queries.ts";
+import { fileOfDocument } from "#api/documents/queries-files.ts";
 import { namedOnPaper } from "#api/platform/access/client-mask.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -12,9 +13,10 @@ export async function fetchDocument(
   kind: DocumentKeeper,
   id: number,
 ): Promise<StoredReply> {
-  const { fileKey, name, type } = await readable(context, kind, id);
+  const { name } = await readable(context, kind, id);
+  const { key, type } = await fileOfDocument(context, id);
   await context.audit({ action: "download", objectType: "document", objectId: id, after: { name } });
-  return new StoredReply({ key: fileKey, name, type });
+  return new StoredReply({ key, name, type });
 }
 
 /** A document that is an image, small. */
@@ -23,7 +25,8 @@ export async function previewDocument(
   kind: DocumentKeeper,
   id: number,
 ): Promise<StoredReply> {
-  const { previewKey } = await readable(context, kind, id);
+  await readable(context, kind, id);
+  const { previewKey } = await fileOfDocument(context, id);
   if (previewKey === null) throw notFound();
   return new StoredReply({ key: previewKey, name: `document-${id}.webp`, type: "image/webp" });
 }

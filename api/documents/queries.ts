@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { findClient } from "#api/clients/queries.ts";
+import { type DocumentFile, fileOfDocument, filesOfDocuments } from "#api/documents/queries-files.ts";
 import { documentTable } from "#api/documents/tables.ts";
 import { namedOnPaper, readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -31,7 +32,14 @@ export async function documentsOf(context: CallContext, keeper: Keeper): Promise
     .where("r.user_id", kind === "user" ? "=" : "is", kind === "user" ? id : null)
     .orderBy(sql`r.id`, "desc")
     .execute();
-  return found.map((row) => shownDocument(context, kind, row));
+  const files = await filesOfDocuments(
+    context,
+    found.map((row) => row.id),
+  );
+  return found.flatMap((row) => {
+    const file = files.get(row.id);
+    return file ? [shown(context, kind, row, file)] : [];
+  });
 }
 
 type StoredDocument = Awaited<ReturnType<typeof storedDocument>>;
@@ -62,11 +70,24 @@ function keeperOf(
 }
 
 /** As the caller may see it: a client's papers are called after the client, and name them inside. */
-export function shownDocument(context: CallContext, kind: DocumentKeeper, row: StoredDocument): Document {
-  const { id, version, createdAt, updatedAt, group, tag, type, size, by } = row;
+export async function shownDocument(
+  context: CallContext,
+  kind: DocumentKeeper,
+  row: StoredDocument,
+): Promise<Document> {
+  return shown(context, kind, row, await fileOfDocument(context, row.id));
+}
+
+function shown(
+  context: CallContext,
+  kind: DocumentKeeper,
+  row: StoredDocument,
+  { type, size, by, previewKey }: DocumentFile,
+): Document {
+  const { id, version, createdAt, updatedAt, group, tag } = row;
   const mayOpen = mayRead(context, kind);
   const name = kind === "client" && !readsClient(context, "name") ? "" : row.name;
-  const hasPreview = mayOpen && row.previewKey !== null;
+  const hasPreview = mayOpen && previewKey !== null;
   return { id, version, createdAt, updatedAt, group, tag, name, type, size, by, mayOpen, hasPreview };
 }
 

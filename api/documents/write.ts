@@ -19,7 +19,7 @@ export async function updateDocument(
   { id, version, ...change }: Change,
 ): Promise<Document> {
   const before = await findDocument(context, kind, id, { lock: true });
-  await requireVersion(context, version, shownDocument(context, kind, before), "document");
+  await requireVersion(context, version, await shownDocument(context, kind, before), "document");
   if (change.group && !groupsOf[kind].some((group) => group === change.group))
     throw invalid("document.group", "choice");
   if (change.name !== undefined && kind === "client" && !readsClient(context, "name"))
