@@ -31,6 +31,7 @@ const unreachable: Record<string, string> = {
   calendar_block_check: "asked before: the end is after the start; feeds leave such an event out",
   cost_prepayment_period: "written by ON CONFLICT",
   cost_statement_present: "the building is held",
+  document_check: "a document is a client's or a user's",
   download_ticket_hash: "made of chance",
   email_change_token: "made of chance",
   expense_check: "a place is a building or a unit",
