@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Client } from "#contract/client.ts";
 import { apiAs, expect, hydrated, ownAddress, prefer, signedOut, signIn, test } from "./office.ts";
@@ -139,7 +140,8 @@ test("more than fits is refused in words, and a failed change comes back as it w
   await expect(dialog.getByLabel("Group")).toHaveValue("payment");
   await page.goto(`/clients/edit/${clientId}?tab=documents`);
   await hydrated(page);
-  const large = { ...paper("riesig.pdf"), buffer: Buffer.alloc(27 * 1024 * 1024, "%PDF-") };
+  const large = test.info().outputPath("riesig.pdf");
+  writeFileSync(large, Buffer.alloc(27 * 1024 * 1024, "%PDF-"));
   await page.getByLabel("Files").setInputFiles(large);
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Together more than 25 MB.")).toBeVisible();

@@ -5,8 +5,9 @@ import type { RequestArgs, SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { type Answer, type Shown, tell, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
+import { decide } from "#contract/access.ts";
 import { CallFailure } from "#contract/call-failure.ts";
-import { documentGroups, groupsOf } from "#contract/document.ts";
+import { documentGroups, documentRights, groupsOf } from "#contract/document.ts";
 import { documentTags } from "#contract/record-choices.ts";
 import { documentCalls, type KeeperOnScreen } from "./load.server.ts";
 
@@ -14,14 +15,15 @@ interface Refused {
   refused: RefusedForm;
 }
 
-/** What a post on the tab of documents asks for; null for a post on any other tab. */
+/** What a post on the tab of documents asks for; null for a post on any other tab, and from who is shown another one instead. */
 export async function actOnDocuments(
   args: RequestArgs,
   signedIn: SignedIn,
   keeper: KeeperOnScreen,
 ): Promise<Response | Shown<Refused> | null> {
-  const { url, language } = signedIn;
+  const { url, language, principal } = signedIn;
   if (url.searchParams.get("tab") !== "documents") return null;
+  if (!decide(principal, documentRights[keeper.kind].read).allowed) return null;
   const t = fixedT(language, "documents");
   const here = hereOf(url);
   const form = await readForm(args.request).catch((refusal: unknown) => {

@@ -24,7 +24,8 @@ export async function saveOrganization(args: ActionFunctionArgs) {
   const { api, t, url } = signedIn;
   const id = Number(args.params.id);
   const back = url.pathname + url.search;
-  const told = await actOnDocuments(args, signedIn, { kind: "house", id });
+  const isOwn = id === signedIn.profile.organization.id;
+  const told = isOwn ? await actOnDocuments(args, signedIn, { kind: "house", id }) : null;
   if (told) return told;
   const form = await readForm(args.request.clone());
   const intent = form.get("intent");

@@ -78,13 +78,14 @@ export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
     decide(principal, documentRights.user.read).allowed &&
     allowed.includes("update") &&
     !within.organizationId;
+  const closed = [...(choices.maySeeHours ? [] : ["hours"]), ...(mayKeepDocuments ? [] : ["documents"])];
   const asksForColleagues = url.searchParams.get("confirm") === "handOver";
   return {
     user: User,
     whose: whoseOf(id === profile.profile.id, User.state),
     allowed,
     choices,
-    tab: tab === "hours" && !choices.maySeeHours ? "data" : tab,
+    tab: closed.includes(tab) ? "data" : tab,
     maySeeSessions,
     mayKeepDocuments,
     documents:

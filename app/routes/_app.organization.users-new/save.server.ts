@@ -14,7 +14,8 @@ export async function saveUser(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/users-new", "users");
   const { api, t, principal, url } = signedIn;
   const { id, tab, within } = placeOf(url);
-  const told = id === null ? null : await actOnDocuments(args, signedIn, { kind: "user", id });
+  const ownUser = id !== null && !within.organizationId;
+  const told = ownUser ? await actOnDocuments(args, signedIn, { kind: "user", id }) : null;
   if (told) return told;
   const here = hereOf(url);
   const act = id === null ? null : userAct(signedIn, { id, ...within }, await readForm(args.request.clone()));
