@@ -32,6 +32,7 @@ const unreachable: Record<string, string> = {
   client_representative_check: "asked before, beside its field",
   cost_prepayment_period: "written by ON CONFLICT",
   cost_statement_present: "the building is held",
+  document_check: "a document is a client's or a user's",
   download_ticket_hash: "made of chance",
   email_change_token: "made of chance",
   expense_check: "a place is a building or a unit",

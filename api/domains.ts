@@ -8,6 +8,7 @@ export { buildings } from "#api/buildings/domain.ts";
 export { calendar } from "#api/calendar/domain.ts";
 export { clients } from "#api/clients/domain.ts";
 export { connections } from "#api/connections/domain.ts";
+export { documents } from "#api/documents/domain.ts";
 export { files } from "#api/files/domain.ts";
 export { ical } from "#api/ical/domain.ts";
 export { invoices } from "#api/invoices/domain.ts";

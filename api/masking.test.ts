@@ -106,6 +106,9 @@ const refusedToBlind: Record<string, FailureType> = {
   "buildingRecords.sendUserMail": "NOT_READY",
   "buildingRecords.sendFiles": "NOT_READY",
   "clients.update": "VALIDATION",
+  // Papers name a client with the address.
+  "documents.download": "FORBIDDEN",
+  "documents.preview": "FORBIDDEN",
   "invoices.pdf": "FORBIDDEN",
   // Somebody else's.
   "jobs.read": "NOT_FOUND",
@@ -113,6 +116,7 @@ const refusedToBlind: Record<string, FailureType> = {
   permissions: "FORBIDDEN",
   registration: "FORBIDDEN",
   roles: "FORBIDDEN",
+  userDocuments: "FORBIDDEN",
   users: "FORBIDDEN",
   "users.add": "VALIDATION",
 };

@@ -10,7 +10,7 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly access: Requirement;
   /** A write is audited, replayed by its idempotency key and runs in a read-write transaction. */
   readonly effect: "read" | "write";
-  /** What a read changes beside, and nobody audits: then it has a transaction that may write, of its own. */
+  /** What a read changes or records beside: then it has a transaction that may write, of its own. */
   readonly upkeep?: string;
   /** `json` by default; `multipart` calls carry `File` values; `download` calls answer with a file. */
   readonly body: "json" | "multipart";

@@ -11,6 +11,7 @@ export { channels } from "#contract/channels.ts";
 export { clientActs } from "#contract/client-acts.ts";
 export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
+export { customDocuments, documents, userDocuments } from "#contract/documents.ts";
 export { files } from "#contract/files.ts";
 export { ical } from "#contract/ical.ts";
 export { invoices } from "#contract/invoices.ts";

@@ -28,7 +28,9 @@ export async function prepareFiles(
   files: readonly File[],
 ): Promise<PreparedFile[]> {
   const accepted = await Promise.all(
-    files.map((file) => refuseFile(acceptUpload(file, file.name, { kinds: ["document", "image", "table"] }))),
+    files.map((file) =>
+      refuseFile(acceptUpload(file, file.name, { kinds: ["document", "image", "table"] }), file.name),
+    ),
   );
   const prepared: PreparedFile[] = [];
   for (const { bytes, name, type } of accepted)

@@ -1,5 +1,7 @@
 /** Uploads of 25 MB and what surrounds them, as the API takes. */
 const maxBody = 26 * 1024 * 1024;
+/** So much of what is too large is read and forgotten: a browser hears a refusal only once it has sent everything. */
+const maxForgotten = 128 * 1024 * 1024;
 
 /**
  * What a form posted. Throws 400 for a body that is no form, and 413 for one that is too large; nothing at all is a form
@@ -16,15 +18,18 @@ export async function readForm(request: Request): Promise<FormData> {
 
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Response(null, { status: 413 });
-  if (Number(request.headers.get("content-length") ?? 0) > maxBody) throw tooLarge();
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > maxForgotten) throw tooLarge();
   const reader = request.body?.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.length;
-    if (size > maxBody) throw tooLarge();
-    parts.push(part.value);
+    if (size > maxForgotten) throw tooLarge();
+    if (size > maxBody) parts.length = 0;
+    else parts.push(part.value);
   }
+  if (Math.max(size, announced) > maxBody) throw tooLarge();
   return new Uint8Array(Buffer.concat(parts));
 }
 

@@ -1,14 +1,16 @@
 import { Failure } from "#api/platform/failure.ts";
 import { FileError } from "#api/platform/files/file-error.ts";
+import { cleanFileName } from "#api/platform/files/file-name.ts";
 
-/** Waits for a check of a file and turns its refusal into FILE_REFUSED, or TOO_LARGE for its size. */
-export async function refuseFile<T>(check: Promise<T>): Promise<T> {
+/** Waits for a check of a file and turns its refusal into FILE_REFUSED, or TOO_LARGE for its size; `name` says which of several. */
+export async function refuseFile<T>(check: Promise<T>, name?: string): Promise<T> {
   try {
     return await check;
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
+    const objects = name === undefined ? {} : { file: cleanFileName(name) };
     throw error.reason === "tooLarge"
-      ? new Failure("TOO_LARGE")
-      : new Failure("FILE_REFUSED", { detail: error.reason });
+      ? new Failure("TOO_LARGE", { objects })
+      : new Failure("FILE_REFUSED", { detail: error.reason, objects });
   }
 }

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { loadDocuments } from "#app/components/documents/load.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
@@ -9,8 +10,9 @@ import { clientListInput, clientPage, doorOf } from "#app/routes/_app.clients._i
 import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
+import { decide, may } from "#contract/access.ts";
 import { clientSources } from "#contract/client-choices.ts";
+import { documentRights } from "#contract/document.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
 import { clientSchema } from "./schema.ts";
@@ -63,6 +65,7 @@ export async function clientData(signedIn: SignedIn, id: number) {
     represent: may(principal, "client_rep", "edit"),
     clone: may(principal, "client", "create"),
     delete: may(principal, "client", "operation"),
+    documents: decide(principal, documentRights.client.read).allowed,
   };
   const tab = tabOf(url.searchParams, rights);
   const newest = { amount: maxShown, sortcolumn: "checkIn", sortby: "desc" } as const;
@@ -85,6 +88,7 @@ export async function clientData(signedIn: SignedIn, id: number) {
         : null,
     representatives:
       tab === "representatives" ? (await api.clientActs.representatives({ id })).Representatives : null,
+    documents: tab === "documents" ? await loadDocuments(signedIn, { kind: "client", id }) : null,
     history: tab === "history" ? (await api.clients.history({ id })).History : null,
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },

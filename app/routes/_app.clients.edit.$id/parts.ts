@@ -5,5 +5,8 @@ export const ClientHistory = part(() => import("./history.tsx").then((tab) => ta
 export const RepresentativesTab = part(() =>
   import("./representatives-tab.tsx").then((tab) => tab.RepresentativesTab),
 );
+export const Documents = part(() =>
+  import("#app/components/documents/documents.tsx").then((tab) => tab.Documents),
+);
 export const StaysTable = part(() => import("./stays-table.tsx").then((tab) => tab.StaysTable));
 export const UnitsTable = part(() => import("./units-table.tsx").then((tab) => tab.UnitsTable));

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { unlessRefused } from "#app/components/form/refused-fields.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
@@ -11,14 +12,25 @@ import { hiddenClientFields } from "#contract/clients.ts";
 import { ClientFacts, ContactCard } from "./facts.tsx";
 import { ClientFormFields } from "./form.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
-import { ClientHistory, RepresentativesTab, StaysTable, UnitsTable } from "./parts.ts";
+import { ClientHistory, Documents, RepresentativesTab, StaysTable, UnitsTable } from "./parts.ts";
 import { ClientQuestions } from "./questions.tsx";
 import { actOnClient } from "./save.server.ts";
 import { shownTabs, tabHref } from "./tabs.ts";
 import { shownVersion, typedClient } from "./typed-client.ts";
 
 export const handle = {
-  i18n: ["clients", "form", "validation", "list", "rentContracts", "units", "audit"],
+  i18n: [
+    "clients",
+    "form",
+    "validation",
+    "list",
+    "rentContracts",
+    "units",
+    "audit",
+    "documents",
+    "records",
+    "dialog",
+  ],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,7 +69,7 @@ export default function ClientScreen() {
       </DetailScreen>
     );
   }
-  const { client, tab, stays, units, representatives, history, may } = known;
+  const { client, tab, stays, units, documents, representatives, history, may } = known;
   const otherBranches = shared.choices.branches.filter(({ value }) => value !== String(client.branchId));
   return (
     <DetailScreen
@@ -105,6 +117,7 @@ export default function ClientScreen() {
             idempotencyKey={shared.idempotencyKey}
           />
         ) : null}
+        {documents ? <Documents shown={documents} /> : null}
         {history ? (
           <ClientHistory entries={history} timeZone={shared.timeZone} choices={shared.choices} />
         ) : null}
@@ -123,7 +136,7 @@ function ClientForm({
   idempotencyKey,
   constraints,
 }: Omit<ReturnType<typeof useLoaderData<typeof loader>>, "title">) {
-  const lastResult = useActionData<typeof action>();
+  const lastResult = unlessRefused(useActionData<typeof action>());
   const { t } = useTranslation("clients");
   const client = known?.client;
   const asNew = standard?.isOwner ? "client-new-owner" : "client-new";

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { actOnDocuments } from "#app/components/documents/act.server.ts";
 import { typedDate } from "#app/components/form/parse-date.ts";
 import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
@@ -19,6 +20,8 @@ export async function actOnClient(args: ActionFunctionArgs) {
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
   const id = parsed.data;
+  const told = await actOnDocuments(args, signedIn, { kind: "client", id });
+  if (told) return told;
   const form = await readForm(args.request.clone());
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
   const act = Object.hasOwn(clientActs, intent) ? clientActs[intent] : undefined;

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { actOnDocuments } from "#app/components/documents/act.server.ts";
 import { type Saving, saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
@@ -23,6 +24,9 @@ export async function saveOrganization(args: ActionFunctionArgs) {
   const { api, t, url } = signedIn;
   const id = Number(args.params.id);
   const back = url.pathname + url.search;
+  const isOwn = id === signedIn.profile.organization.id;
+  const told = isOwn ? await actOnDocuments(args, signedIn, { kind: "house", id }) : null;
+  if (told) return told;
   const form = await readForm(args.request.clone());
   const intent = form.get("intent");
   if (intent === "logo" || intent === "removeLogo") {
@@ -42,7 +46,7 @@ export async function saveOrganization(args: ActionFunctionArgs) {
     );
     return { to: back, text: t("updated", { name: Organization.name }) };
   };
-  const tab = tabOf(url.searchParams, { operator: true });
+  const tab = tabOf(url.searchParams, { operator: true, documents: false });
   if (tab === "settings")
     return saveForm(args, t, settingsSchema, (form) => save({ settings: storedSettings(form.value) }, form));
   if (tab === "operator")

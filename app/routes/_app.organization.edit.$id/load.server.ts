@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { loadDocuments } from "#app/components/documents/load.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
@@ -8,7 +9,8 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { accentTones } from "#contract/accent.ts";
-import { may } from "#contract/access.ts";
+import { decide, may } from "#contract/access.ts";
+import { documentRights } from "#contract/document.ts";
 import { organizations, organizationTypes } from "#contract/organizations.ts";
 import { organizationSchema } from "./schema.ts";
 import { tabOf } from "./tabs.ts";
@@ -52,7 +54,11 @@ export async function organizationData(signedIn: SignedIn, id: number) {
   const { api, profile, principal, url } = signedIn;
   const isOperator = may(principal, "system", "edit");
   const isOwn = id === profile.organization.id;
-  const tab = tabOf(url.searchParams, { operator: isOperator });
+  const rights = {
+    operator: isOperator,
+    documents: isOwn && decide(principal, documentRights.house.read).allowed,
+  };
+  const tab = tabOf(url.searchParams, rights);
   const { Organization } = await api.organizations.read({ id });
   const today = todayOf(profile);
   return {
@@ -60,10 +66,12 @@ export async function organizationData(signedIn: SignedIn, id: number) {
     tab,
     isOwn,
     isOperator,
+    rights,
     today,
     tones: Organization.accent ? accentTones(Organization.accent) : null,
     roles: tab === "settings" ? await rolesOf(signedIn, id) : [],
     modules: tab === "operator" ? (await api.permissions.modulesOf({ id })).modules : [],
+    documents: tab === "documents" ? await loadDocuments(signedIn, { kind: "house", id }) : null,
     history: tab === "history" ? (await api.organizations.history({ id })).History : null,
     neighbours: isOperator
       ? await loadNeighbours(

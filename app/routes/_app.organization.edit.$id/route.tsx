@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { unlessRefused } from "#app/components/form/refused-fields.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { standingOf, standingTone } from "#app/routes/_app.organization._index/standing.ts";
 import { requireScreen } from "#app/services/access.server.ts";
@@ -15,12 +16,23 @@ import { formData, newOrganizationData, organizationData } from "./load.server.t
 import { LogoCard } from "./logo-card.tsx";
 import { ModulesForm } from "./modules-form.tsx";
 import { OperatorFields, PlanRequestNote } from "./operator-form.tsx";
-import { OrganizationHistory } from "./parts.ts";
+import { Documents, OrganizationHistory } from "./parts.ts";
 import { SettingsFields } from "./settings-form.tsx";
 import { shownTabs, tabHref } from "./tabs.ts";
 
 export const handle = {
-  i18n: ["organizations", "packages", "clients", "form", "validation", "list", "audit"],
+  i18n: [
+    "organizations",
+    "packages",
+    "clients",
+    "form",
+    "validation",
+    "list",
+    "audit",
+    "documents",
+    "records",
+    "dialog",
+  ],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -71,7 +83,7 @@ export default function OrganizationEdit() {
         ) : null
       }
       neighbours={known.neighbours}
-      tabs={shownTabs({ operator: isOperator }).map((name) => ({
+      tabs={shownTabs(known.rights).map((name) => ({
         to: tabHref(search, name),
         label: t(`tabs.${name}`),
         current: name === tab,
@@ -93,6 +105,7 @@ export default function OrganizationEdit() {
         {tab === "data" ? <DataForm {...shared} known={known} /> : null}
         {tab === "settings" ? <SettingsForm known={known} idempotencyKey={shared.idempotencyKey} /> : null}
         {tab === "operator" ? <OperatorForm known={known} {...shared} /> : null}
+        {known.documents ? <Documents shown={known.documents} /> : null}
         {known.history ? <OrganizationHistory entries={known.history} timeZone={shared.timeZone} /> : null}
       </Card>
     </DetailScreen>
@@ -100,7 +113,7 @@ export default function OrganizationEdit() {
 }
 
 function DataForm({ known, standard, choices, idempotencyKey, constraints }: Omit<Loaded, "title">) {
-  const lastResult = useActionData<typeof action>();
+  const lastResult = unlessRefused(useActionData<typeof action>());
   const { t } = useTranslation("organizations");
   const organization = known?.organization;
   return (
@@ -122,7 +135,7 @@ function DataForm({ known, standard, choices, idempotencyKey, constraints }: Omi
 }
 
 function SettingsForm({ known, idempotencyKey }: { known: Known; idempotencyKey: string }) {
-  const lastResult = useActionData<typeof action>();
+  const lastResult = unlessRefused(useActionData<typeof action>());
   const { t } = useTranslation("organizations");
   const { id, version, settings } = known.organization;
   return (
@@ -155,7 +168,7 @@ function OperatorForm({
   idempotencyKey: string;
   timeZone: string;
 }) {
-  const lastResult = useActionData<typeof action>();
+  const lastResult = unlessRefused(useActionData<typeof action>());
   const { t } = useTranslation("organizations");
   const { id, version, trialEndsOn, paying, plan, planRequest } = known.organization;
   return (

@@ -1,14 +1,16 @@
-const tabs = ["data", "settings", "operator", "history"] as const;
+const tabs = ["data", "settings", "operator", "documents", "history"] as const;
 export type OrganizationTab = (typeof tabs)[number];
 
 interface Rights {
   /** Of the operator, who sets trial, payment and plan. */
   operator: boolean;
+  /** Of one's own organization. */
+  documents: boolean;
 }
 
 /** The parts of an organization the person may open. */
-export function shownTabs({ operator }: Rights): OrganizationTab[] {
-  return tabs.filter((tab) => tab !== "operator" || operator);
+export function shownTabs({ operator, documents }: Rights): OrganizationTab[] {
+  return tabs.filter((tab) => (tab !== "operator" || operator) && (tab !== "documents" || documents));
 }
 
 /** The part an address names; what it may not or cannot name is the first. */

@@ -1,3 +1,4 @@
+import { loadDocuments } from "#app/components/documents/load.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
@@ -7,13 +8,14 @@ import { userList } from "#app/routes/_app.organization.users._index/list.tsx";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { otherOrganization } from "#app/services/other-organization.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
+import { decide, may } from "#contract/access.ts";
+import { documentRights } from "#contract/document.ts";
 import { languages } from "#contract/languages.ts";
 import { personName } from "#contract/names.ts";
 import { users } from "#contract/users.ts";
 import { userSchema } from "./schema.ts";
 
-export const tabs = ["data", "hours", "sessions", "history"] as const;
+export const tabs = ["data", "hours", "documents", "sessions", "history"] as const;
 export type UserTab = (typeof tabs)[number];
 
 /** The record's number and tab, as the address says. */
@@ -72,14 +74,22 @@ export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
   );
   const choices = await formChoices(signedIn, User.roleId);
   const maySeeSessions = may(principal, "user", "edit") && allowed.includes("update");
+  const mayKeepDocuments =
+    decide(principal, documentRights.user.read).allowed &&
+    allowed.includes("update") &&
+    !within.organizationId;
+  const closed = [...(choices.maySeeHours ? [] : ["hours"]), ...(mayKeepDocuments ? [] : ["documents"])];
   const asksForColleagues = url.searchParams.get("confirm") === "handOver";
   return {
     user: User,
     whose: whoseOf(id === profile.profile.id, User.state),
     allowed,
     choices,
-    tab: tab === "hours" && !choices.maySeeHours ? "data" : tab,
+    tab: closed.includes(tab) ? "data" : tab,
     maySeeSessions,
+    mayKeepDocuments,
+    documents:
+      tab === "documents" && mayKeepDocuments ? await loadDocuments(signedIn, { kind: "user", id }) : null,
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     sessions:

@@ -5,6 +5,8 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { unlessRefused } from "#app/components/form/refused-fields.ts";
+import { part } from "#app/components/part.tsx";
 import { UserState } from "#app/components/user-state.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { personName } from "#contract/names.ts";
@@ -15,7 +17,11 @@ import { formChoices, listOf, loadUser, placeOf, tabs } from "./load.server.ts";
 import { saveUser } from "./save.server.ts";
 import { Sessions } from "./sessions.tsx";
 
-export const handle = { i18n: ["users", "form", "validation", "list", "dialog", "audit"] };
+const Documents = part(() => import("#app/components/documents/documents.tsx").then((tab) => tab.Documents));
+
+export const handle = {
+  i18n: ["users", "form", "validation", "list", "dialog", "audit", "documents", "records"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/users-new", "users");
@@ -26,7 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const title = personName(known.user);
     const shown = tabs.filter(
       (name) =>
-        (name !== "hours" || known.choices.maySeeHours) && (name !== "sessions" || known.maySeeSessions),
+        (name !== "hours" || known.choices.maySeeHours) &&
+        (name !== "sessions" || known.maySeeSessions) &&
+        (name !== "documents" || known.mayKeepDocuments),
     );
     return { known, title, tabs: shown, choices: known.choices, standard: null, listHref };
   }
@@ -47,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** A user: data, working hours, sessions, history; or the form that invites a new one. */
 export default function UserScreen() {
   const { known, title, tabs: shown, choices, standard, listHref } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof saveUser>();
+  const lastResult = unlessRefused(useActionData<typeof saveUser>());
   const { t } = useTranslation("users");
   const [search] = useSearchParams();
   if (!known)
@@ -128,6 +136,11 @@ export default function UserScreen() {
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}
         />
+      ) : null}
+      {known.documents ? (
+        <Card>
+          <Documents shown={known.documents} />
+        </Card>
       ) : null}
       {tab === "sessions" ? <Sessions sessions={known.sessions} timeZone={known.timeZone} /> : null}
       {tab === "history" ? (

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { actOnDocuments } from "#app/components/documents/act.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
@@ -13,6 +14,9 @@ export async function saveUser(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/organization/users-new", "users");
   const { api, t, principal, url } = signedIn;
   const { id, tab, within } = placeOf(url);
+  const ownUser = id !== null && !within.organizationId;
+  const told = ownUser ? await actOnDocuments(args, signedIn, { kind: "user", id }) : null;
+  if (told) return told;
   const here = hereOf(url);
   const act = id === null ? null : userAct(signedIn, { id, ...within }, await readForm(args.request.clone()));
   if (act) return tellOutcome(args, here, act);

@@ -1,0 +1,61 @@
+import { fetchDocument, previewDocument } from "#api/documents/fetch.ts";
+import { documentsOf, findDocument, type Keeper } from "#api/documents/queries.ts";
+import { addDocuments, prepareDocuments } from "#api/documents/upload.ts";
+import { removeDocument, updateDocument } from "#api/documents/write.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { type Handler, handle, handleAsking } from "#api/platform/handle.ts";
+import { historyOf } from "#api/platform/history.ts";
+import type { DocumentKeeper } from "#contract/document.ts";
+import { customDocuments, documents, type KeptDocumentCalls, userDocuments } from "#contract/documents.ts";
+
+const client = ({ clientId }: { clientId: number }): Keeper => ({ kind: "client", id: clientId });
+const user = ({ userId }: { userId: number }): Keeper => ({ kind: "user", id: userId });
+const house = ({ organizationId }: CallContext): Keeper => ({ kind: "house", id: organizationId });
+
+export const documentHandlers = [
+  handle(documents.list, async (context, input) => ({
+    Documents: await documentsOf(context, client(input)),
+  })),
+  handleAsking(
+    documents.add,
+    (context, input) => prepareDocuments(context, client(input), input),
+    (context, input, files) => addDocuments(context, client(input), input, files),
+  ),
+  ...keptHandlers("client", documents),
+  handle(userDocuments.list, async (context, input) => ({
+    Documents: await documentsOf(context, user(input)),
+  })),
+  handleAsking(
+    userDocuments.add,
+    (context, input) => prepareDocuments(context, user(input), input),
+    (context, input, files) => addDocuments(context, user(input), input, files),
+  ),
+  ...keptHandlers("user", userDocuments),
+  handle(customDocuments.list, async (context) => ({
+    Documents: await documentsOf(context, house(context)),
+  })),
+  handleAsking(
+    customDocuments.add,
+    (context, input) => prepareDocuments(context, house(context), input),
+    (context, input, files) => addDocuments(context, house(context), input, files),
+  ),
+  ...keptHandlers("house", customDocuments),
+];
+
+function keptHandlers(kind: DocumentKeeper, calls: KeptDocumentCalls): Handler[] {
+  return [
+    handle(calls.update, async (context, { document }) => ({
+      Document: await updateDocument(context, kind, document),
+    })),
+    handle(calls.remove, async (context, { id }) => {
+      await removeDocument(context, kind, id);
+      return {};
+    }),
+    handle(calls.history, async (context, { id }) => {
+      await findDocument(context, kind, id);
+      return { History: await historyOf(context, "document", id) };
+    }),
+    handle(calls.download, (context, { id }) => fetchDocument(context, kind, id)),
+    handle(calls.preview, (context, { id }) => previewDocument(context, kind, id)),
+  ];
+}

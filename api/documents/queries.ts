@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { findClient } from "#api/clients/queries.ts";
+import { type DocumentFile, fileOfDocument, filesOfDocuments } from "#api/documents/queries-files.ts";
+import { documentTable } from "#api/documents/tables.ts";
+import { namedOnPaper, readsClient } from "#api/platform/access/client-mask.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { findRecord, rowsOf } from "#api/platform/records.ts";
+import { findManagedUser } from "#api/users/queries-managed.ts";
+import type { DocumentKeeper } from "#contract/document.ts";
+import type { Document } from "#contract/documents.ts";
+
+/** Whose documents: a client's or a user's by number, or the organization's own. */
+export interface Keeper {
+  kind: DocumentKeeper;
+  /** The organization's own number where the documents are its own. */
+  id: number;
+}
+
+/** A client or user of these documents whom the caller may reach; else NOT_FOUND, FORBIDDEN for a user beyond them. */
+export async function requireKeeper(context: CallContext, { kind, id }: Keeper): Promise<void> {
+  if (kind === "client") await findClient(context, id);
+  if (kind === "user") await findManagedUser(context, id);
+}
+
+/** Documents of whom the caller may reach, newest first. */
+export async function documentsOf(context: CallContext, keeper: Keeper): Promise<Document[]> {
+  await requireKeeper(context, keeper);
+  const { kind, id } = keeper;
+  const found = await rowsOf(context, documentTable)
+    .where("r.client_id", kind === "client" ? "=" : "is", kind === "client" ? id : null)
+    .where("r.user_id", kind === "user" ? "=" : "is", kind === "user" ? id : null)
+    .orderBy(sql`r.id`, "desc")
+    .execute();
+  const files = await filesOfDocuments(
+    context,
+    found.map((row) => row.id),
+  );
+  return found.flatMap((row) => {
+    const file = files.get(row.id);
+    return file ? [shown(context, kind, row, file)] : [];
+  });
+}
+
+type StoredDocument = Awaited<ReturnType<typeof storedDocument>>;
+
+const storedDocument = (context: CallContext, id: number, lock: boolean) =>
+  findRecord(context, documentTable, id, { lock });
+
+/** A document of this kind whose client or user the caller may reach, or NOT_FOUND. */
+export async function findDocument(
+  context: CallContext,
+  kind: DocumentKeeper,
+  id: number,
+  { lock = false } = {},
+): Promise<StoredDocument> {
+  const found = await storedDocument(context, id, lock);
+  const keeper = keeperOf(context, found);
+  if (keeper.kind !== kind) throw notFound();
+  await requireKeeper(context, keeper);
+  return found;
+}
+
+function keeperOf(
+  { organizationId }: CallContext,
+  { clientId, userId }: Pick<StoredDocument, "clientId" | "userId">,
+): Keeper {
+  if (clientId !== null) return { kind: "client", id: clientId };
+  return userId === null ? { kind: "house", id: organizationId } : { kind: "user", id: userId };
+}
+
+/** As the caller may see it: a client's papers are called after the client, and name them inside. */
+export async function shownDocument(
+  context: CallContext,
+  kind: DocumentKeeper,
+  row: StoredDocument,
+): Promise<Document> {
+  return shown(context, kind, row, await fileOfDocument(context, row.id));
+}
+
+function shown(
+  context: CallContext,
+  kind: DocumentKeeper,
+  row: StoredDocument,
+  { type, size, by, previewKey }: DocumentFile,
+): Document {
+  const { id, version, createdAt, updatedAt, group, tag } = row;
+  const mayOpen = mayRead(context, kind);
+  const name = kind === "client" && !readsClient(context, "name") ? "" : row.name;
+  const hasPreview = mayOpen && previewKey !== null;
+  return { id, version, createdAt, updatedAt, group, tag, name, type, size, by, mayOpen, hasPreview };
+}
+
+/** Whether what stands on a paper of this kind may be read. */
+export function mayRead(context: CallContext, kind: DocumentKeeper): boolean {
+  return kind !== "client" || context.may(namedOnPaper);
+}

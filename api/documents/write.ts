@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { findDocument, shownDocument } from "#api/documents/queries.ts";
+import { renamed } from "#api/documents/rules/file-names.ts";
+import { documentTable } from "#api/documents/tables.ts";
+import { readsClient } from "#api/platform/access/client-mask.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { invalid } from "#api/platform/failure.ts";
+import { changeRecord, removeRecord } from "#api/platform/records.ts";
+import { requireVersion } from "#api/platform/version.ts";
+import { type DocumentKeeper, groupsOf } from "#contract/document.ts";
+import type { Document, documents } from "#contract/documents.ts";
+
+type Change = z.output<typeof documents.update.input>["document"];
+
+/** Changes group, tag or name of a document; answers it as it is now. */
+export async function updateDocument(
+  context: CallContext,
+  kind: DocumentKeeper,
+  { id, version, ...change }: Change,
+): Promise<Document> {
+  const before = await findDocument(context, kind, id, { lock: true });
+  await requireVersion(context, version, await shownDocument(context, kind, before), "document");
+  if (change.group && !groupsOf[kind].some((group) => group === change.group))
+    throw invalid("document.group", "choice");
+  if (change.name !== undefined && kind === "client" && !readsClient(context, "name"))
+    throw invalid("document.name", "notYours");
+  const name = change.name === undefined ? {} : { name: renamed(change.name, before.name) };
+  const after = await changeRecord(context, documentTable, before, { ...change, ...name });
+  return shownDocument(context, kind, after);
+}
+
+/** Removes a document: nobody opens it any more, its bytes stay, as deleting is soft. */
+export async function removeDocument(context: CallContext, kind: DocumentKeeper, id: number): Promise<void> {
+  await removeRecord(context, documentTable, await findDocument(context, kind, id, { lock: true }));
+}

@@ -1,0 +1,58 @@
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import type { SignedIn } from "#app/services/access.server.ts";
+import { timeZoneOf } from "#app/services/today.ts";
+import { decide } from "#contract/access.ts";
+import type { Client } from "#contract/client.ts";
+import { hiddenClientFields } from "#contract/clients.ts";
+import { type DocumentKeeper, documentRights, groupsOf } from "#contract/document.ts";
+import { documentTags } from "#contract/record-choices.ts";
+
+/** Whose documents a screen shows. */
+export interface KeeperOnScreen {
+  kind: DocumentKeeper;
+  id: number;
+}
+
+/** The calls about documents of one kind. */
+export function documentCalls(api: Client, kind: DocumentKeeper) {
+  return { client: api.documents, user: api.userDocuments, house: api.customDocuments }[kind];
+}
+
+function listOf(api: Client, { kind, id }: KeeperOnScreen) {
+  if (kind === "client") return api.documents.list({ clientId: id });
+  return kind === "user" ? api.userDocuments.list({ userId: id }) : api.customDocuments.list({});
+}
+
+/** Documents of whom a screen shows, those of the group and kind that its address names, and what one may do with them. */
+export async function loadDocuments(signedIn: SignedIn, keeper: KeeperOnScreen) {
+  const { api, principal, profile, language, url } = signedIn;
+  const { kind } = keeper;
+  const { Documents: all } = await listOf(api, keeper);
+  const group = groupsOf[kind].find((one) => one === url.searchParams.get("group"));
+  const tag = documentTags.find((one) => one === url.searchParams.get("kind"));
+  const shown = all.filter((one) => (!group || one.group === group) && (!tag || one.tag === tag));
+  const told = shown.find(({ id }) => id === Number(url.searchParams.get("document")));
+  const may = (act: "add" | "update" | "remove") => decide(principal, documentRights[kind][act]).allowed;
+  return {
+    kind,
+    documents: shown,
+    total: all.length,
+    tags: documentTags.filter((one) => all.some((document) => document.tag === one)),
+    filter: { group: group ?? "", tag: tag ?? "" },
+    may: {
+      add: may("add"),
+      update: may("update"),
+      remove: may("remove"),
+      rename: kind !== "client" || !hiddenClientFields(principal).includes("name"),
+    },
+    history: told && {
+      id: told.id,
+      entries: (await documentCalls(api, kind).history({ id: told.id })).History,
+    },
+    language,
+    timeZone: timeZoneOf(profile),
+    idempotencyKey: newIdempotencyKey(),
+  };
+}
+
+export type ShownDocuments = Awaited<ReturnType<typeof loadDocuments>>;
