@@ -20,7 +20,9 @@ const program = { name: "setup.exe", mimeType: "application/pdf", buffer: Buffer
 
 async function newClient(api: Client, lastname: string): Promise<number> {
   const { branches } = await api.session.profile({});
-  const { ClientId } = await api.clients.add({ client: { branchId: branches[0]?.id ?? 0, lastname } });
+  const { ClientId } = await api.clients.add({
+    client: { branchId: branches[0]?.id ?? 0, lastname, phone: "+43 1 234" },
+  });
   return ClientId;
 }
 

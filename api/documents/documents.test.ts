@@ -29,7 +29,7 @@ async function png(name = "pass.png"): Promise<File> {
   return new File([new Uint8Array(bytes)], name);
 }
 const newClient = async (branchId: number = vienna) =>
-  (await admin.clients.add({ client: { branchId, lastname: "Moser" } })).ClientId;
+  (await admin.clients.add({ client: { branchId, lastname: "Moser", phone: "+43 1 234" } })).ClientId;
 const namesOf = async (clientId: number) =>
   (await clerk.documents.list({ clientId })).Documents.map(({ name }) => name);
 const bytesOf = async (reply: unknown) =>
