@@ -7,6 +7,7 @@ const everywhere: Partial<Record<Resource, Resource>> = {
   building: "building_all_bu",
   calendar: "allcalendar",
   client: "all_clients",
+  note: "all_clients",
   real_estate: "real_estate_all",
   real_estate_active: "real_estate_all",
 };
