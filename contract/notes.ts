@@ -115,5 +115,5 @@ export const noteScreens = {
     menu: { group: "clients", label: "notes:title", icon: "book" },
   },
   "/clients/notes/{id}": { needs: on("read"), shows: ["note"] },
-  "/clients/notes/types": { needs: needs("note", "operation") },
+  "/clients/notes/types": { needs: [...on("read"), ...needs("note", "operation")] },
 } as const satisfies Screens;

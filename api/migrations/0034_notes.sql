@@ -63,7 +63,7 @@ FROM organization o JOIN (VALUES
   ('fr', 'Général', NULL), ('fr', 'Appel téléphonique', NULL), ('fr', 'Réclamation', NULL),
   ('fr', 'Personnel', 'client_personal'), ('fr', 'Paiements', 'monetary'), ('fr', 'Solvabilité', 'ksv'),
   ('es', 'General', NULL), ('es', 'Llamada', NULL), ('es', 'Queja', NULL),
-  ('es', 'Personal', 'client_personal'), ('es', 'Pagos', 'monetary'), ('es', 'Solvencia', 'ksv'),
+  ('es', 'Asuntos personales', 'client_personal'), ('es', 'Pagos', 'monetary'), ('es', 'Solvencia', 'ksv'),
   ('pt', 'Geral', NULL), ('pt', 'Telefonema', NULL), ('pt', 'Reclamação', NULL),
   ('pt', 'Pessoal', 'client_personal'), ('pt', 'Pagamentos', 'monetary'), ('pt', 'Solvabilidade', 'ksv'),
   ('he', 'כללי', NULL), ('he', 'שיחת טלפון', NULL), ('he', 'תלונה', NULL),

@@ -7,7 +7,7 @@ import { clientOrder, shownClientName } from "#api/platform/access/client-name.t
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, listPage } from "#api/platform/list-query.ts";
-import { findRecord, rowsOf } from "#api/platform/records.ts";
+import { rowsOf } from "#api/platform/records.ts";
 import { addDays } from "#contract/days.ts";
 import type { notes } from "#contract/notes.ts";
 
@@ -102,10 +102,6 @@ export async function noteData(context: CallContext) {
     .orderBy("u.id")
     .execute();
   return { Types, Authors };
-}
-
-export function findNoteType(context: CallContext, id: number) {
-  return findRecord(context, noteTypeTable, id);
 }
 
 /** Types whose notes are closed to the caller. */

@@ -11,6 +11,7 @@ import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
+import { clientNotes } from "./notes.server.ts";
 import { clientSchema } from "./schema.ts";
 import { maxShown, tabOf } from "./tabs.ts";
 
@@ -53,6 +54,7 @@ export async function clientData(signedIn: SignedIn, id: number) {
     edit: may(principal, "client", "edit"),
     stays: may(principal, "real_estate_contract", "read"),
     units: may(principal, "real_estate", "read"),
+    notes: may(principal, "note", "read"),
   };
   const tab = tabOf(url.searchParams, rights);
   const newest = { amount: maxShown, sortcolumn: "checkIn", sortby: "desc" } as const;
@@ -71,6 +73,7 @@ export async function clientData(signedIn: SignedIn, id: number) {
       tab === "units"
         ? await api.units.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } })
         : null,
+    notes: await clientNotes(signedIn, Client, tab === "notes"),
     history: tab === "history" ? (await api.clients.history({ id })).History : null,
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },

@@ -10,13 +10,13 @@ import { hiddenClientFields } from "#contract/clients.ts";
 import { ClientFacts, ContactCard } from "./facts.tsx";
 import { ClientFormFields } from "./form.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
-import { ClientHistory, StaysTable, UnitsTable } from "./parts.ts";
+import { ClientHistory, NotesTab, StaysTable, UnitsTable } from "./parts.ts";
 import { saveClient } from "./save.server.ts";
 import { shownTabs, tabHref } from "./tabs.ts";
 import { shownVersion, typedClient } from "./typed-client.ts";
 
 export const handle = {
-  i18n: ["clients", "form", "validation", "list", "rentContracts", "units", "audit"],
+  i18n: ["clients", "form", "validation", "list", "rentContracts", "units", "audit", "notes", "dialog"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,6 +46,7 @@ export default function ClientScreen() {
   const { known, title, ...shared } = useLoaderData<typeof loader>();
   const { t } = useTranslation("clients");
   const [search] = useSearchParams();
+  const lastResult = useActionData<typeof action>();
   if (!known) {
     return (
       <DetailScreen title={title}>
@@ -55,7 +56,7 @@ export default function ClientScreen() {
       </DetailScreen>
     );
   }
-  const { client, tab, stays, units, history, may } = known;
+  const { client, tab, stays, units, notes, history, may } = known;
   return (
     <DetailScreen
       title={title}
@@ -70,6 +71,7 @@ export default function ClientScreen() {
       tabs={shownTabs(may).map((name) => ({
         to: tabHref(search, name),
         label: t(`tabs.${name}`),
+        count: name === "notes" ? notes?.total : undefined,
         current: name === tab,
       }))}
       side={<ContactCard client={client} times={known.times} />}
@@ -79,6 +81,9 @@ export default function ClientScreen() {
         {tab === "data" && !may.edit ? <ClientFacts client={client} choices={shared.choices} /> : null}
         {stays ? <StaysTable stays={stays} clientId={client.id} language={shared.language} /> : null}
         {units ? <UnitsTable units={units} ownerId={client.id} /> : null}
+        {notes?.open ? (
+          <NotesTab {...shared} {...notes} open={notes.open} clientId={client.id} lastResult={lastResult} />
+        ) : null}
         {history ? (
           <ClientHistory entries={history} timeZone={shared.timeZone} choices={shared.choices} />
         ) : null}

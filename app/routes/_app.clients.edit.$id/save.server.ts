@@ -4,12 +4,15 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
+import { actOnClientNotes } from "./notes.server.ts";
 import { changedClient, clientSchema, newClient, withStoredValues } from "./schema.ts";
 
 /** Adds or changes the client of the form and says so; or shows the form again with what is wrong. */
 export async function saveClient(args: ActionFunctionArgs) {
-  const { api, principal, profile, t, url } = await requireScreen(args, "/clients/edit/{id}", "clients");
+  const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
+  const { api, principal, profile, t, url } = signedIn;
   const isNew = args.params.id === "new";
+  if (!isNew && url.searchParams.get("tab") === "notes") return actOnClientNotes(args, signedIn);
   const hidden = isNew ? [] : hiddenClientFields(principal);
   // What the form did not show stays as it is.
   const untouched = [...hidden, ...inactiveClientFields(profile.organization.settings)];

@@ -1,5 +1,5 @@
 /** The parts of a client, each an address of its own. */
-const tabs = ["data", "contracts", "units", "history"] as const;
+const tabs = ["data", "contracts", "units", "notes", "history"] as const;
 export type ClientTab = (typeof tabs)[number];
 
 /** So many contracts and units stand on a tab; the list has the rest. */
@@ -8,11 +8,17 @@ export const maxShown = 50;
 interface Rights {
   stays: boolean;
   units: boolean;
+  notes: boolean;
 }
 
 /** The parts the person may see. */
 export function shownTabs(rights: Rights): ClientTab[] {
-  return tabs.filter((tab) => (tab === "contracts" ? rights.stays : tab === "units" ? rights.units : true));
+  const shown: Partial<Record<ClientTab, boolean>> = {
+    contracts: rights.stays,
+    units: rights.units,
+    notes: rights.notes,
+  };
+  return tabs.filter((tab) => shown[tab] ?? true);
 }
 
 /** The part an address names; what it may not or cannot name is the first. */

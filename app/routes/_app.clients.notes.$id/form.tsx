@@ -1,25 +1,27 @@
 import { useTranslation } from "react-i18next";
-import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { type FieldState, labelled } from "#app/components/form/field.tsx";
-import { FormSection } from "#app/components/form/form-screen.tsx";
-import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
+import { TextareaField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import type { noteRecord } from "#contract/note.ts";
 
 interface Props {
-  fields: Record<keyof typeof noteRecord.fields, FieldState>;
-  branches: readonly Choice[];
+  fields: Record<"typeId" | "text" | "pinned", FieldState>;
+  types: readonly Choice[];
 }
 
-/** The fields of a note, new or known. */
-export function NoteFields({ fields, branches }: Props) {
+/** The fields of a note of whichever client. */
+export function NoteFields({ fields, types }: Props) {
   const { t } = useTranslation("notes");
   const field = labelled(fields, t);
   return (
-    <FormSection columns={4}>
-      <TextField {...field("name")} className="sm:col-span-2" />
-      <SelectField {...field("branchId")} options={branches} />
-      <TextareaField {...field("note")} className="sm:col-span-2 lg:col-span-4" />
-    </FormSection>
+    <>
+      <SelectField {...field("typeId")} options={types} />
+      <CheckboxField
+        {...field("pinned")}
+        label={`${t("fields.pinned")} (${t("pinnedHint")})`}
+        className="self-end"
+      />
+      <TextareaField {...field("text")} rows={4} className="sm:col-span-2 lg:col-span-4" />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { formValues } from "#app/components/form/record-values.ts";
@@ -7,27 +7,52 @@ import { noteList } from "#app/routes/_app.clients.notes._index/list.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
+import { formatDateTime } from "#contract/format.ts";
+import { id as idShape } from "#contract/list.ts";
 import { noteRecord } from "#contract/note.ts";
 import { notes } from "#contract/notes.ts";
-import { noteSchema } from "./schema.ts";
+import { chosenClient } from "./client-options.server.ts";
+import { newNoteSchema, noteSchema } from "./schema.ts";
+import { typeChoices } from "./type-choices.ts";
 
 /** What the page of a note shows, known or new. */
 export async function loadNote(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/notes/{id}", "notes");
-  const { profile, principal, language, t } = signedIn;
-  const known = args.params.id === "new" ? null : await knownNote(signedIn, Number(args.params.id));
-  const values = formValues(noteRecord, known?.note ?? null, language);
-  const firstBranch = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
-  return {
-    known,
-    title: known?.note.name ?? t("newTitle"),
-    values: known ? values : { ...values, branchId: firstBranch },
-    branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
-    mayRemove: known !== null && may(principal, "note", "operation"),
-    timeZone: timeZoneOf(profile),
+  const { api, rawApi, principal, profile, language, url, t } = signedIn;
+  const { Types } = await api.notes.data({});
+  const shared = {
     idempotencyKey: newIdempotencyKey(),
-    constraints: constraintsOf(noteSchema(language)),
     language,
+    timeZone: timeZoneOf(profile),
+    typeNames: Types.map(({ id, name }) => ({ value: String(id), label: name })),
+  };
+  if (args.params.id === "new") {
+    if (!may(principal, "note", "create"))
+      throw redirect(`/not-authorized?screen=${encodeURIComponent("/clients/notes/new")}`);
+    const clientId = url.searchParams.get("clientId") ?? "";
+    return {
+      ...shared,
+      known: null,
+      title: t("newTitle"),
+      types: typeChoices(Types),
+      clients: await chosenClient(rawApi, Number(clientId)),
+      values: { ...formValues(noteRecord, null, language), clientId },
+      constraints: constraintsOf(newNoteSchema(language)),
+      may: { edit: true, remove: false },
+    };
+  }
+  const parsed = idShape.safeParse(args.params.id);
+  if (!parsed.success) throw new Response(null, { status: 404 });
+  const known = await knownNote(signedIn, parsed.data);
+  return {
+    ...shared,
+    known,
+    title: t("oneTitle", { name: known.clientLabel }),
+    types: typeChoices(Types, known.note.typeId),
+    clients: [{ value: String(known.note.clientId), label: known.clientLabel }],
+    values: formValues(noteRecord, known.note, language),
+    constraints: constraintsOf(noteSchema(language)),
+    may: { edit: may(principal, "note", "edit"), remove: may(principal, "note", "operation") },
   };
 }
 
@@ -43,5 +68,11 @@ async function knownNote({ api, profile, url }: SignedIn, id: number) {
       return { rows: Notes, ...page };
     },
   );
-  return { note, history, neighbours };
+  return {
+    note,
+    history,
+    neighbours,
+    clientLabel: note.clientName || `#${note.clientId}`,
+    writtenAt: formatDateTime(note.createdAt, timeZoneOf(profile)),
+  };
 }
