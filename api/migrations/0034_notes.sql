@@ -71,3 +71,41 @@ FROM organization o JOIN (VALUES
   ('ru', 'Общее', NULL), ('ru', 'Звонок', NULL), ('ru', 'Жалоба', NULL),
   ('ru', 'Личное', 'client_personal'), ('ru', 'Платежи', 'monetary'), ('ru', 'Платёжеспособность', 'ksv')
 ) AS t (language, name, permission) ON t.language = o.language;
+
+-- A registration that nobody confirmed goes with the types it began with.
+CREATE OR REPLACE FUNCTION erase_unconfirmed(before timestamptz) RETURNS SETOF bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+DECLARE
+  -- In the order they can go.
+  registered CONSTANT text[] := ARRAY['audit_unsealed', 'audit_seal', 'audit_entry', 'outbox_message', 'idempotency_key',
+    'user_link', 'user_branch', 'app_user', 'role_permission', 'role', 'branch', 'house_version', 'note_type'];
+  tenant bigint;
+  kept text;
+  used boolean;
+BEGIN
+  FOR tenant IN
+    SELECT o.id FROM organization o
+    WHERE o.first_steps AND o.created_at < before AND o.version = 1 AND NOT o.operator AND NOT o.demo AND NOT o.paying
+      AND EXISTS (SELECT FROM app_user u WHERE u.organization_id = o.id)
+      AND NOT EXISTS (SELECT FROM app_user u WHERE u.organization_id = o.id AND u.joined_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM user_link l WHERE l.organization_id = o.id AND l.expires_at > now())
+    ORDER BY o.id FOR UPDATE SKIP LOCKED
+  LOOP
+    used := false;
+    FOR kept IN
+      SELECT c.table_name FROM information_schema.columns c
+        JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name AND t.table_type = 'BASE TABLE'
+      WHERE c.table_schema = 'public' AND c.column_name = 'organization_id' AND c.table_name <> ALL (registered)
+    LOOP
+      EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE organization_id = $1)', kept) INTO used USING tenant;
+      EXIT WHEN used;
+    END LOOP;
+    CONTINUE WHEN used;
+    PERFORM set_config('app.erase_organization', tenant::text, true);
+    FOREACH kept IN ARRAY registered LOOP
+      EXECUTE format('DELETE FROM %I WHERE organization_id = $1', kept) USING tenant;
+    END LOOP;
+    DELETE FROM organization o WHERE o.id = tenant;
+    PERFORM set_config('app.erase_organization', '', true);
+    RETURN NEXT tenant;
+  END LOOP;
+END $$;
