@@ -36,9 +36,9 @@ export function NotesTab(props: Props) {
     <>
       {may.create && !editing ? <NoteForm {...props} /> : null}
       {notes.length === 0 ? <p className="mt-3 text-control text-ink-2">{t("noneOfClient")}</p> : null}
-      <ul className="divide-y divide-line" data-rows="">
+      <ul className="mt-3 divide-y divide-line border-t border-line" data-rows="">
         {notes.map((note) => (
-          <li key={note.id} id={`note-${note.id}`} className="py-3" {...rowStop}>
+          <li key={note.id} id={`at-note-${note.id}`} className="py-3" {...rowStop}>
             {may.remove ? (
               <Confirm
                 name={`removeNote:${note.id}`}
@@ -77,13 +77,16 @@ function NoteText({ note, may }: { note: Props["open"]["notes"][number]; may: Pr
           <bdi>{note.typeName}</bdi>
         </StatusBadge>
         <span className="text-ink-2">
-          <bdi>{note.authorName}</bdi>, <span className="tabular">{note.writtenAt}</span>
+          <bdi>{note.authorName}</bdi>,{" "}
+          <bdi className="tabular" dir="ltr">
+            {note.writtenAt}
+          </bdi>
           {note.changedAt ? ` (${t("changedOn", { date: note.changedAt })})` : null}
         </span>
         <span className="ms-auto flex gap-1.5 print:hidden">
           {may.edit ? (
             <Link
-              to={`?${editing}#note-${note.id}`}
+              to={`?${editing}#at-note-${note.id}`}
               className="button"
               aria-label={t("editOne", { date: note.writtenAt })}
               preventScrollReset

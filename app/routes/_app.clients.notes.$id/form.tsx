@@ -16,11 +16,7 @@ export function NoteFields({ fields, types }: Props) {
   return (
     <>
       <SelectField {...field("typeId")} options={types} />
-      <CheckboxField
-        {...field("pinned")}
-        label={`${t("fields.pinned")} (${t("pinnedHint")})`}
-        className="self-end"
-      />
+      <CheckboxField {...field("pinned")} label={t("pin")} className="self-end" />
       <TextareaField {...field("text")} rows={4} className="sm:col-span-2 lg:col-span-4" />
     </>
   );

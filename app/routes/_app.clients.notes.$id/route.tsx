@@ -25,7 +25,13 @@ export default function NoteScreen() {
     <DetailScreen
       title={title}
       status={known?.note.pinned ? <StatusBadge tone="accent">{t("fields.pinned")}</StatusBadge> : undefined}
-      secondary={known ? `${known.note.authorName}, ${known.writtenAt}` : undefined}
+      secondary={
+        known ? (
+          <>
+            <bdi>{known.note.authorName}</bdi>, <bdi dir="ltr">{known.writtenAt}</bdi>
+          </>
+        ) : undefined
+      }
       neighbours={known?.neighbours}
       actions={may.remove ? <ConfirmLink name="remove">{t("remove.label")}</ConfirmLink> : null}
       side={known ? <NoteHistory /> : undefined}
