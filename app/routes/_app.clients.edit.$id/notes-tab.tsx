@@ -34,9 +34,13 @@ export function NotesTab(props: Props) {
   const { t } = useTranslation("notes");
   return (
     <>
-      {may.create && !editing ? <NoteForm {...props} /> : null}
+      {may.create && !editing ? (
+        <div className="mb-1 border-b border-line pb-4">
+          <NoteForm {...props} />
+        </div>
+      ) : null}
       {notes.length === 0 ? <p className="mt-3 text-control text-ink-2">{t("noneOfClient")}</p> : null}
-      <ul className="mt-3 divide-y divide-line border-t border-line" data-rows="">
+      <ul className="divide-y divide-line" data-rows="">
         {notes.map((note) => (
           <li key={note.id} id={`at-note-${note.id}`} className="py-3" {...rowStop}>
             {may.remove ? (
