@@ -38,6 +38,18 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
     },
   ],
   client_import_key: ["client", importKey()],
+  client_representative_once: [
+    "client_representative",
+    {
+      organization_id: [1, 2],
+      client_id: [1, 2],
+      user_id: [1, 2],
+      // The other ones make it a period of no day.
+      starts_on: ["2026-06-01", "2026-07-01"],
+      ends_on: ["2026-07-01", "2026-06-01"],
+    },
+  ],
+  client_status_name: ["client_status", { organization_id: [1, 2], name: ["Prospect", "Regular"] }],
   cost_prepayment_period: [
     "cost_prepayment",
     {

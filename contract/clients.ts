@@ -1,59 +1,52 @@
 import { z } from "zod";
 import { may, needs, type Principal, type Resource } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
-import { byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
+import { clientSources, statusIcons, statusTones } from "#contract/client-choices.ts";
+import { clientRecord, reachableBy } from "#contract/client-record.ts";
+import { byId, historyEntry, id, listInput, listOutput, nothing } from "#contract/list.ts";
+import { recordSchemas } from "#contract/record-schemas.ts";
 import type { Screens } from "#contract/screen.ts";
-import { campaignCode, countryCode, date, email, language, line, phone, text } from "#contract/values.ts";
+import {
+  campaignCode,
+  countryCode,
+  date,
+  email,
+  language,
+  line,
+  phone,
+  requiredLine,
+} from "#contract/values.ts";
+import { numeric } from "#contract/written-values.ts";
+
+export const clientSchemas = recordSchemas(clientRecord);
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.literal("").transform(() => null)]).nullable();
 
-const typed = {
-  branchId: id,
-  firstname: line(80),
-  lastname: line(80),
-  company: line(120),
-  email: optional(email),
-  phone: optional(phone),
-  birthday: optional(date),
-  address: optional(line(160)),
-  zip: optional(line(12)),
-  city: optional(line(80)),
-  country: optional(countryCode),
-  language: optional(language),
-  vatId: optional(line(20)),
-  isOwner: z.boolean(),
-  isRenter: z.boolean(),
-  note: optional(text(4000)),
-  /** Of the affiliate's campaign the client came by. */
-  campaignCode: optional(campaignCode),
-};
+/** Of the affiliate's campaign the client came by. */
+const campaign = optional(campaignCode);
 
-/** A client as typed. One of first name, last name and company must be there. */
-export const clientFields = z
-  .strictObject({
-    ...typed,
-    firstname: typed.firstname.default(""),
-    lastname: typed.lastname.default(""),
-    company: typed.company.default(""),
-    email: typed.email.default(null),
-    phone: typed.phone.default(null),
-    birthday: typed.birthday.default(null),
-    address: typed.address.default(null),
-    zip: typed.zip.default(null),
-    city: typed.city.default(null),
-    country: typed.country.default(null),
-    language: typed.language.default(null),
-    vatId: typed.vatId.default(null),
-    isOwner: typed.isOwner.default(false),
-    isRenter: typed.isRenter.default(false),
-    note: typed.note.default(null),
-    campaignCode: typed.campaignCode.default(null),
-  })
-  .refine((client) => client.firstname || client.lastname || client.company, {
-    path: ["lastname"],
-    params: { key: "oneOfName" },
-  });
+interface Named {
+  firstname?: string | undefined;
+  lastname?: string | undefined;
+  company?: string | undefined;
+}
+/** A client is called something. */
+export const hasName = ({ firstname, lastname, company }: Named) => Boolean(firstname || lastname || company);
+
+interface Reachable {
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  mobile?: string | null | undefined;
+}
+/** One of e-mail, phone and mobile is mandatory. */
+export const isReachable = (client: Reachable) => reachableBy.some((field) => Boolean(client[field]));
+
+/** A client as typed. One of first name, last name and company must be there, and one of e-mail, phone and mobile. */
+export const clientFields = clientSchemas.full
+  .extend({ campaignCode: campaign.default(null) })
+  .refine(hasName, { path: ["lastname"], params: { key: "oneOfName" } })
+  .refine(isReachable, { path: ["email"], params: { key: "oneOfContact" } });
 export type ClientFields = z.infer<typeof clientFields>;
 
 /** A guest taken down while a stay is booked: name and how to reach them (one of e-mail, phone and mobile is mandatory). */
@@ -61,9 +54,9 @@ export const newGuest = z
   .strictObject({
     firstname: line(80).default(""),
     lastname: line(80),
-    email: typed.email.default(null),
-    phone: typed.phone.default(null),
-    language: typed.language.default(null),
+    email: optional(email).default(null),
+    phone: optional(phone).default(null),
+    language: optional(language).default(null),
   })
   .refine((guest) => guest.lastname !== "", { path: ["lastname"], params: { key: "required" } })
   .refine((guest) => guest.email !== null || guest.phone !== null, {
@@ -71,35 +64,56 @@ export const newGuest = z
     params: { key: "oneOfContact" },
   });
 
-/** A client in a list. E-mail and phone are null to readers without `client_email` and `client_phone`. */
-export const clientRow = z.object({
+/** A status that the organization gives its clients. */
+export const clientStatus = z.object({
   id: z.number(),
-  branchId: z.number(),
+  name: z.string(),
+  icon: z.enum(statusIcons).nullable(),
+  color: z.enum(statusTones),
+  active: z.boolean(),
+});
+export type ClientStatus = z.infer<typeof clientStatus>;
+
+/** The fields that lists show as they are. E-mail and phones are null to readers without `client_email` and `client_phone`. */
+export const clientRowFields = [
+  "branchId",
+  "firstname",
+  "lastname",
+  "company",
+  "email",
+  "phone",
+  "mobile",
+  "birthday",
+  "city",
+  "country",
+  "language",
+  "source",
+  "tags",
+  "statusId",
+  "isOwner",
+  "isRenter",
+  "isPriority",
+  "priorityReason",
+] as const;
+
+/** A client in a list. */
+export const clientRow = clientSchemas.row(clientRowFields).extend({
   branchName: z.string(),
   name: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  company: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  isOwner: z.boolean(),
-  isRenter: z.boolean(),
+  status: clientStatus.pick({ name: true, icon: true, color: true }).nullable(),
+  /** Who looks after the client today. */
+  representatives: z.array(z.string()),
+  /** The first day of a stay that is ahead. */
+  nextArrival: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type ClientRow = z.infer<typeof clientRow>;
 
-export const client = z.object({
-  ...typed,
-  id: z.number(),
-  branchId: z.number(),
+export const client = clientSchemas.stored.extend({
+  campaignCode: z.string().nullable(),
   name: z.string(),
   /** Fields that are hidden from this reader for want of a permission. */
   masked: z.array(z.string()),
-  version: z.number(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
 });
 export type Client = z.infer<typeof client>;
 
@@ -107,8 +121,8 @@ export type Client = z.infer<typeof client>;
 const guardedFields: readonly [Resource, readonly (keyof Client & string)[]][] = [
   ["client_name", ["firstname", "lastname", "company", "name"]],
   ["client_email", ["email"]],
-  ["client_phone", ["phone"]],
-  ["client_personal", ["birthday", "address", "zip", "city", "vatId", "note"]],
+  ["client_phone", ["phone", "mobile"]],
+  ["client_personal", ["birthday", "address", "zip", "city", "vatId", "note", "priorityReason"]],
 ];
 
 /** The fields a person may neither see nor change. */
@@ -118,15 +132,68 @@ export function hiddenClientFields(principal: Principal): string[] {
     .flatMap(([, fields]) => fields);
 }
 
+const filters = {
+  q: line(100).optional(),
+  isOwner: z.boolean().optional(),
+  isRenter: z.boolean().optional(),
+  isPriority: z.boolean().optional(),
+  statusId: z.array(id).max(100).optional(),
+  /** Each of them. */
+  tags: z.array(requiredLine(40)).max(20).optional(),
+  source: z.array(z.enum(clientSources)).optional(),
+  language: z.array(language).optional(),
+  country: z.array(countryCode).max(50).optional(),
+  city: line(80).optional(),
+  /** Looked after today by one of these. */
+  representativeId: z.array(id).max(100).optional(),
+  /** Looked after today by whoever asks. */
+  mine: z.boolean().optional(),
+  /** Month of the birthday, 1 to 12. */
+  birthdayMonth: z.array(numeric(z.number().int().min(1).max(12))).optional(),
+  /** How the client cannot be reached. */
+  missing: z.enum(["email", "phone", "birthday", "address", "representative", "status"]).optional(),
+  /** The next arrival lies between these days. */
+  arrivingFrom: date.optional(),
+  arrivingUntil: date.optional(),
+  createdFrom: date.optional(),
+  createdUntil: date.optional(),
+};
+const sorts = ["lastname", "company", "city", "createdAt", "status", "birthday"] as const;
+const list = listInput(sorts, filters);
+
+const seesDeleted = [...needs("client", "read"), ...needs("deletedClients", "read")];
+
 export const clients = {
+  data: post("client/data", {
+    summary:
+      "What the screens of clients choose from: statuses, tags in use, sources, colleagues, and what the organization asks for",
+    access: needs("client", "read"),
+    input: nothing,
+    output: z.object({
+      Statuses: z.array(clientStatus),
+      Tags: z.array(z.string()),
+      Representatives: z.array(z.object({ id: z.number(), name: z.string() })),
+      /** Fields and columns that the organization has switched off. */
+      inactiveFields: z.array(z.string()),
+      inactiveColumns: z.array(z.string()),
+    }),
+  }),
   list: post("client/get", {
     summary: "Clients of the selected branches",
     access: needs("client", "read"),
-    input: listInput(["lastname", "company", "city", "createdAt"], {
-      q: line(100).optional(),
-      isOwner: z.boolean().optional(),
-      isRenter: z.boolean().optional(),
-    }),
+    input: list,
+    output: listOutput("Clients", clientRow),
+  }),
+  listPriority: post("priorityClient/get", {
+    summary: "Clients of the selected branches that stand out",
+    access: needs("client", "read"),
+    input: list,
+    output: listOutput("Clients", clientRow),
+  }),
+  listDeleted: post("client/deleted", {
+    summary: "Clients that were deleted",
+    access: seesDeleted,
+    input: list,
     output: listOutput("Clients", clientRow),
   }),
   read: post("client/id/{id}", {
@@ -149,10 +216,14 @@ export const clients = {
     output: z.object({ ClientId: z.number() }),
   }),
   update: post("client/update", {
-    summary: "Change a client; fields left out stay as they are",
+    summary:
+      "Change a client; fields left out stay as they are. `seen` is what the writer saw in the fields: of two who change different ones both are kept",
     access: needs("client", "edit"),
     effect: "write",
-    input: z.strictObject({ client: z.strictObject(typed).partial().extend({ id, version }) }),
+    input: z.strictObject({
+      client: clientSchemas.change.extend({ campaignCode: campaign.optional() }),
+      seen: z.record(z.string(), z.unknown()).optional(),
+    }),
     output: z.object({ Client: client }),
   }),
 };
@@ -162,9 +233,22 @@ export const clientScreens = {
     needs: needs("client", "read"),
     menu: { group: "clients", label: "clients", icon: "people", go: "c" },
   },
+  "/priorityClients": {
+    needs: needs("client", "read"),
+    menu: { group: "clients", label: "priorityClients", icon: "star" },
+  },
+  "/renters": {
+    needs: needs("client", "read"),
+    menu: { group: "clients", label: "renters", icon: "person" },
+  },
   "/owners": {
     needs: needs("client", "read"),
     menu: { group: "clients", label: "owners", icon: "owner", go: "o" },
   },
+  "/clients/deleted": {
+    needs: seesDeleted,
+    menu: { group: "clients", label: "deletedClients", icon: "archive" },
+  },
+  "/clients/statuses": { needs: needs("client_status", "read") },
   "/clients/edit/{id}": { needs: needs("client", "read"), shows: ["client"] },
 } as const satisfies Screens;

@@ -6,13 +6,22 @@
 
 /** Columns of the client lists that an organization may switch off; the name always stands there. */
 export const clientTableFields = [
+  "status",
   "company",
   "email",
   "phone",
   "city",
   "kind",
+  "representatives",
+  "nextArrival",
+  "tags",
+  "source",
+  "language",
+  "birthday",
+  "country",
   "branch",
   "createdAt",
+  "week",
   "id",
 ] as const;
 
@@ -24,11 +33,15 @@ export const clientFormFields = [
   "language",
   "email",
   "phone",
+  "mobile",
   "address",
   "zip",
   "city",
   "country",
   "vatId",
+  "statusId",
+  "source",
+  "tags",
   "campaignCode",
   "note",
 ] as const;

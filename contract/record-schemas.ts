@@ -111,9 +111,17 @@ function saidOf(field: Field): z.ZodType {
       return z.boolean();
     case "choice":
       return z.enum(field.choices ?? []);
+    case "tags":
+      return tagsOf(max).max(field.most ?? 0);
     case "reference":
       return id;
   }
+}
+
+/** Each once, whatever its case. */
+function tagsOf(max: number) {
+  const once = (tags: string[]) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()];
+  return z.array(requiredLine(max)).overwrite(once);
 }
 
 /** As it comes: a number also as it is written, nothing typed where nothing may stand as nothing. */
@@ -135,5 +143,6 @@ function storedOf({ kind, choices, standard }: Field): z.ZodType {
 function shown(kind: Field["kind"], choices: Field["choices"]): z.ZodType {
   if (kind === "choice") return z.enum(choices ?? []);
   if (kind === "flag") return z.boolean();
+  if (kind === "tags") return z.array(z.string());
   return kind === "number" || kind === "money" || kind === "reference" ? z.number() : z.string();
 }

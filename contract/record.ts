@@ -21,6 +21,7 @@ export type Kind =
   | "money"
   | "flag"
   | "choice"
+  | "tags"
   | "reference";
 
 /** Whether a field has to be said, has a standard when it is not, or may be empty. */
@@ -33,6 +34,8 @@ export interface Field<V = unknown, N extends Need = Need> {
   readonly standard?: V | undefined;
   readonly max?: number;
   readonly min?: number;
+  /** How many there may be of it. */
+  readonly most?: number;
   /** Digits after the sign; none unless said. */
   readonly decimals?: number;
   readonly choices?: readonly string[];
@@ -88,6 +91,10 @@ export function flag(standard: boolean): Field<boolean, "standard"> {
 /** One of a few; their words are `<field>.<choice>`. */
 export function choice<const C extends string>(choices: readonly C[]): Field<C, "said"> {
   return { kind: "choice", choices };
+}
+/** Words of one's own, each once; in a form one line with commas between them. */
+export function tags(range: { most: number; max: number }): Field<string[], "standard"> {
+  return { kind: "tags", standard: [], ...range };
 }
 /** The id of another record. `branchId` says whose branch's the record is. */
 export function reference(): Field<number, "said"> {

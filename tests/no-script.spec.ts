@@ -95,7 +95,7 @@ test("a stay is booked from the table of the timeline, and cancelled after a que
 test("a guest is found by the search button of the form", async ({ page, api }) => {
   const unit = await newUnit(api, "Paper 2");
   const { ClientId } = await api.clients.add({
-    client: { branchId: unit.branchId, firstname: "Ada", lastname: "Stammgast" },
+    client: { branchId: unit.branchId, firstname: "Ada", lastname: "Stammgast", phone: "+43 1 234" },
   });
   await page.goto(
     `/real_estate/contracts/rent/new?unit=${unit.id}&from=${dayFromToday(45)}&until=${dayFromToday(47)}`,

@@ -15,6 +15,7 @@ async function houseWithUnit(api: Client, name: string): Promise<{ id: number; p
     client: {
       branchId,
       lastname: `${name} Eigentümerin`,
+      phone: "+43 1 234",
       address: "Ring 1",
       zip: "1010",
       city: "Wien",

@@ -6,7 +6,9 @@ const tag = () => `Ahead${Date.now().toString(36)}${Math.floor(Math.random() * 1
 
 async function newClient(api: Client, lastname: string): Promise<number> {
   const { branches } = await api.session.profile({});
-  const { ClientId } = await api.clients.add({ client: { branchId: branches[0]?.id ?? 0, lastname } });
+  const { ClientId } = await api.clients.add({
+    client: { branchId: branches[0]?.id ?? 0, lastname, phone: "+43 1 234" },
+  });
   return ClientId;
 }
 

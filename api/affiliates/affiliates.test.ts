@@ -94,7 +94,7 @@ describe("an affiliate", () => {
     await admin.clients.update({ client: { id: ClientId, campaignCode: "COUNT", city: "Kiel" } });
     await expect(
       admin.clients.add({
-        client: { branchId: house.branchIds[0], lastname: "Late", campaignCode: "COUNT" },
+        client: { branchId: house.branchIds[0], lastname: "Late", phone: "+43 1 234", campaignCode: "COUNT" },
       }),
     ).rejects.toMatchObject({ errorType: "VALIDATION" });
     const { Affiliates } = await admin.affiliates.list({ action: "get" });

@@ -54,7 +54,7 @@ describe("adding a client", () => {
       objects: { fields: { "client.lastname": "Enter a first name, a last name or a company" } },
     });
     const { ClientId } = await admin.clients.add({
-      client: { branchId: vienna, company: "Ring Hausverwaltung" },
+      client: { branchId: vienna, company: "Ring Hausverwaltung", phone: "+43 1 234" },
     });
     expect((await admin.clients.read({ id: ClientId })).Client.name).toBe("Ring Hausverwaltung");
   });
@@ -102,7 +102,18 @@ describe("fields a role does not show", () => {
       birthday: null,
       vatId: null,
     });
-    expect(Client.masked).toEqual(["email", "phone", "birthday", "address", "zip", "city", "vatId", "note"]);
+    expect(Client.masked).toEqual([
+      "email",
+      "phone",
+      "mobile",
+      "birthday",
+      "address",
+      "zip",
+      "city",
+      "vatId",
+      "note",
+      "priorityReason",
+    ]);
     const { History } = await reception.clients.history({ id });
     expect(History.map((entry) => entry.action)).toEqual(["update", "add"]);
     expect(JSON.stringify(History)).not.toMatch(/example\.org|Graz|Wien|660123/);

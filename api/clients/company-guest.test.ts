@@ -23,7 +23,7 @@ const arrival = addDays(today, 40);
 async function guest(names: Names) {
   const place = { branchId, city: "Wien", country: "AT" };
   const { ClientId: clientId } = await admin.clients.add({
-    client: { ...place, ...names, isOwner: true, isRenter: true },
+    client: { ...place, ...names, phone: "+43 1 234", isOwner: true, isRenter: true },
   });
   const { BuildingId: buildingId } = await admin.buildings.add({
     building: { ...place, name: `House ${clientId}`, type: "Altbau" },

@@ -1,10 +1,17 @@
-import { clientHandlers } from "#api/clients/handlers.ts";
+import { seedClientRelations } from "#api/clients/demo.ts";
+import { clientActHandlers, clientHandlers } from "#api/clients/handlers.ts";
 import { foundClients } from "#api/clients/search.ts";
 import { readInBranch } from "#api/platform/access/record-reader.ts";
 import type { Domain } from "#api/platform/domain.ts";
+import { invalid } from "#api/platform/failure.ts";
 
 export const clients: Domain = {
-  handlers: clientHandlers,
+  handlers: [...clientHandlers, ...clientActHandlers],
   files: { client: readInBranch("client", "client") },
   search: { clients: { resource: "client", find: foundClients } },
+  demo: { rows: seedClientRelations },
+  constraints: {
+    client_status_name: () => invalid("name", "nameTaken"),
+    client_representative_once: () => invalid("start", "alreadyRepresents"),
+  },
 };

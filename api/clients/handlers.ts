@@ -1,12 +1,40 @@
+import { bulkAddRepresentative, bulkClients, bulkTag, deleteUndelete } from "#api/clients/bulk.ts";
+import { clientChoices } from "#api/clients/choices.ts";
+import { cloneClient } from "#api/clients/clone.ts";
 import { findClient, listClients } from "#api/clients/queries.ts";
+import {
+  addRepresentative,
+  handOver,
+  representativesOf,
+  stopRepresentative,
+} from "#api/clients/representatives.ts";
+import {
+  addClientStatus,
+  clientStatuses,
+  setClientStatus,
+  updateClientStatus,
+} from "#api/clients/statuses.ts";
+import { undoBulk } from "#api/clients/undo-bulk.ts";
 import { addClient, updateClient } from "#api/clients/write.ts";
+import { findBulkAct } from "#api/platform/bulk-acts.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
+import { clientActs } from "#contract/client-acts.ts";
 import { clients } from "#contract/clients.ts";
 
 export const clientHandlers = [
+  handle(clients.data, clientChoices),
   handle(clients.list, async (context, input) => {
     const { rows, page } = await listClients(context, input);
+    return { Clients: rows, ...page };
+  }),
+  handle(clients.listPriority, async (context, input) => {
+    const priority = { ...input, filter: { ...input.filter, isPriority: true } };
+    const { rows, page } = await listClients(context, priority);
+    return { Clients: rows, ...page };
+  }),
+  handle(clients.listDeleted, async (context, input) => {
+    const { rows, page } = await listClients(context, input, { deleted: true });
     return { Clients: rows, ...page };
   }),
   handle(clients.read, async (context, { id }) => ({ Client: await findClient(context, id) })),
@@ -15,5 +43,37 @@ export const clientHandlers = [
     return { History: await historyOf(context, "client", id) };
   }),
   handle(clients.add, async (context, { client }) => ({ ClientId: await addClient(context, client) })),
-  handle(clients.update, async (context, { client }) => ({ Client: await updateClient(context, client) })),
+  handle(clients.update, async (context, change) => ({ Client: await updateClient(context, change) })),
+];
+
+export const clientActHandlers = [
+  handle(clientActs.statuses, async (context) => ({ ClientStatuses: await clientStatuses(context) })),
+  handle(clientActs.addStatus, async (context, fields) => ({
+    ClientStatusId: await addClientStatus(context, fields),
+  })),
+  handle(clientActs.updateStatus, async (context, fields) => ({
+    ClientStatus: await updateClientStatus(context, fields),
+  })),
+  handle(clientActs.setStatus, async (context, input) => {
+    await setClientStatus(context, input);
+    return {};
+  }),
+  handle(clientActs.bulk, bulkClients),
+  handle(clientActs.bulkTag, bulkTag),
+  handle(clientActs.deleteUndelete, deleteUndelete),
+  handle(clientActs.bulkAddRepresentative, bulkAddRepresentative),
+  handle(clientActs.bulkAct, async (context, { id }) => ({ act: (await findBulkAct(context, id)).act })),
+  handle(clientActs.undoBulk, async (context, { id }) => ({ undone: await undoBulk(context, id) })),
+  handle(clientActs.representatives, async (context, { id }) => ({
+    Representatives: await representativesOf(context, id),
+  })),
+  handle(clientActs.addRepresentative, async (context, input) => ({
+    Client2UserId: await addRepresentative(context, input),
+  })),
+  handle(clientActs.stopRepresentative, async (context, input) => {
+    await stopRepresentative(context, input);
+    return {};
+  }),
+  handle(clientActs.handOver, async (context, input) => ({ changed: await handOver(context, input) })),
+  handle(clientActs.clone, async (context, input) => ({ ClientId: await cloneClient(context, input) })),
 ];

@@ -135,7 +135,7 @@ it("finds nobody by what is hidden, and orders nothing by it", async () => {
     expect((await blind.clients.list({ filter: { q } })).Clients, q).toEqual([]);
     expect((await blind.search.all({ q })).clients, q).toEqual([]);
   }
-  await admin.clients.add({ client: { branchId, lastname: "Aaron" } });
+  await admin.clients.add({ client: { branchId, lastname: "Aaron", email: "aaron@mail.example" } });
   const order = async (api: Client) =>
     (await api.clients.list({ sortcolumn: "lastname", sortby: "asc" })).Clients.map((row) => row.id);
   expect((await order(seeing))[0]).not.toBe(id);

@@ -2,117 +2,139 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
 import { clientMatches } from "#api/clients/rules/matching.ts";
+import { clientTable, deletedClientTable } from "#api/clients/tables.ts";
 import { readableColumns } from "#api/platform/access/client-mask.ts";
-import { clientOrder } from "#api/platform/access/client-name.ts";
+import { clientName, clientOrder } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
-import type { Client, ClientRow, clients } from "#contract/clients.ts";
-import { clientName } from "#contract/names.ts";
-import { language } from "#contract/values.ts";
+import type { Stored } from "#api/platform/record-table.ts";
+import { findRecord, rowsWith } from "#api/platform/records.ts";
+import type { clientRecord } from "#contract/client-record.ts";
+import { type Client, type ClientRow, clientRowFields, type clients } from "#contract/clients.ts";
+
+export type StoredClient = Stored<typeof clientRecord.fields, { name: string; campaignCode: string | null }>;
 
 const sortColumns = {
-  lastname: clientOrder("c"),
-  company: "c.company",
-  city: "c.city",
-  createdAt: "c.created_at",
+  lastname: clientOrder("r"),
+  company: "r.company",
+  city: "r.city",
+  createdAt: "r.created_at",
+  birthday: "to_char(r.birthday, 'MMDD')",
+  status:
+    "(SELECT s.name FROM client_status s WHERE s.organization_id = r.organization_id AND s.id = r.status_id)",
 };
 
 /** What each sort column tells of a client. */
-const clientColumns = { lastname: "lastname", company: "company", city: "city" };
+const clientColumns = { lastname: "lastname", company: "company", city: "city", birthday: "birthday" };
 
-/** One page of clients of the selected branches. */
+type Input = z.output<typeof clients.list.input>;
+
+/** One page of clients of the selected branches; `deleted` shows those that were deleted, and these alone. */
 export async function listClients(
   context: CallContext,
-  input: z.output<typeof clients.list.input>,
+  input: Input,
+  { deleted = false }: { deleted?: boolean } = {},
 ): Promise<{ rows: ClientRow[]; page: ListPage }> {
-  const { q, isOwner, isRenter } = input.filter;
-  const matches = q ? await clientMatches(context, q) : sql<boolean>`true`;
-  const query = context.trx
-    .selectFrom("client as c")
+  const { q, ...filter } = input.filter;
+  const matches = q ? await clientMatches(context, q, "r") : sql<boolean>`true`;
+  const today = context.now.toISOString().slice(0, 10);
+  const query = rowsWith(context, deleted ? deletedClientTable : clientTable, clientRowFields)
     // A left join on a key: where nothing of the branch is asked, as when counting, PostgreSQL leaves it out.
     .leftJoin("branch as b", (join) =>
-      join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
+      join.onRef("b.organization_id", "=", "r.organization_id").onRef("b.id", "=", "r.branch_id"),
     )
-    .where("c.organization_id", "=", context.organizationId)
-    .where("c.branch_id", "in", branchScope(context, input.buids))
-    .where("c.deleted_at", "is", null)
+    .where("r.branch_id", "in", branchScope(context, input.buids))
     .$if(Boolean(q), (qb) => qb.where(matches))
-    .$if(isOwner !== undefined, (qb) => qb.where("c.is_owner", "=", isOwner ?? false))
-    .$if(isRenter !== undefined, (qb) => qb.where("c.is_renter", "=", isRenter ?? false))
+    .$call((qb) => conditionsOf(context, filter, today).reduce((to, condition) => to.where(condition), qb))
     .select([
-      "c.id",
-      "c.branch_id as branchId",
       sql<string>`b.name`.as("branchName"),
-      "c.firstname",
-      "c.lastname",
-      "c.company",
-      "c.email",
-      "c.phone",
-      "c.city",
-      "c.country",
-      "c.is_owner as isOwner",
-      "c.is_renter as isRenter",
-      "c.created_at as createdAt",
+      clientName("r").as("name"),
+      sql<
+        ClientRow["status"]
+      >`(SELECT jsonb_build_object('name', s.name, 'icon', s.icon, 'color', s.color) FROM client_status s
+        WHERE s.organization_id = r.organization_id AND s.id = r.status_id)`.as("status"),
+      sql<
+        string[]
+      >`ARRAY(SELECT trim(concat_ws(' ', u.firstname, u.lastname)) ${lookingAfter(today)} ORDER BY p.starts_on, p.id)`.as(
+        "representatives",
+      ),
+      sql<string | null>`${nextArrival(today)}`.as("nextArrival"),
+      sql<string>`r.created_at`.as("createdAt"),
     ]);
   // Where names are hidden their order would tell something of them.
   const hidden = hiddenFields(context);
   const { rows, page } = await listPage(context.trx, query, input, {
-    columns: readableColumns(context, sortColumns, clientColumns, "c.created_at"),
+    columns: readableColumns(context, sortColumns, clientColumns, "r.created_at"),
     standard: hidden.includes("name") ? "createdAt" : "lastname",
-    idColumn: "c.id",
+    idColumn: "r.id",
   });
-  return { rows: rows.map((row) => maskRow({ ...row, name: clientName(row) }, hidden)), page };
+  return { rows: rows.map((row) => maskRow(row, hidden)), page };
 }
 
+function lookingAfter(today: string) {
+  return sql`FROM client_representative p
+    JOIN app_user u ON u.organization_id = p.organization_id AND u.id = p.user_id
+    WHERE p.organization_id = r.organization_id AND p.client_id = r.id
+      AND p.starts_on <= ${today} AND (p.ends_on IS NULL OR p.ends_on > ${today})`;
+}
+
+function nextArrival(today: string) {
+  return sql`(SELECT min(s.check_in) FROM rent_contract s
+    WHERE s.organization_id = r.organization_id AND s.client_id = r.id AND s.check_in >= ${today}
+      AND s.status IN ('NEW', 'REVIEWING', 'WAITING_FOR_DATA', 'OWNER_APPROVED', 'ACTIVE'))`;
+}
+
+/** A filter over a hidden field would tell what it holds: it finds nobody. */
+function conditionsOf(context: CallContext, filter: Omit<Input["filter"], "q">, today: string) {
+  const hidden = new Set(hiddenFields(context));
+  const closed = (field: string) => (hidden.has(field) ? [sql<boolean>`false`] : []);
+  const { missing } = filter;
+  const is = <T>(value: T | undefined, condition: (value: T) => ReturnType<typeof sql<boolean>>) =>
+    value === undefined ? [] : [condition(value)];
+  return [
+    ...is(filter.isOwner, (yes) => sql<boolean>`r.is_owner = ${yes}`),
+    ...is(filter.isRenter, (yes) => sql<boolean>`r.is_renter = ${yes}`),
+    ...is(filter.isPriority, (yes) => sql<boolean>`r.is_priority = ${yes}`),
+    ...is(filter.statusId, (ids) => sql<boolean>`r.status_id = ANY(${ids}::bigint[])`),
+    ...is(filter.tags, (tags) => sql<boolean>`r.tags @> ${tags}::text[]`),
+    ...is(filter.source, (sources) => sql<boolean>`r.source = ANY(${sources}::text[])`),
+    ...is(filter.language, (languages) => sql<boolean>`r.language = ANY(${languages}::text[])`),
+    ...is(filter.country, (countries) => sql<boolean>`r.country = ANY(${countries}::text[])`),
+    ...is(filter.city, (city) => sql<boolean>`search_form(r.city) LIKE stands_in(${city})`),
+    ...(filter.city === undefined ? [] : closed("city")),
+    ...is(filter.representativeId, (ids) => lookedAfterBy(ids, today)),
+    ...is(filter.mine || undefined, () => lookedAfterBy([context.user.id], today)),
+    ...is(
+      filter.birthdayMonth,
+      (months) => sql<boolean>`extract(month FROM r.birthday) = ANY(${months}::int[])`,
+    ),
+    ...(filter.birthdayMonth === undefined ? [] : closed("birthday")),
+    ...is(missing, (what) => lacking[what](today)),
+    ...(missing === undefined ? [] : closed(missing)),
+    ...is(filter.arrivingFrom, (day) => sql<boolean>`${nextArrival(today)} >= ${day}::date`),
+    ...is(filter.arrivingUntil, (day) => sql<boolean>`${nextArrival(today)} <= ${day}::date`),
+    ...is(filter.createdFrom, (day) => sql<boolean>`r.created_at >= ${day}::date`),
+    ...is(filter.createdUntil, (day) => sql<boolean>`r.created_at < ${day}::date + 1`),
+  ];
+}
+
+function lookedAfterBy(userIds: readonly number[], today: string) {
+  return sql<boolean>`EXISTS (SELECT ${lookingAfter(today)} AND p.user_id = ANY(${userIds}::bigint[]))`;
+}
+
+const lacking: Record<
+  NonNullable<Input["filter"]["missing"]>,
+  (today: string) => ReturnType<typeof sql<boolean>>
+> = {
+  email: () => sql<boolean>`r.email IS NULL`,
+  phone: () => sql<boolean>`(r.phone IS NULL AND r.mobile IS NULL)`,
+  birthday: () => sql<boolean>`r.birthday IS NULL`,
+  address: () => sql<boolean>`r.address IS NULL`,
+  status: () => sql<boolean>`r.status_id IS NULL`,
+  representative: (today) => sql<boolean>`NOT EXISTS (SELECT ${lookingAfter(today)})`,
+};
+
 /** A client of the user's branches with what they may see, or NOT_FOUND. */
-export async function findClient(
-  context: CallContext,
-  id: number,
-  options: { lock?: boolean; unmasked?: boolean } = {},
-): Promise<Client> {
-  const row = await context.trx
-    .selectFrom("client")
-    .selectAll()
-    .select((eb) =>
-      eb
-        .selectFrom("affiliate_campaign as a")
-        .select("a.code")
-        .whereRef("a.organization_id", "=", "client.organization_id")
-        .whereRef("a.id", "=", "client.campaign_id")
-        .as("campaign_code"),
-    )
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
-    .where("branch_id", "in", [...context.branchIds])
-    .where("deleted_at", "is", null)
-    .$if(options.lock ?? false, (qb) => qb.forUpdate())
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  const found: Client = {
-    id: row.id,
-    branchId: row.branch_id,
-    name: clientName(row),
-    firstname: row.firstname,
-    lastname: row.lastname,
-    company: row.company,
-    email: row.email,
-    phone: row.phone,
-    birthday: row.birthday,
-    address: row.address,
-    zip: row.zip,
-    city: row.city,
-    country: row.country,
-    language: language.nullable().catch(null).parse(row.language),
-    vatId: row.vat_id,
-    isOwner: row.is_owner,
-    isRenter: row.is_renter,
-    note: row.note,
-    campaignCode: row.campaign_code,
-    masked: [],
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-  return options.unmasked ? found : maskClient(found, hiddenFields(context));
+export async function findClient(context: CallContext, id: number): Promise<Client> {
+  return maskClient(await findRecord(context, clientTable, id), hiddenFields(context));
 }

@@ -1,32 +1,49 @@
-import type { Generated } from "kysely";
+import { type SqlBool, sql } from "kysely";
+import { clientName } from "#api/platform/access/client-name.ts";
 import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
+import { type Columns, recordTable } from "#api/platform/record-table.ts";
+import { clientRecord } from "#contract/client-record.ts";
+import type { ClientStatus } from "#contract/clients.ts";
 
-interface ClientTable extends TenantRow {
-  branch_id: number;
+interface ClientTable extends TenantRow, Columns<typeof clientRecord> {
   /** The affiliate's campaign the client came by. */
   campaign_id: number | null;
-  firstname: Generated<string>;
-  lastname: Generated<string>;
-  company: Generated<string>;
-  email: string | null;
-  phone: string | null;
-  birthday: string | null;
-  address: string | null;
-  zip: string | null;
-  city: string | null;
-  country: string | null;
-  language: string | null;
-  vat_id: string | null;
-  is_owner: Generated<boolean>;
-  is_renter: Generated<boolean>;
   import_key: string | null;
-  note: string | null;
   deleted_at: string | null;
   search: Computed<string>;
+}
+
+interface ClientStatusTable extends TenantRow {
+  name: string;
+  icon: ClientStatus["icon"];
+  color: ClientStatus["color"];
+  active: boolean;
+}
+
+interface ClientRepresentativeTable extends TenantRow {
+  client_id: number;
+  user_id: number;
+  starts_on: string;
+  /** The day from which it is over. */
+  ends_on: string | null;
 }
 
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     client: ClientTable;
+    client_status: ClientStatusTable;
+    client_representative: ClientRepresentativeTable;
   }
 }
+
+const also = {
+  name: clientName("r"),
+  campaignCode: sql<string | null>`(SELECT a.code FROM affiliate_campaign a
+    WHERE a.organization_id = r.organization_id AND a.id = r.campaign_id)`,
+};
+
+export const clientTable = recordTable(clientRecord, "client", also, { keepsRemoved: true });
+/** Those that were deleted, and these alone. */
+export const deletedClientTable = recordTable(clientRecord, "client", also, {
+  seen: () => sql<SqlBool>`r.deleted_at IS NOT NULL`,
+});

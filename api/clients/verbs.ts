@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AuditRecord } from "#api/platform/audit.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
+import type { Language } from "#contract/languages.ts";
 
 interface Person {
   branchId: number;
@@ -14,7 +15,7 @@ interface Person {
   zip?: string | null | undefined;
   city?: string | null | undefined;
   country?: string | null | undefined;
-  language?: string | null | undefined;
+  language?: Language | null | undefined;
   vatId?: string | null | undefined;
   importKey?: string | null | undefined;
   isOwner?: boolean;

@@ -1,67 +1,70 @@
-import { sql } from "kysely";
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { campaignByCode } from "#api/affiliates/queries.ts";
-import { findClient } from "#api/clients/queries.ts";
+import { findClient, type StoredClient } from "#api/clients/queries.ts";
 import { hiddenFields, maskClient } from "#api/clients/rules/masking.ts";
+import { requireClientStatus } from "#api/clients/statuses.ts";
+import { clientTable } from "#api/clients/tables.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
+import { addRecord, changeRecord, findRecord } from "#api/platform/records.ts";
 import { requireVersion } from "#api/platform/version.ts";
-import type { Client, ClientFields, clients } from "#contract/clients.ts";
+import { reachableBy } from "#contract/client-record.ts";
+import { type Client, type ClientFields, type clients, hasName, isReachable } from "#contract/clients.ts";
 
 /** Adds a client to one of the user's branches. */
-export async function addClient(context: CallContext, fields: ClientFields): Promise<number> {
-  requireBranch(context, fields.branchId);
-  const { id } = await context.trx
-    .insertInto("client")
-    .values({
-      organization_id: context.organizationId,
-      branch_id: fields.branchId,
-      campaign_id: await campaignOf(context, fields.campaignCode),
-      ...columns(fields),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await context.audit({ action: "add", objectType: "client", objectId: id, after: fields });
-  return id;
+export async function addClient(
+  context: CallContext,
+  { campaignCode, ...fields }: ClientFields,
+): Promise<number> {
+  await requireClientStatus(context, fields.statusId, "client.statusId");
+  return addRecord(context, clientTable, fields, {
+    columns: { campaign_id: await campaignOf(context, campaignCode) },
+    told: { campaignCode },
+  });
 }
 
-/** Changes the given fields. A field the user may not see cannot be changed by them either. */
-export async function updateClient(
-  context: CallContext,
-  change: z.output<typeof clients.update.input>["client"],
-): Promise<Client> {
-  const { id, version, ...fields } = change;
-  const before = await findClient(context, id, { lock: true, unmasked: true });
+type Change = z.output<typeof clients.update.input>;
+
+/**
+ * Changes the given fields. A field the user may not see cannot be changed by them either. Who saw an older version changes
+ * what nobody else has changed since; of the same field the other's value is shown first.
+ */
+export async function updateClient(context: CallContext, { client, seen }: Change): Promise<Client> {
+  const { id, version, campaignCode, ...fields } = client;
+  const before = await findRecord(context, clientTable, id, { lock: true });
   const hidden = hiddenFields(context);
+  const changed = { ...fields, ...(campaignCode !== undefined && { campaignCode }) };
   // The conflict shows what is stored now: no more of it than the reader may see.
-  await requireVersion(context, version, maskClient(before, hidden), "client");
-  const forbidden = hidden.find((field) => field in fields);
+  if (!isUntouched(before, changed, seen))
+    await requireVersion(context, version, maskClient(before, hidden), "client");
+  const forbidden = hidden.find((field) => field in changed);
   if (forbidden) throw invalid(`client.${forbidden}`, "notYours");
-  if (fields.branchId !== undefined) requireBranch(context, fields.branchId);
   const after = { ...before, ...fields };
-  if (!after.firstname && !after.lastname && !after.company) throw invalid("client.lastname", "oneOfName");
-  await context.trx
-    .updateTable("client")
-    .set({
-      ...columns(fields),
-      ...(fields.branchId !== undefined && { branch_id: fields.branchId }),
-      // A code that was right when it was typed stays, even though its campaign is over.
-      ...(fields.campaignCode !== undefined &&
-        fields.campaignCode !== before.campaignCode && {
-          campaign_id: await campaignOf(context, fields.campaignCode),
-        }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
-    .execute();
-  await context.audit({ action: "update", objectType: "client", objectId: id, before, after });
+  if (!hasName(after)) throw invalid("client.lastname", "oneOfName");
+  // A client from before this was asked for is changed in everything else as it is.
+  if (reachableBy.some((field) => field in fields) && isReachable(before) && !isReachable(after))
+    throw invalid("client.email", "oneOfContact");
+  if (fields.statusId !== before.statusId)
+    await requireClientStatus(context, fields.statusId, "client.statusId");
+  // A code that was right when it was typed stays, even though its campaign is over.
+  const columns =
+    campaignCode !== undefined && campaignCode !== before.campaignCode
+      ? { campaign_id: await campaignOf(context, campaignCode) }
+      : {};
+  await changeRecord(context, clientTable, before, fields, { columns });
   return findClient(context, id);
 }
 
-function requireBranch(context: CallContext, branchId: number): void {
-  if (!context.branchIds.includes(branchId)) throw invalid("client.branchId", "unknownBranch");
+/** Whether what is to be changed still holds what the writer saw in it, or already what they write. */
+function isUntouched(before: StoredClient, changed: object, seen: Change["seen"]): boolean {
+  if (!seen) return false;
+  const stored: Record<string, unknown> = { ...before };
+  return Object.entries(changed).every(
+    ([field, value]) =>
+      isDeepStrictEqual(stored[field], value) ||
+      (field in seen && isDeepStrictEqual(stored[field] ?? null, seen[field] ?? null)),
+  );
 }
 
 async function campaignOf(context: CallContext, code: string | null): Promise<number | null> {
@@ -69,15 +72,4 @@ async function campaignOf(context: CallContext, code: string | null): Promise<nu
   const campaign = await campaignByCode(context, code, context.now.toISOString().slice(0, 10));
   if (campaign === null) throw invalid("client.campaignCode", "unknownCode");
   return campaign;
-}
-
-function columns({
-  branchId: _branch,
-  campaignCode: _code,
-  vatId,
-  isOwner,
-  isRenter,
-  ...same
-}: Partial<ClientFields>) {
-  return { ...same, vat_id: vatId, is_owner: isOwner, is_renter: isRenter };
 }

@@ -1,6 +1,7 @@
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { House } from "#api/platform/testing.ts";
 import { nightsOf } from "#contract/days.ts";
+import type { Language } from "#contract/languages.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
 interface Stay {
@@ -12,7 +13,7 @@ interface Stay {
   prices?: readonly number[];
   cleaningFee?: number;
   cancelFee?: number;
-  language?: string | null;
+  language?: Language | null;
   address?: string | null;
 }
 

@@ -15,7 +15,9 @@ it("after the trial everything is read and exported, and nothing is changed", as
   await expect(api.audit.export({})).resolves.toMatchObject({ JobId: expect.any(Number) });
   await expect(api.channels.startExport({})).resolves.toBeDefined();
   const branchId = house.branchIds[0] ?? 0;
-  expect(await failureOf(api.clients.add({ client: { branchId, lastname: "Haas" } }))).toMatchObject({
+  expect(
+    await failureOf(api.clients.add({ client: { branchId, lastname: "Haas", email: "haas@mail.example" } })),
+  ).toMatchObject({
     errorType: "TRIAL_ENDED",
   });
 });

@@ -8,10 +8,11 @@ import {
   removeExpense,
   removeExpenses,
 } from "#api/buildings/costs/verbs-expenses.ts";
+import type { BulkRequest } from "#api/platform/bulk.ts";
 import { rememberBulkAct } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound, stateConflict } from "#api/platform/failure.ts";
-import type { BulkRequest } from "#api/units/bulk.ts";
+
 import { findUnit, findUnits, type Unit } from "#api/units/queries.ts";
 import type { BulkReport } from "#contract/bulk.ts";
 import type { Expense, ExpenseChange, ExpenseFields } from "#contract/expenses.ts";

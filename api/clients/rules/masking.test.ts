@@ -20,6 +20,12 @@ const client = {
   vatId: "ATU12345675",
   isOwner: true,
   isRenter: false,
+  mobile: "+43 660 7654321",
+  statusId: 3,
+  source: "phone" as const,
+  tags: ["Stammgast"],
+  isPriority: true,
+  priorityReason: "Owns the corner house",
   note: "Calls on Mondays",
   campaignCode: null,
   masked: [],
@@ -37,20 +43,39 @@ const row = {
   company: "Müller KG",
   email: "anna@mueller.example",
   phone: "+43 1 2345678",
+  mobile: "+43 660 7654321",
+  birthday: "1980-02-03",
   city: "Wien",
   country: "AT",
+  language: "de" as const,
+  source: "phone" as const,
+  tags: ["Stammgast"],
+  statusId: 3,
+  status: { name: "Regular", icon: null, color: "good" as const },
+  representatives: ["Eva Roth"],
+  nextArrival: null,
+  isPriority: true,
+  priorityReason: "Owns the corner house",
   isOwner: true,
   isRenter: false,
   createdAt: "2026-01-01T00:00:00Z",
 };
 const names = { name: "", firstname: "", lastname: "", company: "" };
-const personal = { birthday: null, address: null, zip: null, city: null, vatId: null, note: null };
+const personal = {
+  birthday: null,
+  address: null,
+  zip: null,
+  city: null,
+  vatId: null,
+  note: null,
+  priorityReason: "",
+};
 
 /** Each field permission, and what stands there without it. */
 const guarded = [
   ["client_name", names],
   ["client_email", { email: null }],
-  ["client_phone", { phone: null }],
+  ["client_phone", { phone: null, mobile: null }],
   ["client_personal", personal],
 ] as const;
 const all = guarded.map(([resource]) => resource);
@@ -81,7 +106,19 @@ describe("a client's fields", () => {
       maskClient(client, hiddenFields(reader([]))),
       maskRow(row, hiddenFields(reader([]))),
     ]);
-    for (const secret of ["Anna", "Müller", "mueller", "2345678", "1980", "Ring", "1010", "Monday", "ATU"])
+    for (const secret of [
+      "Anna",
+      "Müller",
+      "mueller",
+      "2345678",
+      "1980",
+      "Ring",
+      "1010",
+      "Monday",
+      "ATU",
+      "7654321",
+      "corner",
+    ])
       expect(shown).not.toContain(secret);
   });
 });

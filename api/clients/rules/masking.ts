@@ -6,32 +6,22 @@ export function hiddenFields({ principal }: Pick<CallContext, "principal">): str
   return hiddenClientFields(principal);
 }
 
+const emptyTexts = new Set(["name", "firstname", "lastname", "company", "priorityReason"]);
+
 /** A client with what the reader may not see taken out and named in `masked`. */
-export function maskClient(found: Client, hidden: readonly string[]): Client {
-  const names = hidden.includes("name");
-  const hide = <T>(field: string, value: T) => (hidden.includes(field) ? null : value);
-  return {
-    ...found,
-    ...(names && { name: "", firstname: "", lastname: "", company: "" }),
-    email: hide("email", found.email),
-    phone: hide("phone", found.phone),
-    birthday: hide("birthday", found.birthday),
-    address: hide("address", found.address),
-    zip: hide("zip", found.zip),
-    city: hide("city", found.city),
-    vatId: hide("vatId", found.vatId),
-    note: hide("note", found.note),
-    masked: [...hidden],
-  };
+export function maskClient(found: Omit<Client, "masked">, hidden: readonly string[]): Client {
+  return { ...without(found, hidden), masked: [...hidden] };
 }
 
 /** A row of the list likewise. */
 export function maskRow(row: ClientRow, hidden: readonly string[]): ClientRow {
+  return without(row, hidden);
+}
+
+function without<T extends object>(found: T, hidden: readonly string[]): T {
+  const taken = hidden.filter((field) => field in found);
   return {
-    ...row,
-    ...(hidden.includes("name") && { name: "", firstname: "", lastname: "", company: "" }),
-    email: hidden.includes("email") ? null : row.email,
-    phone: hidden.includes("phone") ? null : row.phone,
-    city: hidden.includes("city") ? null : row.city,
+    ...found,
+    ...Object.fromEntries(taken.map((field) => [field, emptyTexts.has(field) ? "" : null])),
   };
 }

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { hiddenFields } from "#api/clients/rules/masking.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 
-const searched = ["firstname", "lastname", "company", "email", "phone"] as const;
+const searched = ["firstname", "lastname", "company", "email", "phone", "mobile"] as const;
 /** More words than anybody types are not looked at. */
 const maxWords = 6;
 /** Up to so many clients are named one by one; of more the list reads along in its own order. */
 const few = 2_000;
 
-type Alias = "c" | "g";
+type Alias = "c" | "g" | "r";
 
 /**
  * Condition for a list, on the table `client` under its alias: every word of the search stands somewhere in what the caller may read, so

@@ -12,7 +12,9 @@ const { BuildingId: building } = await admin.buildings.add({
   building: { ...place, name: "Spreehof", type: "Altbau", address: "Spreeweg" },
 });
 const { RealEstateId: unit } = await admin.units.add({ realEstate: { ...place, label: "Spree 1" } });
-const { ClientId: client } = await admin.clients.add({ client: { branchId: berlin, lastname: "Havel" } });
+const { ClientId: client } = await admin.clients.add({
+  client: { branchId: berlin, lastname: "Havel", email: "havel@mail.example" },
+});
 const from = { from: "2026-12-01", until: "2026-12-08", prices: false };
 
 /** What somebody of Vienna sees of what stands in Berlin. */

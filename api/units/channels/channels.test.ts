@@ -119,7 +119,7 @@ describe("with a property manager", () => {
     const fresh =
       later.find(({ state, arrival }) => state === "confirmed" && arrival > "2027-02-22") ?? raise();
     const { ClientId } = await api.clients.add({
-      client: { branchId: vienna, lastname: "Early", isRenter: true },
+      client: { branchId: vienna, lastname: "Early", phone: "+43 1 234", isRenter: true },
     });
     await api.rentContracts.create({
       propertyId: unitId,

@@ -1,12 +1,6 @@
+import type { Plan } from "#api/platform/bulk.ts";
 import type { UnitGuard } from "#api/units/rules/transitions.ts";
 import type { FeatureType } from "#contract/unit-choices.ts";
-
-/** What an act would do to a unit; neither `change` nor `refused` where it stands there already. */
-export interface Plan {
-  change?: boolean;
-  /** The first condition that is not met. */
-  refused?: string;
-}
 
 /** Advertised at a place, or with null nowhere. A place on a page takes the simple listing with it. */
 export function planAdvertise(

@@ -12,7 +12,8 @@ import type { RecordSchemas } from "#contract/record-schemas.ts";
 import { dateInput, moneyInput, numberInput } from "./inputs.ts";
 
 type Typed<F extends Field> = z.ZodType<NonNullable<Value<F>>, NonNullable<Value<F>>>;
-type MayBeLeft<F extends Field> = NeedOf<F> extends "empty" ? true : Value<F> extends boolean ? true : false;
+type MayBeLeft<F extends Field> =
+  NeedOf<F> extends "empty" ? true : Value<F> extends boolean | string[] ? true : false;
 /** What a form sends: empty fields and unticked boxes arrive as nothing. */
 type Sent<F extends Fields> = {
   [Name in keyof F]: MayBeLeft<F[Name]> extends true ? z.ZodOptional<Typed<F[Name]>> : Typed<F[Name]>;
@@ -55,13 +56,29 @@ export function recordForm<
 
 function sentAs(field: Field, said: z.ZodType | undefined, language: Language): z.ZodType {
   const typed = readAs(field, said ?? z.never(), language);
-  return mayBeEmpty(field) || field.kind === "flag" ? typed.optional() : typed;
+  return mayBeEmpty(field) || mayBeLeftOut(field) ? typed.optional() : typed;
+}
+
+/** What a form sends nothing of where there is none. */
+function mayBeLeftOut({ kind }: Field): boolean {
+  return kind === "flag" || kind === "tags";
 }
 
 function readAs({ kind, decimals }: Field, said: z.ZodType, language: Language): z.ZodType {
   if (kind === "number") return numberInput(language, decimals).pipe(said as z.ZodType<unknown, number>);
   if (kind === "money") return moneyInput(language).pipe(said as z.ZodType<unknown, number>);
+  if (kind === "tags") return tagsInput(said as z.ZodType<unknown, string[]>);
   return kind === "day" ? dateInput().pipe(said as z.ZodType<unknown, string>) : said;
+}
+
+/** Tags as one line, with commas between them. */
+function tagsInput(said: z.ZodType<unknown, string[]>): z.ZodType {
+  const split = (line: string) =>
+    line
+      .split(/[,;]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean);
+  return z.string().transform(split).pipe(said);
 }
 
 function leftAs({ kind, standard }: Field): unknown {

@@ -17,6 +17,7 @@ export function formValues<F extends Fields>(
 
 function asTyped({ kind }: Field, value: unknown, language: Language): string {
   if (typeof value === "boolean") return value ? "on" : "";
+  if (Array.isArray(value)) return value.join(", ");
   if (typeof value !== "number") return typeof value === "string" ? value : "";
   if (kind === "money") return typedMoney(value, language);
   return String(value).replace(".", kind === "number" ? decimalSign(language) : ".");

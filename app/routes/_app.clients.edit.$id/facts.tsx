@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
+import { reachableBy } from "#contract/client-record.ts";
 import type { Client } from "#contract/clients.ts";
 import { formatDate } from "#contract/format.ts";
 
@@ -11,6 +12,7 @@ const shown = [
   "company",
   "email",
   "phone",
+  "mobile",
   "birthday",
   "address",
   "zip",
@@ -18,6 +20,10 @@ const shown = [
   "country",
   "language",
   "vatId",
+  "statusId",
+  "source",
+  "tags",
+  "priorityReason",
   "campaignCode",
   "note",
 ] as const;
@@ -28,7 +34,7 @@ export function ClientFacts({
   choices,
 }: {
   client: Client;
-  choices: { countries: readonly Choice[]; languages: readonly Choice[] };
+  choices: Record<"countries" | "languages" | "statuses" | "sources", readonly Choice[]>;
 }) {
   const { t } = useTranslation("clients");
   const nameOf = (options: readonly Choice[], value: string | null) =>
@@ -38,6 +44,9 @@ export function ClientFacts({
     if (field === "birthday") return formatDate(client.birthday);
     if (field === "country") return nameOf(choices.countries, client.country);
     if (field === "language") return nameOf(choices.languages, client.language);
+    if (field === "statusId") return nameOf(choices.statuses, String(client.statusId ?? ""));
+    if (field === "source") return nameOf(choices.sources, client.source);
+    if (field === "tags") return client.tags.join(", ");
     return client[field];
   };
   return (
@@ -62,25 +71,33 @@ export function ContactCard({
       {client.email}
     </a>
   ) : null;
-  const phone = client.phone ? (
-    <a className="link" href={`tel:${client.phone.replace(/[^+\d]/g, "")}`} dir="ltr">
-      {client.phone}
-    </a>
-  ) : null;
   return (
     <Card title={t("contact")}>
       <DefinitionList
         items={[
           { term: t("fields.email"), value: client.masked.includes("email") ? hidden : email },
-          { term: t("fields.phone"), value: client.masked.includes("phone") ? hidden : phone },
+          ...(["phone", "mobile"] as const).map((field) => ({
+            term: t(`fields.${field}`),
+            value: client.masked.includes(field) ? hidden : <CallLink number={client[field]} />,
+          })),
           { term: t("columns.id"), value: client.id },
           { term: t("columns.createdAt"), value: times.created },
           { term: t("updatedAt"), value: times.updated },
         ]}
       />
-      {!email && !phone && !client.masked.includes("email") && !client.masked.includes("phone") ? (
+      {!reachableBy.some((field) => client[field]) &&
+      !client.masked.some((field) => field === "email" || field === "phone") ? (
         <p className="mt-2 text-control text-ink-2">{t("noContact")}</p>
       ) : null}
     </Card>
+  );
+}
+
+function CallLink({ number }: { number: string | null }) {
+  if (!number) return null;
+  return (
+    <a className="link" href={`tel:${number.replace(/[^+\d]/g, "")}`} dir="ltr">
+      {number}
+    </a>
   );
 }

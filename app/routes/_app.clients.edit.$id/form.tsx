@@ -11,11 +11,15 @@ import type { ClientFields } from "#contract/clients.ts";
 
 interface Props {
   fields: Record<keyof ClientFields, FieldState>;
+  /** What the fields hold now, of a known client. */
+  was: string | undefined;
   /** Fields the role does not show: said so, and not to be changed. */
   hidden: readonly string[];
   /** Fields the organization does not ask for. */
   inactive: readonly string[];
   branches: readonly Choice[];
+  statuses: readonly Choice[];
+  sources: readonly Choice[];
   countries: readonly Choice[];
   languages: readonly Choice[];
   dialCodes: readonly DialCode[];
@@ -25,9 +29,12 @@ interface Props {
 /** The fields of a client, new or known. */
 export function ClientFormFields({
   fields,
+  was,
   hidden,
   inactive,
   branches,
+  statuses,
+  sources,
   countries,
   languages,
   dialCodes,
@@ -41,8 +48,21 @@ export function ClientFormFields({
     ) : (
       <TextField field={fields[field]} label={t(`fields.${field}`)} className={className} />
     );
+  const phone = (field: "phone" | "mobile") =>
+    !asked(field) ? null : hidden.includes(field) ? (
+      <NotVisible label={t(`fields.${field}`)} className="sm:col-span-2" />
+    ) : (
+      <PhoneField
+        field={fields[field]}
+        label={t(`fields.${field}`)}
+        dialCodes={dialCodes}
+        country={phoneCountry}
+        className="sm:col-span-2"
+      />
+    );
   return (
     <>
+      {was === undefined ? null : <input type="hidden" name="was" value={was} />}
       <FormSection title={t("form.person")} columns={4}>
         {text("firstname")}
         {text("lastname")}
@@ -85,17 +105,8 @@ export function ClientFormFields({
         ) : (
           <TextField field={fields.email} label={t("fields.email")} type="email" className="sm:col-span-2" />
         )}
-        {!asked("phone") ? null : hidden.includes("phone") ? (
-          <NotVisible label={t("fields.phone")} className="sm:col-span-2" />
-        ) : (
-          <PhoneField
-            field={fields.phone}
-            label={t("fields.phone")}
-            dialCodes={dialCodes}
-            country={phoneCountry}
-            className="sm:col-span-2"
-          />
-        )}
+        {phone("phone")}
+        {phone("mobile")}
         {text("address", "sm:col-span-2")}
         {text("zip")}
         {text("city")}
@@ -108,6 +119,39 @@ export function ClientFormFields({
           />
         ) : null}
         {text("vatId", "sm:col-span-2")}
+      </FormSection>
+      <FormSection title={t("form.agency")} columns={4}>
+        {asked("statusId") ? (
+          <SelectField
+            field={fields.statusId}
+            label={t("fields.statusId")}
+            options={statuses}
+            empty={t("form.noStatus")}
+          />
+        ) : null}
+        {asked("source") ? (
+          <SelectField
+            field={fields.source}
+            label={t("fields.source")}
+            options={sources}
+            empty={t("form.noSource")}
+          />
+        ) : null}
+        {asked("tags") ? (
+          <TextField
+            field={fields.tags}
+            label={t("fields.tags")}
+            hint={t("form.tagsHint")}
+            className="sm:col-span-2"
+          />
+        ) : null}
+        <CheckboxField
+          field={fields.isPriority}
+          label={t("fields.isPriority")}
+          hint={t("form.priorityHint")}
+          className="sm:col-span-2"
+        />
+        {text("priorityReason", "sm:col-span-2")}
         {asked("campaignCode") ? (
           <TextField
             field={fields.campaignCode}

@@ -6,7 +6,7 @@ import { formatDate } from "#contract/format.ts";
 interface Props {
   entries: Parameters<typeof HistoryPanel>[0]["entries"];
   timeZone: string;
-  choices: { branches: readonly Choice[]; countries: readonly Choice[]; languages: readonly Choice[] };
+  choices: Record<"branches" | "countries" | "languages" | "statuses" | "sources", readonly Choice[]>;
 }
 
 /** Who changed what of a client; codes in words. */
@@ -16,11 +16,14 @@ export function ClientHistory({ entries, timeZone, choices }: Props) {
     branchId: choices.branches,
     country: choices.countries,
     language: choices.languages,
+    statusId: choices.statuses,
+    source: choices.sources,
   };
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("clients:storedEmpty");
     if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
-    if (field === "birthday") return formatDate(String(value));
+    if (field === "birthday" || field === "start" || field === "end") return formatDate(String(value));
+    if (Array.isArray(value)) return value.join(", ");
     return named[field]?.find((choice) => choice.value === String(value))?.label ?? String(value);
   };
   return (
@@ -36,7 +39,8 @@ export function ClientHistory({ entries, timeZone, choices }: Props) {
 
 // A new client's history would otherwise list every field nobody filled in.
 function withoutEmpty(entry: Props["entries"][number]): Props["entries"][number] {
-  const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
   const after = Object.entries(entry.after).filter(
     ([field, value]) => !isEmpty(value) || !isEmpty(entry.before[field]),
   );

@@ -4,22 +4,29 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { dialCodes } from "#app/components/form/phone.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
-import { clientList, clientListInput, clientPage, ownerList } from "#app/routes/_app.clients._index/list.tsx";
+import { doors } from "#app/routes/_app.clients._index/doors.ts";
+import { clientListInput, clientPage, doorOf } from "#app/routes/_app.clients._index/page.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
+import { clientSources } from "#contract/client-choices.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
 import { clientNotes } from "./notes.server.ts";
 import { clientSchema } from "./schema.ts";
 import { maxShown, tabOf } from "./tabs.ts";
+import { shownClient } from "./typed-client.ts";
 
 /** What the form needs whoever it is about. */
-export function formData({ profile, language }: SignedIn) {
+export async function formData({ api, profile, language, t }: SignedIn) {
+  const { Statuses, Representatives } = await api.clients.data({});
   return {
     choices: {
       branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
+      statuses: Statuses.map(({ id, name }) => ({ value: String(id), label: name })),
+      sources: clientSources.map((value) => ({ value, label: t(`sources.${value}`) })),
+      colleagues: Representatives.map(({ id, name }) => ({ value: String(id), label: name })),
       countries: countryChoices(language),
       languages: languageCodes.map((value) => ({ value, label: languageNames[value] })),
       dialCodes: dialCodes(language),
@@ -30,7 +37,7 @@ export function formData({ profile, language }: SignedIn) {
     language,
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
-    constraints: constraintsOf(clientSchema([])),
+    constraints: constraintsOf(clientSchema([], true)),
   };
 }
 
@@ -55,10 +62,13 @@ export async function clientData(signedIn: SignedIn, id: number) {
     stays: may(principal, "real_estate_contract", "read"),
     units: may(principal, "real_estate", "read"),
     notes: may(principal, "note", "read"),
+    represent: may(principal, "client_rep", "edit"),
+    clone: may(principal, "client", "create"),
+    delete: may(principal, "client", "operation"),
   };
   const tab = tabOf(url.searchParams, rights);
   const newest = { amount: maxShown, sortcolumn: "checkIn", sortby: "desc" } as const;
-  const fromOwners = url.searchParams.get("list")?.startsWith("/owners") ?? false;
+  const door = doorOf(url.searchParams.get("list") ?? "");
   return {
     client: Client,
     // A browser takes long to begin to know about a time zone.
@@ -67,6 +77,8 @@ export async function clientData(signedIn: SignedIn, id: number) {
       updated: formatDateTime(Client.updatedAt, timeZoneOf(profile)),
     },
     tab,
+    today: todayOf(profile),
+    was: shownClient(Client),
     may: rights,
     stays: tab === "contracts" ? await api.rentContracts.list({ ...newest, filter: { clientId: id } }) : null,
     units:
@@ -74,13 +86,15 @@ export async function clientData(signedIn: SignedIn, id: number) {
         ? await api.units.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } })
         : null,
     notes: await clientNotes(signedIn, Client, tab === "notes"),
+    representatives:
+      tab === "representatives" ? (await api.clientActs.representatives({ id })).Representatives : null,
     history: tab === "history" ? (await api.clients.history({ id })).History : null,
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },
       { id, hrefOf: (other) => `/clients/edit/${other}` },
-      fromOwners ? ownerList : clientList,
+      doors[door].list,
       clientListInput,
-      clientPage(api, { ownersOnly: fromOwners }),
+      clientPage(api, door),
     ),
   };
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
@@ -10,8 +11,9 @@ import { hiddenClientFields } from "#contract/clients.ts";
 import { ClientFacts, ContactCard } from "./facts.tsx";
 import { ClientFormFields } from "./form.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
-import { ClientHistory, NotesTab, StaysTable, UnitsTable } from "./parts.ts";
-import { saveClient } from "./save.server.ts";
+import { ClientHistory, NotesTab, RepresentativesTab, StaysTable, UnitsTable } from "./parts.ts";
+import { ClientQuestions } from "./questions.tsx";
+import { actOnClient } from "./save.server.ts";
 import { shownTabs, tabHref } from "./tabs.ts";
 import { shownVersion, typedClient } from "./typed-client.ts";
 
@@ -21,7 +23,7 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
-  const shared = { ...formData(signedIn), hidden: hiddenClientFields(signedIn.principal) };
+  const shared = { ...(await formData(signedIn)), hidden: hiddenClientFields(signedIn.principal) };
   if (args.params.id === "new")
     return {
       ...shared,
@@ -36,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shared, known, standard: null, title, tabTitle: signedIn.t(`tabs.${known.tab}`) };
 }
 
-export const action = (args: ActionFunctionArgs) => saveClient(args);
+export const action = (args: ActionFunctionArgs) => actOnClient(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: recordTitle(data?.title, data?.tabTitle) },
@@ -56,7 +58,8 @@ export default function ClientScreen() {
       </DetailScreen>
     );
   }
-  const { client, tab, stays, units, notes, history, may } = known;
+  const { client, tab, stays, units, notes, representatives, history, may } = known;
+  const otherBranches = shared.choices.branches.filter(({ value }) => value !== String(client.branchId));
   return (
     <DetailScreen
       title={title}
@@ -65,9 +68,23 @@ export default function ClientScreen() {
         <>
           {client.isOwner ? <StatusBadge tone="accent">{t("owner")}</StatusBadge> : null}
           {client.isRenter ? <StatusBadge>{t("renter")}</StatusBadge> : null}
+          {client.isPriority ? (
+            <StatusBadge tone="warning">
+              {t("priority")}
+              {client.priorityReason ? `: ${client.priorityReason}` : null}
+            </StatusBadge>
+          ) : null}
         </>
       }
       neighbours={known.neighbours}
+      actions={
+        <>
+          {may.clone && otherBranches.length > 0 && client.masked.length === 0 ? (
+            <ConfirmLink name="clone">{t("clone.ask")}</ConfirmLink>
+          ) : null}
+          {may.delete ? <ConfirmLink name="delete">{t("bulk.delete")}</ConfirmLink> : null}
+        </>
+      }
       tabs={shownTabs(may).map((name) => ({
         to: tabHref(search, name),
         label: t(`tabs.${name}`),
@@ -84,10 +101,20 @@ export default function ClientScreen() {
         {notes?.open ? (
           <NotesTab {...shared} {...notes} open={notes.open} clientId={client.id} lastResult={lastResult} />
         ) : null}
+        {representatives ? (
+          <RepresentativesTab
+            representatives={representatives}
+            colleagues={shared.choices.colleagues}
+            mayEdit={may.represent}
+            today={known.today}
+            idempotencyKey={shared.idempotencyKey}
+          />
+        ) : null}
         {history ? (
           <ClientHistory entries={history} timeZone={shared.timeZone} choices={shared.choices} />
         ) : null}
       </Card>
+      <ClientQuestions branches={otherBranches} name={title} idempotencyKey={shared.idempotencyKey} />
     </DetailScreen>
   );
 }
@@ -109,7 +136,7 @@ function ClientForm({
     <FormScreen
       key={client ? `${client.id}-${client.version}` : asNew}
       id={client ? `client-${client.id}` : asNew}
-      schema={() => import("./schema.ts").then((form) => form.clientSchema(hidden))}
+      schema={() => import("./schema.ts").then((form) => form.clientSchema(hidden, !client))}
       constraints={constraints}
       defaultValue={client ? typedClient(client) : (standard ?? undefined)}
       lastResult={lastResult}
@@ -118,7 +145,9 @@ function ClientForm({
       submitLabel={t(client ? "save" : "create")}
       cancelHref={known?.neighbours?.listHref ?? "/clients"}
     >
-      {(fields) => <ClientFormFields fields={fields} hidden={hidden} inactive={inactive} {...choices} />}
+      {(fields) => (
+        <ClientFormFields fields={fields} was={known?.was} hidden={hidden} inactive={inactive} {...choices} />
+      )}
     </FormScreen>
   );
 }

@@ -1,37 +1,65 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { typedDate } from "#app/components/form/parse-date.ts";
+import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
-import { requireScreen } from "#app/services/access.server.ts";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
+import { id as idShape } from "#contract/list.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
+import { clientActs } from "./acts.server.ts";
 import { actOnClientNotes } from "./notes.server.ts";
-import { changedClient, clientSchema, newClient, withStoredValues } from "./schema.ts";
+import { changeOf, clientOf, clientSchema, withStoredValues } from "./schema.ts";
+
+/** Everything that can be done on a client's page: by `intent`, else the form is saved. */
+export async function actOnClient(args: ActionFunctionArgs) {
+  const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
+  if (args.params.id === "new") return saveClient(args, signedIn, { id: null, was: "" });
+  const parsed = idShape.safeParse(args.params.id);
+  if (!parsed.success) throw new Response(null, { status: 404 });
+  const id = parsed.data;
+  const form = await readForm(args.request.clone());
+  const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
+  const act = Object.hasOwn(clientActs, intent) ? clientActs[intent] : undefined;
+  if (!act && signedIn.url.searchParams.get("tab") === "notes") return actOnClientNotes(args, signedIn);
+  if (!act) return saveClient(args, signedIn, { id, was: String(form.get("was") ?? "") });
+  const here = signedIn.url.pathname + signedIn.url.search;
+  return tellOutcome(
+    args,
+    here,
+    () => act({ signedIn, id, form, target, options: onceOf(form) }),
+    (failure) => refuseFields(form, failure),
+  );
+}
 
 /** Adds or changes the client of the form and says so; or shows the form again with what is wrong. */
-export async function saveClient(args: ActionFunctionArgs) {
-  const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
-  const { api, principal, profile, t, url } = signedIn;
-  const isNew = args.params.id === "new";
-  if (!isNew && url.searchParams.get("tab") === "notes") return actOnClientNotes(args, signedIn);
-  const hidden = isNew ? [] : hiddenClientFields(principal);
+function saveClient(
+  args: ActionFunctionArgs,
+  { api, principal, profile, t, url }: SignedIn,
+  { id, was }: { id: number | null; was: string },
+) {
+  const hidden = id === null ? [] : hiddenClientFields(principal);
   // What the form did not show stays as it is.
   const untouched = [...hidden, ...inactiveClientFields(profile.organization.settings)];
-  return saveForm(args, t, clientSchema(hidden), async ({ value, version, options }) => {
-    if (isNew) {
-      const { ClientId } = await api.clients.add({ client: newClient(value) }, options);
+  return saveForm(args, t, clientSchema(hidden, id === null), async ({ value, version, options }) => {
+    if (id === null) {
+      const { ClientId } = await api.clients.add({ client: clientOf(value) }, options);
       return { to: `/clients/edit/${ClientId}`, text: t("created", { id: ClientId }) };
     }
-    const change = changedClient(value, untouched, Number(args.params.id), version);
-    const { Client } = await api.clients.update({ client: change }, options).catch(
-      onRefusal((failure): never => {
-        throw withStoredValues(
-          failure,
-          value,
-          (stored) => t("storedNow", { value: stored }),
-          t("storedEmpty"),
-        );
-      }),
-    );
+    const { fields, ...seen } = changeOf(value, was, untouched);
+    const { Client } = await api.clients
+      .update({ client: { ...fields, id, version }, ...seen }, options)
+      .catch(
+        onRefusal((failure): never => {
+          throw withStoredValues(failure, fields, (field, stored) =>
+            t("storedNow", {
+              value: (field === "birthday" ? typedDate(stored) : stored) || t("storedEmpty"),
+            }),
+          );
+        }),
+      );
     return {
       to: url.pathname + url.search,
       text: t("updated", { name: Client.name || `#${Client.id}` }),

@@ -8,7 +8,7 @@ interface Props {
   shown: number;
   total: number;
   /** The same records as a list, for what does not stand here. */
-  listHref: string;
+  listHref?: string;
   /** The rows. */
   children: ReactNode;
 }
@@ -38,11 +38,13 @@ export function SmallTable({ heads, none, shown, total, listHref, children }: Pr
         </thead>
         <tbody data-rows="">{children}</tbody>
       </table>
-      <p className="mt-2 text-control">
-        <Link to={listHref} className="link">
-          {shown < total ? t("allAsList", { total }) : t("asList")}
-        </Link>
-      </p>
+      {listHref === undefined ? null : (
+        <p className="mt-2 text-control">
+          <Link to={listHref} className="link">
+            {shown < total ? t("allAsList", { total }) : t("asList")}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

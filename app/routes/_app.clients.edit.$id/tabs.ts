@@ -1,5 +1,5 @@
 /** The parts of a client, each an address of its own. */
-const tabs = ["data", "contracts", "units", "notes", "history"] as const;
+const tabs = ["data", "contracts", "units", "notes", "representatives", "history"] as const;
 export type ClientTab = (typeof tabs)[number];
 
 /** So many contracts and units stand on a tab; the list has the rest. */

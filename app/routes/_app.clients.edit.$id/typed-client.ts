@@ -1,27 +1,16 @@
+import { formValues } from "#app/components/form/record-values.ts";
+import { clientRecord } from "#contract/client-record.ts";
 import type { Client } from "#contract/clients.ts";
 
 /** A client as its fields begin. */
 export function typedClient(client: Client) {
-  const { branchId, firstname, lastname, company, isOwner, isRenter, birthday, ...rest } = client;
-  return {
-    branchId: String(branchId),
-    firstname,
-    lastname,
-    company,
-    birthday: birthday ?? "",
-    isOwner: isOwner ? "on" : "",
-    isRenter: isRenter ? "on" : "",
-    email: rest.email ?? "",
-    phone: rest.phone ?? "",
-    address: rest.address ?? "",
-    zip: rest.zip ?? "",
-    city: rest.city ?? "",
-    country: rest.country ?? "",
-    language: rest.language ?? "",
-    vatId: rest.vatId ?? "",
-    note: rest.note ?? "",
-    campaignCode: rest.campaignCode ?? "",
-  };
+  return { ...formValues(clientRecord, client, "en"), campaignCode: client.campaignCode ?? "" };
+}
+
+/** What the fields hold, for the form to send again: of two people who change different ones both are kept. */
+export function shownClient(client: Client): string {
+  const names = [...Object.keys(clientRecord.fields), "campaignCode"];
+  return JSON.stringify(Object.fromEntries(Object.entries(client).filter(([name]) => names.includes(name))));
 }
 
 /** The version a form shown again goes on with; undefined when it is shown for the first time. */

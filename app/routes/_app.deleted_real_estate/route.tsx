@@ -7,7 +7,7 @@ import { loadList } from "#app/components/list/load-list.server.ts";
 import { actOnUnits } from "#app/routes/_app.real_estate._index/act.server.ts";
 import { unitChoices } from "#app/routes/_app.real_estate._index/choices.server.ts";
 import { disabledUnitList } from "#app/routes/_app.real_estate._index/list.tsx";
-import { undoableAct } from "#app/routes/_app.real_estate._index/undoable.server.ts";
+import { undoableUnitAct } from "#app/routes/_app.real_estate._index/undoable.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { units } from "#contract/units.ts";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     ),
     unitChoices(signedIn),
-    undoableAct(signedIn),
+    undoableUnitAct(signedIn),
   ]);
   const title = signedIn.t("disabledTitle");
   return {

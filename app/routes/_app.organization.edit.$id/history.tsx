@@ -12,7 +12,8 @@ export function OrganizationHistory({ entries, timeZone }: { entries: Entries; t
   const label = (field: string): string => {
     const [kind, ...rest] = field.split("-");
     const name = rest.at(-1) ?? "";
-    if (field.startsWith("client-table-")) return `${t("fields.columns")}: ${t(`clients:columns.${name}`)}`;
+    if (field.startsWith("client-table-"))
+      return `${t("fields.columns")}: ${t([`clients:columns.${name}`, `clients:fields.${name}`])}`;
     if (kind === "client") return `${t("fields.fields")}: ${t(`clients:fields.${name}`)}`;
     if (kind === "role") return t(`fields.${name}`);
     if (kind === "alias") return t(`fields.${name}`);

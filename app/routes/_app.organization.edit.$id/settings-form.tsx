@@ -20,8 +20,9 @@ interface Props {
 /** What of clients is shown, who has which duty, and the organization's own words. */
 export function SettingsFields({ fields, roles }: Props) {
   const { t } = useTranslation(["organizations", "clients"]);
-  const named = (keys: readonly string[], group: "columns" | "fields") =>
-    keys.map((value) => ({ value, label: t(`clients:${group}.${value}`) }));
+  // A column that is a field has the field's name.
+  const named = (keys: readonly string[]) =>
+    keys.map((value) => ({ value, label: t([`clients:columns.${value}`, `clients:fields.${value}`]) }));
   return (
     <>
       <FormSection title={t("settings.clients")} columns={1}>
@@ -29,13 +30,13 @@ export function SettingsFields({ fields, roles }: Props) {
           field={fields.columns}
           label={t("fields.columns")}
           hint={t("settings.columnsHint")}
-          options={named(clientTableFields, "columns")}
+          options={named(clientTableFields)}
         />
         <ChecksField
           field={fields.fields}
           label={t("fields.fields")}
           hint={t("settings.fieldsHint")}
-          options={named(clientFormFields, "fields")}
+          options={named(clientFormFields)}
         />
       </FormSection>
       <FormSection title={t("settings.roles")} columns={4}>

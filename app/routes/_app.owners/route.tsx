@@ -1,58 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "#app/components/button.tsx";
-import { ListScreen } from "#app/components/list/list-screen.tsx";
-import { loadList } from "#app/components/list/load-list.server.ts";
-import {
-  clientListInput,
-  clientPage,
-  ownerList,
-  visibleList,
-} from "#app/routes/_app.clients._index/list.tsx";
-import { requireScreen } from "#app/services/access.server.ts";
-import { todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
-import { hiddenClientFields } from "#contract/clients.ts";
-import { inactiveColumns } from "#contract/organization-settings.ts";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { ClientsScreen } from "#app/routes/_app.clients._index/clients-screen.tsx";
+import { actOnClients, loadClients } from "#app/routes/_app.clients._index/door.server.ts";
 
 export const handle = { i18n: ["clients", "list", "form"] };
 
-const newOwner = "/clients/edit/new?owner=1";
+export const loader = (args: LoaderFunctionArgs) => loadClients(args, "/owners");
 
-export async function loader(args: LoaderFunctionArgs) {
-  const signedIn = await requireScreen(args, "/owners", "clients");
-  const { api, profile, principal, t } = signedIn;
-  const list = await loadList(
-    { ...signedIn, today: todayOf(profile) },
-    ownerList,
-    "client",
-    clientListInput,
-    clientPage(api, { ownersOnly: true }),
-  );
-  return {
-    list,
-    title: t("ownersTitle"),
-    newLabel: t("new"),
-    mayCreate: may(principal, "client", "create"),
-    hidden: [...hiddenClientFields(principal), ...inactiveColumns(profile.organization.settings)],
-  };
-}
+export const action = (args: ActionFunctionArgs) => actOnClients(args, "/owners");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
-export default function Owners() {
-  const { list, newLabel, mayCreate, hidden } = useLoaderData<typeof loader>();
-  const create = mayCreate ? (
-    <ButtonLink to={newOwner} tone="primary" keyName="n">
-      {newLabel}
-    </ButtonLink>
-  ) : null;
-  return (
-    <ListScreen
-      definition={visibleList(ownerList, hidden)}
-      {...list}
-      actions={create}
-      emptyHref={mayCreate ? newOwner : undefined}
-    />
-  );
-}
+export default ClientsScreen;

@@ -12,7 +12,7 @@ import { units } from "#contract/units.ts";
 import { actOnUnits } from "./act.server.ts";
 import { unitChoices } from "./choices.server.ts";
 import { unitList } from "./list.tsx";
-import { undoableAct } from "./undoable.server.ts";
+import { undoableUnitAct } from "./undoable.server.ts";
 
 export const handle = { i18n: ["units", "list"] };
 
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     ),
     unitChoices(signedIn),
-    undoableAct(signedIn),
+    undoableUnitAct(signedIn),
   ]);
   return {
     title: signedIn.t("title"),

@@ -1,0 +1,23 @@
+import { findClient } from "#api/clients/queries.ts";
+import { hiddenFields } from "#api/clients/rules/masking.ts";
+import { clientTable } from "#api/clients/tables.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { invalid } from "#api/platform/failure.ts";
+import { describedOf } from "#api/platform/record-table.ts";
+import { addRecord } from "#api/platform/records.ts";
+import { clientRecord } from "#contract/client-record.ts";
+
+/**
+ * The same client in another branch of the caller's: who they are and how to reach them, not what they rent or owe. Who does
+ * not see all of a client cannot take them elsewhere.
+ */
+export async function cloneClient(
+  context: CallContext,
+  { branchId, clientId }: { branchId: number; clientId: number },
+): Promise<number> {
+  const client = await findClient(context, clientId);
+  if (hiddenFields(context).length > 0) throw invalid("clientId", "notYours");
+  if (client.branchId === branchId) throw invalid("branchId", "sameBranch");
+  const fields = describedOf(clientRecord, client) as typeof client;
+  return addRecord(context, clientTable, { ...fields, branchId }, { told: { clonedFrom: clientId } });
+}

@@ -1,0 +1,39 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ListScreen } from "#app/components/list/list-screen.tsx";
+import type { actOnClients, loadClients } from "./door.server.ts";
+import { doors } from "./doors.ts";
+import { visibleList } from "./list.tsx";
+
+/** The list of clients, as each of its doors shows it. */
+export function ClientsScreen() {
+  const { list, door, hidden, notDone, mayCreate, mayStatuses, choices, undo } =
+    useLoaderData<typeof loadClients>();
+  const answer = useActionData<typeof actOnClients>();
+  const { t } = useTranslation("clients");
+  const { list: definition, newHref: href } = doors[door];
+  const newHref = mayCreate ? href : undefined;
+  return (
+    <ListScreen
+      definition={visibleList(definition, hidden, notDone)}
+      {...list}
+      {...answer}
+      choices={choices}
+      undo={undo}
+      actions={
+        <>
+          {mayStatuses && door === "/clients" ? (
+            <ButtonLink to="/clients/statuses">{t("statuses.link")}</ButtonLink>
+          ) : null}
+          {newHref === undefined ? null : (
+            <ButtonLink to={newHref} tone="primary" keyName="n">
+              {t("new")}
+            </ButtonLink>
+          )}
+        </>
+      }
+      emptyHref={newHref}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/button.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { DateField } from "#app/components/form/date-fields.tsx";
+import { usePlainFields } from "#app/components/form/refused-fields.ts";
+import type { Choice } from "#app/components/list/definition.ts";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import type { Representative } from "#contract/client-acts.ts";
+import { formatDate } from "#contract/format.ts";
+import { SmallTable } from "./small-table.tsx";
+
+interface Props {
+  representatives: readonly Representative[];
+  colleagues: readonly Choice[];
+  mayEdit: boolean;
+  today: string;
+  idempotencyKey: string;
+}
+
+/** Who looked after the client and when; and who shall from now on. */
+export function RepresentativesTab({ representatives, colleagues, mayEdit, today, idempotencyKey }: Props) {
+  const { t } = useTranslation("clients");
+  const field = usePlainFields("representative", "addRepresentative");
+  const heads = [t("representatives.name"), t("representatives.start"), t("representatives.end"), ""];
+  return (
+    <>
+      <SmallTable
+        heads={heads}
+        none={t("representatives.none")}
+        shown={representatives.length}
+        total={representatives.length}
+      >
+        {representatives.map(({ id, name, start, end, current }) => (
+          <tr key={id} className="border-t border-line">
+            <td className="px-2 py-1.5">
+              <bdi>{name}</bdi>{" "}
+              {current ? <StatusBadge tone="good">{t("representatives.current")}</StatusBadge> : null}
+            </td>
+            <td className="tabular px-2 py-1.5">{formatDate(start)}</td>
+            <td className="tabular px-2 py-1.5">{formatDate(end)}</td>
+            <td className="px-2 py-1 text-end">
+              {mayEdit && current ? (
+                <Form method="post">
+                  <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-stop-${id}`} />
+                  <Button name="intent" value={`stopRepresentative:${id}`}>
+                    {t("representatives.stop")}
+                    <span className="sr-only"> {name}</span>
+                  </Button>
+                </Form>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </SmallTable>
+      {mayEdit ? (
+        <Form method="post" id="representative" className="mt-3 grid items-start gap-3 sm:grid-cols-4">
+          <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-representative`} />
+          <SelectField
+            field={field("userId")}
+            label={t("representatives.colleague")}
+            options={colleagues}
+            empty={t("representatives.choose")}
+          />
+          <DateField field={field("start", today)} label={t("representatives.start")} />
+          <DateField
+            field={field("end")}
+            label={t("representatives.end")}
+            hint={t("representatives.endHint")}
+          />
+          <div>
+            <Button name="intent" value="addRepresentative" tone="primary">
+              {t("representatives.add")}
+            </Button>
+          </div>
+        </Form>
+      ) : null}
+    </>
+  );
+}
