@@ -9,7 +9,11 @@ async function newClient(api: Client): Promise<{ id: number; name: string }> {
   const { branches } = await api.session.profile({});
   const name = `Notiz-${own()}`;
   const branchId = branches.find((branch) => branch.name === "Wien")?.id ?? branches[0]?.id ?? 0;
-  return { id: (await api.clients.add({ client: { branchId, lastname: name } })).ClientId, name };
+  return {
+    id: (await api.clients.add({ client: { branchId, lastname: name, email: `${own()}@mail.example` } }))
+      .ClientId,
+    name,
+  };
 }
 
 /** Posts as it stands, past what the browser would ask for itself. */

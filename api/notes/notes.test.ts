@@ -10,7 +10,8 @@ const general = (await admin.notes.addType({ type: { name: "General" } })).TypeI
 const client = await newClient("Huber");
 
 async function newClient(lastname: string, branch = branchId): Promise<number> {
-  return (await admin.clients.add({ client: { branchId: branch, lastname } })).ClientId;
+  return (await admin.clients.add({ client: { branchId: branch, lastname, email: "guest@mail.example" } }))
+    .ClientId;
 }
 
 async function added(text = "Rang about the keys", more: { clientId?: number; pinned?: boolean } = {}) {

@@ -10,7 +10,9 @@ const [branchId] = house.branchIds;
 const admin = await house.admin();
 const open = (await admin.notes.addType({ type: { name: "Open" } })).TypeId;
 const closed = (await admin.notes.addType({ type: { name: "Credit", permission: "ksv" } })).TypeId;
-const clientId = (await admin.clients.add({ client: { branchId, lastname: "Gast" } })).ClientId;
+const clientId = (
+  await admin.clients.add({ client: { branchId, lastname: "Gast", email: "guest@mail.example" } })
+).ClientId;
 const add = async (typeId: number, text: string) =>
   (await admin.notes.add({ note: { clientId, typeId, text } })).NoteId;
 
