@@ -130,6 +130,7 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
       overbooking: [false, true],
     },
   ],
+  note_type_name: ["note_type", { organization_id: [1, 2], name: ["Phone call", "Complaint"] }],
   role_name: ["role", { organization_id: [1, 2], name: ["Front desk", "Back office"] }],
   saved_view_name: [
     "saved_view",

@@ -15,6 +15,7 @@ export { invoices } from "#api/invoices/domain.ts";
 export { jobs } from "#api/jobs/domain.ts";
 export { mailAccounts } from "#api/mail-accounts/domain.ts";
 export { maps } from "#api/maps/domain.ts";
+export { notes } from "#api/notes/domain.ts";
 export { organizations } from "#api/organizations/domain.ts";
 export { outbox } from "#api/outbox/domain.ts";
 export { packages } from "#api/packages/domain.ts";

@@ -18,6 +18,7 @@ export { invoices } from "#contract/invoices.ts";
 export { jobs } from "#contract/jobs.ts";
 export { mailAccounts } from "#contract/mail-accounts.ts";
 export { maps } from "#contract/maps.ts";
+export { notes } from "#contract/notes.ts";
 export { operatingCosts } from "#contract/operating-costs.ts";
 export { organizations } from "#contract/organizations.ts";
 export { outbox } from "#contract/outbox.ts";

@@ -46,7 +46,7 @@ test("a client is looked after, and “my clients” finds them", async ({ page,
   await page.getByRole("button", { name: "Look after" }).press("Enter");
   // Nobody was chosen: it is said beside the field.
   await expect(page.getByLabel("Colleague")).toHaveAccessibleDescription(/\S/);
-  const { id: me, firstname, lastname } = (await api.session.profile({})).user;
+  const { id: me, firstname, lastname } = (await api.session.profile({})).profile;
   await page.getByLabel("Colleague").selectOption(String(me));
   await page.getByLabel("From", { exact: true }).press("Enter");
   await expect(page.getByRole("cell", { name: `${firstname} ${lastname}`.trim() })).toBeVisible();

@@ -2,6 +2,7 @@ import { part } from "#app/components/part.tsx";
 
 /* What a tab shows is loaded with the tab and not with the others. */
 export const ClientHistory = part(() => import("./history.tsx").then((tab) => tab.ClientHistory));
+export const NotesTab = part(() => import("./notes-tab.tsx").then((tab) => tab.NotesTab));
 export const RepresentativesTab = part(() =>
   import("./representatives-tab.tsx").then((tab) => tab.RepresentativesTab),
 );

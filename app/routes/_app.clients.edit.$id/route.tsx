@@ -12,7 +12,7 @@ import { hiddenClientFields } from "#contract/clients.ts";
 import { ClientFacts, ContactCard } from "./facts.tsx";
 import { ClientFormFields } from "./form.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
-import { ClientHistory, Documents, RepresentativesTab, StaysTable, UnitsTable } from "./parts.ts";
+import { ClientHistory, Documents, NotesTab, RepresentativesTab, StaysTable, UnitsTable } from "./parts.ts";
 import { ClientQuestions } from "./questions.tsx";
 import { actOnClient } from "./save.server.ts";
 import { shownTabs, tabHref } from "./tabs.ts";
@@ -28,6 +28,7 @@ export const handle = {
     "units",
     "audit",
     "documents",
+    "notes",
     "records",
     "dialog",
   ],
@@ -60,6 +61,7 @@ export default function ClientScreen() {
   const { known, title, ...shared } = useLoaderData<typeof loader>();
   const { t } = useTranslation("clients");
   const [search] = useSearchParams();
+  const lastResult = useActionData<typeof action>();
   if (!known) {
     return (
       <DetailScreen title={title}>
@@ -69,7 +71,7 @@ export default function ClientScreen() {
       </DetailScreen>
     );
   }
-  const { client, tab, stays, units, documents, representatives, history, may } = known;
+  const { client, tab, stays, units, notes, documents, representatives, history, may } = known;
   const otherBranches = shared.choices.branches.filter(({ value }) => value !== String(client.branchId));
   return (
     <DetailScreen
@@ -99,6 +101,7 @@ export default function ClientScreen() {
       tabs={shownTabs(may).map((name) => ({
         to: tabHref(search, name),
         label: t(`tabs.${name}`),
+        count: name === "notes" ? notes?.total : undefined,
         current: name === tab,
       }))}
       side={<ContactCard client={client} times={known.times} />}
@@ -108,6 +111,9 @@ export default function ClientScreen() {
         {tab === "data" && !may.edit ? <ClientFacts client={client} choices={shared.choices} /> : null}
         {stays ? <StaysTable stays={stays} clientId={client.id} language={shared.language} /> : null}
         {units ? <UnitsTable units={units} ownerId={client.id} /> : null}
+        {notes?.open ? (
+          <NotesTab {...shared} {...notes} open={notes.open} clientId={client.id} lastResult={lastResult} />
+        ) : null}
         {representatives ? (
           <RepresentativesTab
             representatives={representatives}

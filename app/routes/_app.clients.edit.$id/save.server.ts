@@ -11,6 +11,7 @@ import { hiddenClientFields } from "#contract/clients.ts";
 import { id as idShape } from "#contract/list.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
 import { clientActs } from "./acts.server.ts";
+import { actOnClientNotes } from "./notes.server.ts";
 import { changeOf, clientOf, clientSchema, withStoredValues } from "./schema.ts";
 
 /** Everything that can be done on a client's page: by `intent`, else the form is saved. */
@@ -25,6 +26,7 @@ export async function actOnClient(args: ActionFunctionArgs) {
   const form = await readForm(args.request.clone());
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
   const act = Object.hasOwn(clientActs, intent) ? clientActs[intent] : undefined;
+  if (!act && signedIn.url.searchParams.get("tab") === "notes") return actOnClientNotes(args, signedIn);
   if (!act) return saveClient(args, signedIn, { id, was: String(form.get("was") ?? "") });
   const here = signedIn.url.pathname + signedIn.url.search;
   return tellOutcome(
