@@ -49,7 +49,7 @@ test("a client is looked after, and “my clients” finds them", async ({ page,
   const { id: me, firstname, lastname } = (await api.session.profile({})).profile;
   await page.getByLabel("Colleague").selectOption(String(me));
   await page.getByLabel("From", { exact: true }).press("Enter");
-  await expect(page.getByRole("cell", { name: `${firstname} ${lastname}`.trim() })).toBeVisible();
+  await expect(page.getByRole("cell", { name: `${firstname} ${lastname} today` })).toBeVisible();
   await page.goto("/clients?q=Pfaffenhut&f.mine=true");
   await expect(rows(page)).toHaveCount(1);
   await page.goto(`/clients/edit/${id}?tab=representatives`);
@@ -64,17 +64,17 @@ test("two people change different fields of one client, and both are kept", asyn
   await api.clients.update({ client: { id, zip: "1010" } });
   await page.getByLabel("City").fill("Graz");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Liguster saved")).toBeVisible();
+  await expect(page.getByText("Liguster updated successfully")).toBeVisible();
   expect(await clientOf(api, id)).toMatchObject({ city: "Graz", zip: "1010" });
   await page.goto(`/clients/edit/${id}`);
   await hydrated(page);
   await api.clients.update({ client: { id, city: "Linz" } });
   await page.getByLabel("City").fill("Salzburg");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Stored now: Linz")).toBeVisible();
+  await expect(page.getByText("Now stored: Linz")).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Salzburg");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Liguster saved")).toBeVisible();
+  await expect(page.getByText("Liguster updated successfully")).toBeVisible();
   expect((await clientOf(api, id)).city).toBe("Salzburg");
 });
 
@@ -84,8 +84,8 @@ test.describe("without a script", () => {
   test("a client is deleted, found among the deleted, and brought back", async ({ page, api }) => {
     const id = await newClient(api, "Seidelbast");
     await page.goto(`/clients/edit/${id}`);
-    await page.getByRole("link", { name: "Delete" }).click();
-    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("link", { name: "Delete", exact: true }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("Deleted: 1.")).toBeVisible();
     await expect(api.clients.read({ id })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
     await page.goto("/clients/deleted?q=Seidelbast");
