@@ -8,6 +8,7 @@ export { buildingRecords } from "#contract/building-records.ts";
 export { buildings } from "#contract/buildings.ts";
 export { calendar } from "#contract/calendar.ts";
 export { channels } from "#contract/channels.ts";
+export { clientDuplicates } from "#contract/client-duplicates.ts";
 export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
 export { files } from "#contract/files.ts";

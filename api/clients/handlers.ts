@@ -1,4 +1,4 @@
-import { findClient, listClients } from "#api/clients/queries.ts";
+import { findClient, listClients, mergedInto } from "#api/clients/queries.ts";
 import { addClient, updateClient } from "#api/clients/write.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
@@ -12,7 +12,7 @@ export const clientHandlers = [
   handle(clients.read, async (context, { id }) => ({ Client: await findClient(context, id) })),
   handle(clients.history, async (context, { id }) => {
     await findClient(context, id);
-    return { History: await historyOf(context, "client", id) };
+    return { History: await historyOf(context, "client", [id, ...(await mergedInto(context, id))]) };
   }),
   handle(clients.add, async (context, { client }) => ({ ClientId: await addClient(context, client) })),
   handle(clients.update, async (context, { client }) => ({ Client: await updateClient(context, client) })),

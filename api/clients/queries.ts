@@ -116,3 +116,14 @@ export async function findClient(
   };
   return options.unmasked ? found : maskClient(found, hiddenFields(context));
 }
+
+/** Clients that were merged into this one. */
+export async function mergedInto({ trx, organizationId }: CallContext, id: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom("client")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("merged_into", "=", id)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -23,6 +23,11 @@ interface ClientTable extends TenantRow {
   note: string | null;
   deleted_at: string | null;
   search: Computed<string>;
+  /** Who it is now, after two were merged. */
+  merged_into: number | null;
+  name_key: Computed<string | null>;
+  phone_key: Computed<string | null>;
+  email_key: Computed<string | null>;
 }
 
 declare module "#api/platform/database/schema.ts" {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AuditRecord } from "#api/platform/audit.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
+import { type EffectScope, raise } from "#api/platform/effects.ts";
 
 interface Person {
   branchId: number;
@@ -23,10 +24,11 @@ interface Person {
 
 /** Takes a client down with something else: a guest with a stay, an owner with a building. `told` is what the history says. */
 export async function takeDownClient(
-  { trx, organizationId, audit }: Pick<CallContext, "trx" | "organizationId" | "audit">,
+  scope: EffectScope,
   person: Person,
   told: Pick<AuditRecord, "after" | "actorKind">,
 ): Promise<number> {
+  const { trx, organizationId, audit } = scope;
   const { branchId, vatId, importKey, isOwner, isRenter, ...same } = person;
   const { id } = await trx
     .insertInto("client")
@@ -42,6 +44,7 @@ export async function takeDownClient(
     .returning("id")
     .executeTakeFirstOrThrow();
   await audit({ action: "add", objectType: "client", objectId: id, ...told });
+  await raise(scope, "client.changed", { clientIds: [id] });
   return id;
 }
 
@@ -94,5 +97,6 @@ export async function importOwners(
       after: { company, is_owner: true },
     })),
   );
+  await raise(context, "client.changed", { clientIds: added.map(({ id }) => id) });
   return added.length;
 }

@@ -3,11 +3,11 @@ import { withoutFields, withoutHidden } from "#api/platform/access/client-mask.t
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { historyEntry } from "#contract/list.ts";
 
-/** The audit of one object, newest first, at most 200 rows. Client data the reader may not see are left out, and `hidden` fields with them. */
+/** The audit of one object, or of several that are one, newest first, at most 200 rows. Client data the reader may not see are left out, and `hidden` fields with them. */
 export async function historyOf(
   context: CallContext,
   objectType: string,
-  objectId: number,
+  objectId: number | readonly number[],
   hidden: readonly string[] = [],
 ): Promise<z.input<typeof historyEntry>[]> {
   const rows = await context.trx
@@ -15,7 +15,7 @@ export async function historyOf(
     .selectAll()
     .where("organization_id", "=", context.organizationId)
     .where("object_type", "=", objectType)
-    .where("object_id", "=", objectId)
+    .where("object_id", "in", [objectId].flat())
     .orderBy("id", "desc")
     .limit(200)
     .execute();
