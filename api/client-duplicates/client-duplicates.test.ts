@@ -144,9 +144,12 @@ describe("pairs", () => {
     const scores = (await admin.clientDuplicates.list({ amount: 500, filter: { minScore: 90 } })).Pairs.map(
       (p) => p.score,
     );
-    expect(scores.every((score, at) => score >= 90 && score <= (scores[at - 1] ?? 100))).toBe(true);
+    expect(scores.length).toBeGreaterThan(0);
+    expect(scores).toEqual(scores.filter((score) => score >= 90).sort((a, b) => b - a));
     const inBerlin = (await admin.clientDuplicates.list({ filter: { branchId: berlin } })).Pairs;
-    expect(inBerlin.every(({ clients }) => clients.some(({ branchId }) => branchId === berlin))).toBe(true);
     expect(inBerlin.length).toBeGreaterThan(0);
+    expect(inBerlin).toEqual(
+      inBerlin.filter(({ clients }) => clients.some(({ branchId }) => branchId === berlin)),
+    );
   });
 });

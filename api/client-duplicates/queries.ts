@@ -131,6 +131,10 @@ export async function findPair(context: CallContext, id: number, options: { lock
 export async function comparePair(context: CallContext, id: number) {
   const row = await findPair(context, id);
   const [low, high] = [await findClient(context, row.low_id), await findClient(context, row.high_id)];
+  const moving = context.platform.domains.clientLinks.filter(
+    ({ table, merge }) => merge === "moves" && table !== "client",
+  );
+  const hanging = await countLinked(context, moving, [low.id, high.id]);
   return {
     id: row.id,
     score: row.score,
@@ -138,20 +142,10 @@ export async function comparePair(context: CallContext, id: number) {
     dismissed: row.dismissed_at !== null,
     foundAt: row.found_at,
     clients: [low, high] as [typeof low, typeof high],
-    hanging: [await hangingOn(context, low.id), await hangingOn(context, high.id)] as [
+    hanging: [hanging.get(low.id) ?? {}, hanging.get(high.id) ?? {}] as [
       Record<string, number>,
       Record<string, number>,
     ],
     proposed: proposeMerge(low, high),
   };
-}
-
-/** How many rows of each table would move with a client; tables of which there are none are left out. */
-async function hangingOn(context: CallContext, clientId: number): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const link of context.platform.domains.clientLinks.filter(({ merge }) => merge === "moves")) {
-    const n = await countLinked(context, link, clientId);
-    if (n > 0) counts[link.table] = (counts[link.table] ?? 0) + n;
-  }
-  return counts;
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { hiddenFields } from "#api/clients/rules/masking.ts";
 import { columnOf } from "#api/clients/rules/merged-columns.ts";
+import { tellChanged } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { raise } from "#api/platform/effects.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { type MergeField, mergeFields } from "#contract/client-duplicate.ts";
 
@@ -37,7 +37,7 @@ export async function absorbClient(
       AND other.organization_id = kept.organization_id AND other.id = ${otherId}`.execute(trx);
   await sql`UPDATE client SET deleted_at = ${context.now.toISOString()}, merged_into = ${survivorId}, version = version + 1, updated_at = now()
     WHERE organization_id = ${organizationId} AND id = ${otherId}`.execute(trx);
-  await raise(context, "client.changed", { clientIds: [survivorId] });
+  await tellChanged(context, [survivorId]);
 }
 
 /** Whole rows of clients, locked, with what tells whether they were changed since. */
@@ -62,5 +62,8 @@ export async function restoreClients(
   await sql`UPDATE client AS now SET ${sql.join(back)}, version = now.version + 1
     FROM jsonb_populate_recordset(NULL::client, ${JSON.stringify(rows)}::jsonb) AS was
     WHERE now.organization_id = ${context.organizationId} AND now.id = was.id`.execute(context.trx);
-  await raise(context, "client.changed", { clientIds: rows.map(({ id }) => Number(id)) });
+  await tellChanged(
+    context,
+    rows.map(({ id }) => Number(id)),
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ClientsChanged } from "#api/clients/events.ts";
 import type { AuditRecord } from "#api/platform/audit.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
@@ -44,7 +45,7 @@ export async function takeDownClient(
     .returning("id")
     .executeTakeFirstOrThrow();
   await audit({ action: "add", objectType: "client", objectId: id, ...told });
-  await raise(scope, "client.changed", { clientIds: [id] });
+  await tellChanged(scope, [id]);
   return id;
 }
 
@@ -97,6 +98,14 @@ export async function importOwners(
       after: { company, is_owner: true },
     })),
   );
-  await raise(context, "client.changed", { clientIds: added.map(({ id }) => id) });
+  await tellChanged(
+    context,
+    added.map(({ id }) => id),
+  );
   return added.length;
+}
+
+/** Says that clients are new or were changed, to who acts on it. */
+export function tellChanged(scope: EffectScope, clientIds: ClientsChanged["clientIds"]): Promise<void> {
+  return raise(scope, "client.changed", { clientIds });
 }

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { campaignByCode } from "#api/affiliates/queries.ts";
 import { findClient } from "#api/clients/queries.ts";
 import { hiddenFields, maskClient } from "#api/clients/rules/masking.ts";
+import { tellChanged } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { raise } from "#api/platform/effects.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import type { Client, ClientFields, clients } from "#contract/clients.ts";
@@ -23,7 +23,7 @@ export async function addClient(context: CallContext, fields: ClientFields): Pro
     .returning("id")
     .executeTakeFirstOrThrow();
   await context.audit({ action: "add", objectType: "client", objectId: id, after: fields });
-  await raise(context, "client.changed", { clientIds: [id] });
+  await tellChanged(context, [id]);
   return id;
 }
 
@@ -59,7 +59,7 @@ export async function updateClient(
     .where("id", "=", id)
     .execute();
   await context.audit({ action: "update", objectType: "client", objectId: id, before, after });
-  await raise(context, "client.changed", { clientIds: [id] });
+  await tellChanged(context, [id]);
   return findClient(context, id);
 }
 

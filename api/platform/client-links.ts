@@ -55,14 +55,29 @@ const keyOf = ({ key = ["id"] }: ClientLink) =>
 const columnOf = ({ column }: ClientLink) => sql.ref(`t.${column}`);
 const typed = ({ byType }: ClientLink) => (byType ? sql`AND t.object_type = 'client'` : sql``);
 
-/** How many rows hang on a client. */
-export async function countLinked({ trx, organizationId }: Scope, link: ClientLink, clientId: number) {
-  const { rows } = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM ${sql.table(link.table)} AS t
-    WHERE t.organization_id = ${organizationId} AND ${columnOf(link)} = ${clientId} ${typed(link)}`.execute(
-    trx,
+/** How many rows of each table hang on these clients; tables of which there are none are left out. */
+export async function countLinked(
+  { trx, organizationId }: Scope,
+  links: readonly ClientLink[],
+  clientIds: readonly number[],
+): Promise<Map<number, Record<string, number>>> {
+  const each = links.map(
+    (
+      link,
+    ) => sql`SELECT ${link.table}::text AS name, ${columnOf(link)} AS id, count(*) AS n FROM ${sql.table(link.table)} AS t
+      WHERE t.organization_id = ${organizationId} AND ${columnOf(link)} = ANY(${[...clientIds]}::bigint[]) ${typed(link)} GROUP BY ${columnOf(link)}`,
   );
-  return rows[0]?.n ?? 0;
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    n: number;
+  }>`${sql.join(each, sql` UNION ALL `)}`.execute(trx);
+  const counts = new Map(clientIds.map((id) => [id, {} as Record<string, number>]));
+  for (const { id, name, n } of rows) {
+    const of = counts.get(id) ?? {};
+    of[name] = (of[name] ?? 0) + n;
+  }
+  return counts;
 }
 
 /** Moves what hangs on the other one to the survivor, as the link says. Both clients are locked. */

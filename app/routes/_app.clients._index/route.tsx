@@ -26,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     title: t("title"),
     newLabel: t("new"),
+    duplicatesLabel: t("clientDuplicates:title"),
     mayCreate: may(principal, "client", "create"),
     hidden: [...hiddenClientFields(principal), ...inactiveColumns(profile.organization.settings)],
   };
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function Clients() {
-  const { list, newLabel, mayCreate, hidden } = useLoaderData<typeof loader>();
+  const { list, newLabel, duplicatesLabel, mayCreate, hidden } = useLoaderData<typeof loader>();
   const create = mayCreate ? (
     <ButtonLink to="/clients/edit/new" tone="primary" keyName="n">
       {newLabel}
@@ -44,7 +45,12 @@ export default function Clients() {
     <ListScreen
       definition={visibleList(clientList, hidden)}
       {...list}
-      actions={create}
+      actions={
+        <>
+          <ButtonLink to="/clients/duplicates">{duplicatesLabel}</ButtonLink>
+          {create}
+        </>
+      }
       emptyHref={mayCreate ? "/clients/edit/new" : undefined}
     />
   );

@@ -7,6 +7,7 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
+import { DuplicateHint } from "./duplicate-hint.tsx";
 import { ClientFacts, ContactCard } from "./facts.tsx";
 import { ClientFormFields } from "./form.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
@@ -16,7 +17,7 @@ import { shownTabs, tabHref } from "./tabs.ts";
 import { shownVersion, typedClient } from "./typed-client.ts";
 
 export const handle = {
-  i18n: ["clients", "form", "validation", "list", "rentContracts", "units", "audit"],
+  i18n: ["clients", "form", "validation", "list", "rentContracts", "units", "audit", "clientDuplicates"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -113,7 +114,14 @@ function ClientForm({
       submitLabel={t(client ? "save" : "create")}
       cancelHref={known?.neighbours?.listHref ?? "/clients"}
     >
-      {(fields) => <ClientFormFields fields={fields} hidden={hidden} inactive={inactive} {...choices} />}
+      {(fields) => (
+        <>
+          <ClientFormFields fields={fields} hidden={hidden} inactive={inactive} {...choices} />
+          {client ? null : (
+            <DuplicateHint held={lastResult && "held" in lastResult ? lastResult.held : undefined} />
+          )}
+        </>
+      )}
     </FormScreen>
   );
 }
