@@ -26,6 +26,8 @@ function filled(client: Client): number {
   return mergeFields.filter((field) => !isEmpty(client[field])).length;
 }
 
+const names: readonly MergeField[] = ["firstname", "lastname", "company"];
+
 /** Whether the merged one's value is the better one. */
 function better(field: MergeField, survivor: Client, merged: Client): boolean {
   const [kept, other] = [survivor[field], merged[field]];
@@ -33,7 +35,8 @@ function better(field: MergeField, survivor: Client, merged: Client): boolean {
   if (isEmpty(kept)) return true;
   const [short, long] = [String(kept).toLowerCase(), String(other).toLowerCase()];
   if (long.includes(short) !== short.includes(long)) return long.includes(short);
-  return merged.updatedAt > survivor.updatedAt;
+  // Of two spellings neither is the newer one, and first and last name belong together.
+  return !names.includes(field) && merged.updatedAt > survivor.updatedAt;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -35,6 +35,7 @@ export const duplicateList = defineList<DuplicateRow>({
     {
       key: "reasons",
       title: "columns.reasons",
+      narrow: "none",
       cell: ({ reasons }, { t }) => reasonWords(reasons, t),
       value: ({ reasons }) => reasons.join(" "),
     },
