@@ -7,11 +7,6 @@ const mostOfOneKey = 50;
 /** Of a name that many have, those first who are spelled the same. */
 const mostOfOneName = 2000;
 
-/** What clients are looked for by, and compared by. */
-export interface Sought extends Compared {
-  nameKey: string | null;
-}
-
 interface Person {
   firstname: string;
   lastname: string;
@@ -27,22 +22,28 @@ export interface Candidate {
   reasons: Reason[];
 }
 
-/** Columns of `Sought` of a client `alias`, or of values that are called the same. */
-export function soughtColumns(alias: string): RawBuilder<unknown> {
+/** A stored client `alias` as it is compared, by the keys it has. */
+export function comparedColumns(alias: string): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
-  const [first, last, company] = [of("firstname"), of("lastname"), of("company")];
-  return sql`client_name_key(${first}, ${last}, ${company}) AS "nameKey",
-    nullif(client_name_form(${first}, ${last}, ${company}), '') AS name,
-    sound_form(client_name_form(${first}, ${last}, ${company})) AS sound,
-    nullif(company_form(${company}), '') AS company,
-    email_key(${of("email")}) AS email, phone_key(${of("phone")}) AS phone, ${of("birthday")}::date AS birthday`;
+  return sql`${of("name_key")} AS sound, ${of("email_key")} AS email, ${of("phone_key")} AS phone, ${of("birthday")},
+    ${namesOf(of("firstname"), of("lastname"), of("company"))}`;
+}
+
+function namesOf(first: RawBuilder<unknown>, last: RawBuilder<unknown>, company: RawBuilder<unknown>) {
+  return sql`nullif(client_name_form(${first}, ${last}, ${company}), '') AS name,
+    CASE WHEN ${company} <> '' THEN company_form(${company}) END AS company`;
 }
 
 /** What was typed, as it is compared. */
-export async function soughtOf(trx: Tx, typed: Person): Promise<Sought> {
-  const { rows } = await sql<Sought>`
-    SELECT ${soughtColumns("t")} FROM (SELECT ${typed.firstname}::text AS firstname, ${typed.lastname}::text AS lastname,
-      ${typed.company}::text AS company, ${typed.email}::text AS email, ${typed.phone}::text AS phone, ${typed.birthday}::text AS birthday) AS t`.execute(
+export async function soughtOf(trx: Tx, typed: Person): Promise<Compared> {
+  const [first, last, company] = [
+    sql`${typed.firstname}::text`,
+    sql`${typed.lastname}::text`,
+    sql`${typed.company}::text`,
+  ];
+  const { rows } = await sql<Compared>`
+    SELECT client_name_key(${first}, ${last}, ${company}) AS sound, email_key(${typed.email}::text) AS email,
+      phone_key(${typed.phone}::text) AS phone, ${typed.birthday}::date AS birthday, ${namesOf(first, last, company)}`.execute(
     trx,
   );
   const [sought] = rows;
@@ -58,27 +59,27 @@ interface Where {
 /** Clients that may be this one, by its keys alone, in the branches given or in all; the likeliest first. */
 export async function candidatesFor(
   { trx, organizationId }: { trx: Tx; organizationId: number },
-  sought: Sought,
+  sought: Compared,
   { branchIds, except = 0 }: Where,
 ): Promise<Candidate[]> {
-  const { nameKey, name, email, phone, birthday } = sought;
+  const { sound, name, email, phone, birthday } = sought;
   const branches = branchIds ? sql`AND branch_id = ANY(${[...branchIds]}::bigint[])` : sql``;
   const having = (condition: RawBuilder<unknown>, most = mostOfOneKey) => sql`(SELECT id FROM client
     WHERE organization_id = ${organizationId} AND deleted_at IS NULL AND ${condition} ${branches} AND id <> ${except} LIMIT ${most})`;
   const sources = [
     ...(phone ? [having(sql`phone_key = ${phone}`)] : []),
     ...(email ? [having(sql`email_key = ${email}`)] : []),
-    ...(nameKey && birthday ? [having(sql`name_key = ${nameKey} AND birthday = ${birthday}::date`)] : []),
-    ...(nameKey
+    ...(sound && birthday ? [having(sql`name_key = ${sound} AND birthday = ${birthday}::date`)] : []),
+    ...(sound
       ? [
-          sql`(SELECT id FROM client WHERE organization_id = ${organizationId} AND id IN (${having(sql`name_key = ${nameKey}`, mostOfOneName)})
+          sql`(SELECT id FROM client WHERE organization_id = ${organizationId} AND id IN (${having(sql`name_key = ${sound}`, mostOfOneName)})
             ORDER BY client_name_form(firstname, lastname, company) = ${name} DESC, id LIMIT ${mostOfOneKey})`,
         ]
       : []),
   ];
   if (sources.length === 0) return [];
   const { rows } = await sql<Compared & { id: number }>`
-    SELECT c.id, ${soughtColumns("c")} FROM client AS c
+    SELECT c.id, ${comparedColumns("c")} FROM client AS c
     WHERE c.organization_id = ${organizationId} AND c.id IN (${sql.join(sources, sql` UNION `)})`.execute(
     trx,
   );

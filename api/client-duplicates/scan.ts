@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type Sought, soughtColumns } from "#api/client-duplicates/candidates.ts";
-import { leastScore, scoreOf } from "#api/client-duplicates/rules/score.ts";
+import { comparedColumns } from "#api/client-duplicates/candidates.ts";
+import { type Compared, leastScore, scoreOf } from "#api/client-duplicates/rules/score.ts";
 import { keepPairs, recheckClient } from "#api/client-duplicates/verbs.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -92,8 +92,8 @@ async function scanBatch(trx: Tx, organizationId: number, after: number): Promis
       UNION (SELECT d.high_id FROM client_duplicate AS d WHERE d.organization_id = a.organization_id AND d.low_id = a.id)) AS b
     WHERE a.organization_id = ${organizationId} AND a.id = ANY(${ids}::bigint[])`.execute(trx);
   const wanted = [...new Set(pairs.flatMap(({ low, high }) => [low, high]))];
-  const { rows: clients } = await sql<Sought & { id: number }>`
-    SELECT c.id, ${soughtColumns("c")} FROM client AS c
+  const { rows: clients } = await sql<Compared & { id: number }>`
+    SELECT c.id, ${comparedColumns("c")} FROM client AS c
     WHERE c.organization_id = ${organizationId} AND c.deleted_at IS NULL AND c.id = ANY(${wanted}::bigint[])`.execute(
     trx,
   );

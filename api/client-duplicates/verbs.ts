@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Candidate } from "#api/client-duplicates/candidates.ts";
-import { candidatesFor, type Sought, soughtColumns } from "#api/client-duplicates/candidates.ts";
+import { candidatesFor, comparedColumns } from "#api/client-duplicates/candidates.ts";
+import type { Compared } from "#api/client-duplicates/rules/score.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 
 /** Name of the task that compares clients that were changed. */
@@ -17,8 +18,8 @@ export interface FoundPair {
 
 /** Compares one client with those who may be the same, and keeps what is found: pairs that are none any more go, unless dismissed. */
 export async function recheckClient({ trx, organizationId }: Scope, id: number): Promise<void> {
-  const { rows } = await sql<Sought>`
-    SELECT ${soughtColumns("c")} FROM client AS c
+  const { rows } = await sql<Compared>`
+    SELECT ${comparedColumns("c")} FROM client AS c
     WHERE c.organization_id = ${organizationId} AND c.id = ${id} AND c.deleted_at IS NULL`.execute(trx);
   const [sought] = rows;
   const found = sought ? await candidatesFor({ trx, organizationId }, sought, { except: id }) : [];

@@ -14,7 +14,7 @@ export const leastScore = 55;
 export interface Compared {
   /** Words of the person, else of the company, in Latin letters. */
   name: string | null;
-  /** The same as it sounds. */
+  /** How first and last word of it sound. */
   sound: string | null;
   /** The company, beside a person. */
   company: string | null;
