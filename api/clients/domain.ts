@@ -2,12 +2,17 @@ import { seedClientRelations } from "#api/clients/demo.ts";
 import { clientActHandlers, clientHandlers } from "#api/clients/handlers.ts";
 import { foundClients } from "#api/clients/search.ts";
 import { readInBranch } from "#api/platform/access/record-reader.ts";
+import { clientLink } from "#api/platform/client-links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import { invalid } from "#api/platform/failure.ts";
 
 export const clients: Domain = {
   handlers: [...clientHandlers, ...clientActHandlers],
   files: { client: readInBranch("client", "client") },
+  clientLinks: [
+    clientLink("client", "merged_into"),
+    clientLink("client_representative", "client_id", { oneEach: ["user_id"] }),
+  ],
   search: { clients: { resource: "client", find: foundClients } },
   demo: { rows: seedClientRelations },
   constraints: {

@@ -1,7 +1,7 @@
 import { bulkAddRepresentative, bulkClients, bulkTag, deleteUndelete } from "#api/clients/bulk.ts";
 import { clientChoices } from "#api/clients/choices.ts";
 import { cloneClient } from "#api/clients/clone.ts";
-import { findClient, listClients } from "#api/clients/queries.ts";
+import { findClient, listClients, mergedInto } from "#api/clients/queries.ts";
 import {
   addRepresentative,
   handOver,
@@ -40,7 +40,7 @@ export const clientHandlers = [
   handle(clients.read, async (context, { id }) => ({ Client: await findClient(context, id) })),
   handle(clients.history, async (context, { id }) => {
     await findClient(context, id);
-    return { History: await historyOf(context, "client", id) };
+    return { History: await historyOf(context, "client", [id, ...(await mergedInto(context, id))]) };
   }),
   handle(clients.add, async (context, { client }) => ({ ClientId: await addClient(context, client) })),
   handle(clients.update, async (context, change) => ({ Client: await updateClient(context, change) })),

@@ -11,6 +11,12 @@ interface ClientTable extends TenantRow, Columns<typeof clientRecord> {
   import_key: string | null;
   deleted_at: string | null;
   search: Computed<string>;
+  /** Who it is now, after two were merged. */
+  merged_into: number | null;
+  name_key: Computed<string | null>;
+  phone_key: Computed<string | null>;
+  mobile_key: Computed<string | null>;
+  email_key: Computed<string | null>;
 }
 
 interface ClientStatusTable extends TenantRow {

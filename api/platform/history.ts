@@ -4,11 +4,11 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { closedAmong, closingsFor } from "#api/platform/closed-entries.ts";
 import type { historyEntry } from "#contract/list.ts";
 
-/** The audit of one object, newest first, at most 200 rows. Client data the reader may not see are left out, and `hidden` fields with them; of a record that is or was closed to them all values. */
+/** The audit of one object, or of several that are one, newest first, at most 200 rows. Client data the reader may not see are left out, and `hidden` fields with them; of a record that is or was closed to them all values. */
 export async function historyOf(
   context: CallContext,
   objectType: string,
-  objectId: number,
+  objectId: number | readonly number[],
   hidden: readonly string[] = [],
 ): Promise<z.input<typeof historyEntry>[]> {
   const rows = await context.trx
@@ -16,7 +16,7 @@ export async function historyOf(
     .selectAll()
     .where("organization_id", "=", context.organizationId)
     .where("object_type", "=", objectType)
-    .where("object_id", "=", objectId)
+    .where("object_id", "in", [objectId].flat())
     .orderBy("id", "desc")
     .limit(200)
     .execute();

@@ -9,6 +9,7 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
+import { DuplicateHint } from "./duplicate-hint.tsx";
 import { ClientFacts, ContactCard } from "./facts.tsx";
 import { ClientFormFields } from "./form.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
@@ -31,6 +32,7 @@ export const handle = {
     "notes",
     "records",
     "dialog",
+    "clientDuplicates",
   ],
 };
 
@@ -160,7 +162,18 @@ function ClientForm({
       cancelHref={known?.neighbours?.listHref ?? "/clients"}
     >
       {(fields) => (
-        <ClientFormFields fields={fields} was={known?.was} hidden={hidden} inactive={inactive} {...choices} />
+        <>
+          <ClientFormFields
+            fields={fields}
+            was={known?.was}
+            hidden={hidden}
+            inactive={inactive}
+            {...choices}
+          />
+          {client ? null : (
+            <DuplicateHint held={lastResult && "held" in lastResult ? lastResult.held : undefined} />
+          )}
+        </>
       )}
     </FormScreen>
   );
