@@ -18,7 +18,10 @@ const like = (client: object, api = admin) =>
 
 describe("who is like somebody that is typed", () => {
   it("is found by name and address, however they are written, the likeliest first", async () => {
-    const [id, weaker] = await addClients(house, admin, [anna, { firstname: "Ana", lastname: "Mueller" }]);
+    const [id, weaker] = await addClients(house, admin, [
+      anna,
+      { firstname: "Ana", lastname: "Mueller", email: "ana@example.net" },
+    ]);
     const found = await like({ firstname: "Müller", lastname: "Anna", email: "ANNA+x@example.org" });
     expect(found.map(({ id, score }) => [id, score])).toEqual([[id, 100]]);
     expect(found[0]).toMatchObject({ name: "Anna Müller", branchName: "Vienna", reasons: ["name", "email"] });

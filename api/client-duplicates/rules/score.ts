@@ -62,9 +62,7 @@ export function scoreOf(one: Compared, other: Compared): Scored {
 
 /** Either number speaks for a client. */
 function valuesOf(client: Compared, field: "email" | "phone" | "birthday"): string[] {
-  return [client[field], field === "phone" ? client.mobile : null].filter(
-    (value) => value !== null && value !== "",
-  );
+  return [client[field], field === "phone" ? client.mobile : null].flatMap((value) => value || []);
 }
 
 function compareNames(one: Compared, other: Compared): [Reason, number][] {
