@@ -1,3 +1,4 @@
+import { seedDuplicates } from "#api/client-duplicates/demo.ts";
 import { clientDuplicateHandlers } from "#api/client-duplicates/handlers.ts";
 import {
   recheckClients,
@@ -12,6 +13,7 @@ import { clientLink } from "#api/platform/client-links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const clientDuplicates: Domain = {
+  demo: { acts: seedDuplicates },
   handlers: clientDuplicateHandlers,
   tasks: {
     [recheckClientsTask]: recheckClients,

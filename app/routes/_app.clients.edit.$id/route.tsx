@@ -3,21 +3,24 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import { FormScreen } from "#app/components/form/form-screen.tsx";
-import { unlessRefused } from "#app/components/form/refused-fields.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
-import { DuplicateHint } from "./duplicate-hint.tsx";
-import { ClientFacts, ContactCard } from "./facts.tsx";
-import { ClientFormFields } from "./form.tsx";
+import { ContactCard } from "./contact-card.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
-import { ClientHistory, Documents, NotesTab, RepresentativesTab, StaysTable, UnitsTable } from "./parts.ts";
+import {
+  ClientHistory,
+  DataTab,
+  Documents,
+  NotesTab,
+  RepresentativesTab,
+  StaysTable,
+  UnitsTable,
+} from "./parts.ts";
 import { ClientQuestions } from "./questions.tsx";
 import { actOnClient } from "./save.server.ts";
 import { shownTabs, tabHref } from "./tabs.ts";
-import { shownVersion, typedClient } from "./typed-client.ts";
 
 export const handle = {
   i18n: [
@@ -68,7 +71,7 @@ export default function ClientScreen() {
     return (
       <DetailScreen title={title}>
         <Card>
-          <ClientForm {...shared} known={null} />
+          <DataTab {...shared} known={null} />
         </Card>
       </DetailScreen>
     );
@@ -109,8 +112,7 @@ export default function ClientScreen() {
       side={<ContactCard client={client} times={known.times} />}
     >
       <Card>
-        {tab === "data" && may.edit ? <ClientForm {...shared} known={known} /> : null}
-        {tab === "data" && !may.edit ? <ClientFacts client={client} choices={shared.choices} /> : null}
+        {tab === "data" ? <DataTab {...shared} known={known} /> : null}
         {stays ? <StaysTable stays={stays} clientId={client.id} language={shared.language} /> : null}
         {units ? <UnitsTable units={units} ownerId={client.id} /> : null}
         {notes?.open ? (
@@ -135,46 +137,4 @@ export default function ClientScreen() {
   );
 }
 
-function ClientForm({
-  known,
-  standard,
-  hidden,
-  inactive,
-  choices,
-  idempotencyKey,
-  constraints,
-}: Omit<ReturnType<typeof useLoaderData<typeof loader>>, "title">) {
-  const lastResult = unlessRefused(useActionData<typeof action>());
-  const { t } = useTranslation("clients");
-  const client = known?.client;
-  const asNew = standard?.isOwner ? "client-new-owner" : "client-new";
-  return (
-    <FormScreen
-      key={client ? `${client.id}-${client.version}` : asNew}
-      id={client ? `client-${client.id}` : asNew}
-      schema={() => import("./schema.ts").then((form) => form.clientSchema(hidden, !client))}
-      constraints={constraints}
-      defaultValue={client ? typedClient(client) : (standard ?? undefined)}
-      lastResult={lastResult}
-      idempotencyKey={idempotencyKey}
-      version={shownVersion(lastResult?.initialValue) ?? client?.version}
-      submitLabel={t(client ? "save" : "create")}
-      cancelHref={known?.neighbours?.listHref ?? "/clients"}
-    >
-      {(fields) => (
-        <>
-          <ClientFormFields
-            fields={fields}
-            was={known?.was}
-            hidden={hidden}
-            inactive={inactive}
-            {...choices}
-          />
-          {client ? null : (
-            <DuplicateHint held={lastResult && "held" in lastResult ? lastResult.held : undefined} />
-          )}
-        </>
-      )}
-    </FormScreen>
-  );
-}
+export type ClientPage = ReturnType<typeof useLoaderData<typeof loader>>;
