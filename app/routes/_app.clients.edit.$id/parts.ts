@@ -6,8 +6,6 @@ export const NotesTab = part(() => import("./notes-tab.tsx").then((tab) => tab.N
 export const RepresentativesTab = part(() =>
   import("./representatives-tab.tsx").then((tab) => tab.RepresentativesTab),
 );
-export const ClientFacts = part(() => import("./facts.tsx").then((tab) => tab.ClientFacts));
-export const DuplicateHint = part(() => import("./duplicate-hint.tsx").then((hint) => hint.DuplicateHint));
 export const DataTab = part(() => import("./data-tab.tsx").then((tab) => tab.DataTab));
 export const Documents = part(() =>
   import("#app/components/documents/documents.tsx").then((tab) => tab.Documents),
