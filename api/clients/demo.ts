@@ -31,4 +31,12 @@ export async function seedClientRelations(client: pg.Client, organizationId: num
     WHERE c.organization_id = $1 AND c.id % 3 <> 1`,
     [organizationId],
   );
+  await client.query(
+    `UPDATE client c SET deleted_at = now() WHERE c.organization_id = $1 AND c.id IN (
+      SELECT g.id FROM client g WHERE g.organization_id = $1 AND NOT g.is_owner
+        AND NOT EXISTS (SELECT FROM rent_contract s WHERE s.organization_id = g.organization_id AND s.client_id = g.id
+          AND s.status IN ('ACTIVE', 'OWNER_APPROVED', 'NEW', 'REVIEWING', 'WAITING_FOR_DATA', 'INQUIRY'))
+      ORDER BY g.id DESC LIMIT 3)`,
+    [organizationId],
+  );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { likelyDuplicates } from "#app/routes/_app.clients.edit.$id/likely-duplicates.server.ts";
+import { likelyDuplicates } from "#app/routes/_app.clients.edit.new/likely-duplicates.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";

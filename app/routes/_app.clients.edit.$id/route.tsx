@@ -8,7 +8,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
 import { ContactCard } from "./contact-card.tsx";
-import { clientData, formData, newClientData } from "./load.server.ts";
+import { clientData, formData } from "./load.server.ts";
 import {
   ClientHistory,
   DataTab,
@@ -35,25 +35,15 @@ export const handle = {
     "notes",
     "records",
     "dialog",
-    "clientDuplicates",
   ],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
   const shared = { ...(await formData(signedIn)), hidden: hiddenClientFields(signedIn.principal) };
-  if (args.params.id === "new")
-    return {
-      ...shared,
-      hidden: [],
-      known: null,
-      standard: newClientData(signedIn),
-      title: signedIn.t("newTitle"),
-      tabTitle: null,
-    };
   const known = await clientData(signedIn, Number(args.params.id));
   const title = known.client.name || `#${known.client.id}`;
-  return { ...shared, known, standard: null, title, tabTitle: signedIn.t(`tabs.${known.tab}`) };
+  return { ...shared, known, title, tabTitle: signedIn.t(`tabs.${known.tab}`) };
 }
 
 export const action = (args: ActionFunctionArgs) => actOnClient(args);
@@ -67,15 +57,6 @@ export default function ClientScreen() {
   const { t } = useTranslation("clients");
   const [search] = useSearchParams();
   const lastResult = useActionData<typeof action>();
-  if (!known) {
-    return (
-      <DetailScreen title={title}>
-        <Card>
-          <DataTab {...shared} known={null} />
-        </Card>
-      </DetailScreen>
-    );
-  }
   const { client, tab, stays, units, notes, documents, representatives, history, may } = known;
   const otherBranches = shared.choices.branches.filter(({ value }) => value !== String(client.branchId));
   return (

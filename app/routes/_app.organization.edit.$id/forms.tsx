@@ -3,37 +3,13 @@ import { useTranslation } from "react-i18next";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { unlessRefused } from "#app/components/form/unless-refused.ts";
 import type { saveOrganization } from "./act.server.ts";
-import { OrganizationFormFields } from "./data-form.tsx";
-import { organizationDefaults, settingsDefaults } from "./defaults.ts";
+import { settingsDefaults } from "./defaults.ts";
 import { ModulesForm } from "./modules-form.tsx";
 import { OperatorFields, PlanRequestNote } from "./operator-form.tsx";
 import type { Loaded } from "./route.tsx";
 import { SettingsFields } from "./settings-form.tsx";
 
 type Known = NonNullable<Loaded["known"]>;
-
-/** What an organization is called, and where it is. */
-export function DataForm({ known, standard, choices, idempotencyKey, constraints }: Omit<Loaded, "title">) {
-  const lastResult = unlessRefused(useActionData<typeof saveOrganization>());
-  const { t } = useTranslation("organizations");
-  const organization = known?.organization;
-  return (
-    <FormScreen
-      key={organization ? `${organization.id}-${organization.version}` : "new"}
-      id={organization ? `organization-${organization.id}` : "organization-new"}
-      schema={() => import("./schema.ts").then((form) => form.organizationSchema)}
-      constraints={constraints}
-      defaultValue={organization ? organizationDefaults(organization) : (standard ?? undefined)}
-      lastResult={lastResult}
-      idempotencyKey={idempotencyKey}
-      version={organization?.version}
-      submitLabel={t(organization ? "save" : "create")}
-      cancelHref={known?.neighbours?.listHref ?? "/organization"}
-    >
-      {(fields) => <OrganizationFormFields fields={fields} {...choices} />}
-    </FormScreen>
-  );
-}
 
 /** What it asks of its clients, and its own words. */
 export function SettingsForm({ known, idempotencyKey }: { known: Known; idempotencyKey: string }) {

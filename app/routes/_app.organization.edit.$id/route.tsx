@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { unlessRefused } from "#app/components/form/unless-refused.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { standingOf, standingTone } from "#app/routes/_app.organization._index/standing.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { AccentCard } from "./accent-card.tsx";
 import { saveOrganization } from "./act.server.ts";
+import { OrganizationFormFields } from "./data-form.tsx";
+import { organizationDefaults } from "./defaults.ts";
 import { formData, newOrganizationData, organizationData } from "./load.server.ts";
-import { LogoCard } from "./logo-card.tsx";
-import { DataForm, Documents, OperatorForm, OrganizationHistory, SettingsForm } from "./parts.ts";
+import { Documents, LogoCard, OperatorForm, OrganizationHistory, SettingsForm } from "./parts.ts";
 import { shownTabs, tabHref } from "./tabs.ts";
 
 export const handle = {
@@ -101,5 +104,27 @@ export default function OrganizationEdit() {
         {known.history ? <OrganizationHistory entries={known.history} timeZone={shared.timeZone} /> : null}
       </Card>
     </DetailScreen>
+  );
+}
+
+function DataForm({ known, standard, choices, idempotencyKey, constraints }: Omit<Loaded, "title">) {
+  const lastResult = unlessRefused(useActionData<typeof saveOrganization>());
+  const { t } = useTranslation("organizations");
+  const organization = known?.organization;
+  return (
+    <FormScreen
+      key={organization ? `${organization.id}-${organization.version}` : "new"}
+      id={organization ? `organization-${organization.id}` : "organization-new"}
+      schema={() => import("./schema.ts").then((form) => form.organizationSchema)}
+      constraints={constraints}
+      defaultValue={organization ? organizationDefaults(organization) : (standard ?? undefined)}
+      lastResult={lastResult}
+      idempotencyKey={idempotencyKey}
+      version={organization?.version}
+      submitLabel={t(organization ? "save" : "create")}
+      cancelHref={known?.neighbours?.listHref ?? "/organization"}
+    >
+      {(fields) => <OrganizationFormFields fields={fields} {...choices} />}
+    </FormScreen>
   );
 }
