@@ -1,6 +1,16 @@
 import { bulkAddRepresentative, bulkClients, bulkTag, deleteUndelete } from "#api/clients/bulk.ts";
 import { clientChoices } from "#api/clients/choices.ts";
 import { cloneClient } from "#api/clients/clone.ts";
+import { exportClients } from "#api/clients/export.ts";
+import {
+  clientTemplate,
+  findColumns,
+  importColumns,
+  importNow,
+  prepareImport,
+  previewImport,
+  startImport,
+} from "#api/clients/import/calls.ts";
 import { findClient, listClients } from "#api/clients/queries.ts";
 import {
   addRepresentative,
@@ -17,9 +27,10 @@ import {
 import { undoBulk } from "#api/clients/undo-bulk.ts";
 import { addClient, updateClient } from "#api/clients/write.ts";
 import { findBulkAct } from "#api/platform/bulk-acts.ts";
-import { handle } from "#api/platform/handle.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { clientActs } from "#contract/client-acts.ts";
+import { clientImport } from "#contract/client-import.ts";
 import { clients } from "#contract/clients.ts";
 
 export const clientHandlers = [
@@ -76,4 +87,23 @@ export const clientActHandlers = [
   }),
   handle(clientActs.handOver, async (context, input) => ({ changed: await handOver(context, input) })),
   handle(clientActs.clone, async (context, input) => ({ ClientId: await cloneClient(context, input) })),
+];
+
+export const clientFileHandlers = [
+  handle(clientImport.upload, async (context, input) => ({ report: await importNow(context, input) })),
+  handleAsking(clientImport.preview, prepareImport, (context, _input, upload) =>
+    previewImport(context, upload),
+  ),
+  handleAsking(
+    clientImport.columns,
+    (context, { id }) => findColumns(context, id),
+    (context, { id }, columns) => importColumns(context, id, columns),
+  ),
+  handleAsking(
+    clientImport.start,
+    (context, { fileId }) => findColumns(context, fileId),
+    async (context, input, columns) => ({ jobId: await startImport(context, input, columns) }),
+  ),
+  handle(clientImport.template, clientTemplate),
+  handle(clientImport.exportList, exportClients),
 ];
