@@ -2,6 +2,7 @@ import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
   "/clients": { agreed: { resource: "client", level: "r" } },
+  "/clients/import": { agreed: null },
   "/owners": { agreed: { resource: "client", level: "r" } },
   "/clients/edit/{id}": {
     agreed: { resource: "client", level: "r" },
