@@ -2,15 +2,7 @@ import { bulkAddRepresentative, bulkClients, bulkTag, deleteUndelete } from "#ap
 import { clientChoices } from "#api/clients/choices.ts";
 import { cloneClient } from "#api/clients/clone.ts";
 import { exportClients } from "#api/clients/export.ts";
-import {
-  clientTemplate,
-  findColumns,
-  importColumns,
-  importNow,
-  prepareImport,
-  previewImport,
-  startImport,
-} from "#api/clients/import/calls.ts";
+import { clientTemplate, importNow, startImport, uploadedFiles } from "#api/clients/import/calls.ts";
 import { findClient, listClients } from "#api/clients/queries.ts";
 import {
   addRepresentative,
@@ -91,17 +83,17 @@ export const clientActHandlers = [
 
 export const clientFileHandlers = [
   handle(clientImport.upload, async (context, input) => ({ report: await importNow(context, input) })),
-  handleAsking(clientImport.preview, prepareImport, (context, _input, upload) =>
-    previewImport(context, upload),
+  handleAsking(clientImport.preview, uploadedFiles.prepare, (context, _input, upload) =>
+    uploadedFiles.preview(context, upload),
   ),
   handleAsking(
     clientImport.columns,
-    (context, { id }) => findColumns(context, id),
-    (context, { id }, columns) => importColumns(context, id, columns),
+    (context, { id }) => uploadedFiles.find(context, id),
+    (context, { id }, columns) => uploadedFiles.again(context, id, columns),
   ),
   handleAsking(
     clientImport.start,
-    (context, { fileId }) => findColumns(context, fileId),
+    (context, { fileId }) => uploadedFiles.find(context, fileId),
     async (context, input, columns) => ({ jobId: await startImport(context, input, columns) }),
   ),
   handle(clientImport.template, clientTemplate),

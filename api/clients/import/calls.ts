@@ -6,23 +6,10 @@ import { importClients } from "#api/clients/import/run.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
-import {
-  acceptTable,
-  type ImportUpload,
-  importBranch,
-  keepImportFile,
-  ownImportFile,
-  prepareImportFile,
-} from "#api/platform/tabular/import-file.ts";
+import { acceptTable, importBranch, ownImportFile } from "#api/platform/tabular/import-file.ts";
 import { importTemplate } from "#api/platform/tabular/import-template.ts";
-import {
-  type Columns,
-  checkMapping,
-  columnsOf,
-  mapped,
-  rememberMapping,
-  usualMapping,
-} from "#api/platform/tabular/mapping.ts";
+import { mappedFiles } from "#api/platform/tabular/mapped-file.ts";
+import { type Columns, checkMapping, rememberMapping, usualMapping } from "#api/platform/tabular/mapping.ts";
 import { withTable } from "#api/platform/tabular/with-table.ts";
 import { needs } from "#contract/access.ts";
 import type { clientImport } from "#contract/client-import.ts";
@@ -53,35 +40,13 @@ export async function importNow(context: CallContext, input: Upload) {
   );
 }
 
-/** Checks, reads and stores a file when the transaction is over. */
-export async function prepareImport(context: CallContext, { file }: { file: File }) {
-  return () => prepareImportFile(context, file, readColumns, clientFileKinds);
-}
-
-/** Shows the columns and first rows of a prepared file, and the mapping remembered for such columns, else a guess. */
-export async function previewImport(context: CallContext, upload: ImportUpload<Columns>) {
-  return { ...(await keepImportFile(context, upload)), ...(await offered(context, upload.columns)) };
-}
-
-/** Finds an uploaded file, to be fetched and read when no transaction is open. */
-export async function findColumns(context: CallContext, fileId: number): Promise<() => Promise<Columns>> {
-  const { key } = await ownImportFile(context, fileId);
-  return async () => readColumns(await context.platform.storage.get(key));
-}
-
-/** The same of a file uploaded before, so that the choice of columns has an address of its own. */
-export async function importColumns(context: CallContext, fileId: number, columns: Columns) {
-  const { name } = await ownImportFile(context, fileId);
-  return { fileId, name, ...(await offered(context, columns)) };
-}
-
-function readColumns(body: ReadableStream<Uint8Array> | Uint8Array): Promise<Columns> {
-  return withTable(body, columnsOf, openClientFile);
-}
-
-function offered(context: CallContext, columns: Columns) {
-  return mapped(context, clientFiles, columns, writableFields(context));
-}
+/** Files of clients on their way in. */
+export const uploadedFiles = mappedFiles({
+  table: clientFiles,
+  known: writableFields,
+  open: openClientFile,
+  kinds: clientFileKinds,
+});
 
 /** Starts a dry run or the import of an uploaded file as a job, and remembers the mapping. */
 export async function startImport(context: CallContext, input: Start, { header }: Columns): Promise<number> {

@@ -1,6 +1,6 @@
-import { getCountries } from "libphonenumber-js/min";
 import { cleanCell } from "#api/platform/tabular/row-fault.ts";
 import { textsIn } from "#api/platform/texts.ts";
+import { countryNames } from "#contract/country-names.ts";
 import { type Language, languages } from "#contract/languages.ts";
 
 /** Words by what they mean, whatever their case. */
@@ -27,13 +27,13 @@ export function answers(): Words<boolean> {
 
 /** Countries by code and by name. */
 export function countryWords(): Words<string> {
-  return once("countries", () => {
-    const names = languages.map((language) => new Intl.DisplayNames([language], { type: "region" }));
-    return getCountries().flatMap((code) => [
-      [code, code] as const,
-      ...names.map((name) => [name.of(code) ?? code, code] as const),
-    ]);
-  });
+  return once("countries", () =>
+    languages.flatMap((language) =>
+      countryNames(language).flatMap(([code, names]) =>
+        [code, ...names].map((name) => [name, code] as const),
+      ),
+    ),
+  );
 }
 
 /** Languages by code and by name. */

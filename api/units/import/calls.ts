@@ -3,22 +3,9 @@ import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
-import {
-  acceptTable,
-  type ImportUpload,
-  importBranch,
-  keepImportFile,
-  ownImportFile,
-  prepareImportFile,
-} from "#api/platform/tabular/import-file.ts";
-import {
-  type Columns,
-  checkMapping,
-  columnsOf,
-  mapped,
-  rememberMapping,
-  usualMapping,
-} from "#api/platform/tabular/mapping.ts";
+import { acceptTable, importBranch, ownImportFile } from "#api/platform/tabular/import-file.ts";
+import { mappedFiles } from "#api/platform/tabular/mapped-file.ts";
+import { type Columns, checkMapping, rememberMapping, usualMapping } from "#api/platform/tabular/mapping.ts";
 import { withTable } from "#api/platform/tabular/with-table.ts";
 import { unitTable } from "#api/units/import/mapping.ts";
 import { importUnits } from "#api/units/import/run.ts";
@@ -29,37 +16,8 @@ import type { units } from "#contract/units.ts";
 type StartInput = z.output<typeof units.importStart.input>;
 type FileInput = z.output<typeof units.importFile.input>;
 
-/** Checks, reads and stores a file when the transaction is over. */
-export async function prepareImport(
-  context: CallContext,
-  { file }: { file: File },
-): Promise<() => Promise<ImportUpload<Columns>>> {
-  return () => prepareImportFile(context, file, readColumns);
-}
-
-/** Finds an uploaded file, to be fetched and read when no transaction is open. */
-export async function findColumns(context: CallContext, fileId: number): Promise<() => Promise<Columns>> {
-  const { key } = await ownImportFile(context, fileId);
-  return async () => readColumns(await context.platform.storage.get(key));
-}
-
-/** Shows the columns and first rows of a prepared file, and the mapping remembered for such columns, else a guess. */
-export async function previewImport(context: CallContext, upload: ImportUpload<Columns>) {
-  return {
-    ...(await keepImportFile(context, upload)),
-    ...(await mapped(context, unitTable, upload.columns)),
-  };
-}
-
-/** The same of a file uploaded before, so that the choice of columns has an address of its own. */
-export async function importColumns(context: CallContext, fileId: number, columns: Columns) {
-  const { name } = await ownImportFile(context, fileId);
-  return { fileId, name, ...(await mapped(context, unitTable, columns)) };
-}
-
-function readColumns(body: ReadableStream<Uint8Array> | Uint8Array) {
-  return withTable(body, columnsOf);
-}
+/** Files of units on their way in. */
+export const uploadedFiles = mappedFiles({ table: unitTable });
 
 /** Starts a dry run or the import of an uploaded file as a job, and remembers the mapping. */
 export async function startImport(

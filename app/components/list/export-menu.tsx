@@ -31,7 +31,7 @@ export function ExportMenu({ href, formats, door, open }: Props) {
       }
     >
       {() => (
-        <ul className={`${popoverClass} start-auto! end-0!`}>
+        <ul className={`${popoverClass} sm:start-auto! sm:end-0!`}>
           {formats.map((format) => (
             <li key={format}>
               <a
