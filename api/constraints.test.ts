@@ -37,6 +37,7 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
       done_on: ["2027-01-01", "2027-01-02"],
     },
   ],
+  client_duplicate_pair: ["client_duplicate", { organization_id: [1, 2], low_id: [1, 2], high_id: [7, 8] }],
   client_import_key: ["client", importKey()],
   client_representative_once: [
     "client_representative",
@@ -130,6 +131,7 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
       overbooking: [false, true],
     },
   ],
+  note_type_name: ["note_type", { organization_id: [1, 2], name: ["Phone call", "Complaint"] }],
   role_name: ["role", { organization_id: [1, 2], name: ["Front desk", "Back office"] }],
   saved_view_name: [
     "saved_view",
@@ -177,6 +179,7 @@ const checks: Record<string, [table: string, stands: Row, change: Row]> = {
     { from_on: "2027-01-01", until_on: "2027-01-02" },
     { until_on: "2027-01-01" },
   ],
+  client_duplicate_order: ["client_duplicate", { low_id: 1, high_id: 2 }, { high_id: 1 }],
   cost_prepayment_amount_check: ["cost_prepayment", { amount: 0 }, { amount: -1 }],
   expense_check: ["expense", { unit_id: 1 }, { unit_id: null }],
   expense_check1: ["expense", { allocation_key: "direct", unit_id: 1 }, { unit_id: null }],

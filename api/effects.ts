@@ -1,5 +1,6 @@
+import { recheckClientsTask } from "#api/client-duplicates/verbs.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
-import { type Effects, inTransaction } from "#api/platform/effects.ts";
+import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
 import { clearOverbooking, flagOverbooking } from "#api/rent-contracts/verbs.ts";
 import { arrangeUnits, moveUnit, nameOwner } from "#api/units/verbs.ts";
 
@@ -8,6 +9,13 @@ import { arrangeUnits, moveUnit, nameOwner } from "#api/units/verbs.ts";
  * transaction or comes after the commit. What a domain itself does with a move stands in its status list; `docs/rules` shows both.
  */
 export const effects: Effects = {
+  "client.changed": [
+    afterCommit(
+      "Those clients are compared with those who may be the same.",
+      recheckClientsTask,
+      ({ clientIds }) => (clientIds.length > 0 ? { payload: { clientIds } } : null),
+    ),
+  ],
   "building.ownerNamed": [
     inTransaction("Those units of the building that have no owner get this one.", nameOwner),
   ],

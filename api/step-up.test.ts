@@ -38,6 +38,7 @@ const delicate: Record<string, readonly Sample[]> = {
     () => ({ profile: { email: "other@mail.example" } }),
     () => ({ profile: { email: "other@mail.example", city: "Wien" } }),
   ],
+  "notes.updateType": [({ noteType }) => ({ type: { id: noteType, permission: "monetary" } })],
   "files.download": [() => ({ id: exported })],
   "files.ticket": [() => ({ id: exported })],
 };

@@ -10,6 +10,7 @@ export interface ValidationKey {
 export function validationKey(issue: z.core.$ZodIssue): ValidationKey {
   switch (issue.code) {
     case "invalid_type":
+      if (issue.expected === "object") return plain("object");
       return issue.input === undefined || issue.input === null || issue.input === ""
         ? plain("required")
         : plain(typeKeys[issue.expected] ?? "invalid");

@@ -176,6 +176,7 @@ const domains: Rule = (file, imports) => {
  */
 const writes = [
   /\brecordTable\(\s*\w+,\s*["'`](\w+)/g,
+  /\bclientLink\(\s*["'`](\w+)/g,
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`](\w+)/g,
   /\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+"?(\w+)/g,
   /\bUPDATE\s+(?:ONLY\s+)?"?(\w+)"?(?:\s+(?:AS\s+)?\w+)?\s+SET\b/g,
@@ -185,8 +186,8 @@ const writes = [
 const unnamed =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?!["'`\s])|\b(?:INSERT\s+INTO|DELETE\s+FROM|UPDATE)\s+\$\{/;
 
-/** Write the table that a described record or a status list names, which its own folder declares. */
-const writers = new Set(["api/platform/records.ts", "api/platform/move.ts"]);
+/** Write the table that a described record, a status list or a link to clients names, which its own folder declares. */
+const writers = new Set(["api/platform/records.ts", "api/platform/move.ts", "api/platform/client-links.ts"]);
 
 /** A table is written in the folder that declares it and nowhere else; others call that one's verbs. */
 function writesAcrossWalls(files: ReadonlyMap<string, string>): Problem[] {

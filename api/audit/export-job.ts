@@ -4,6 +4,7 @@ import { z } from "zod";
 import { filtered } from "#api/audit/queries.ts";
 import { maskedFields, withoutFields } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { type Closing, closedAmong, closingsFor } from "#api/platform/closed-entries.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
@@ -30,6 +31,9 @@ const inputShape = z.object({
   filter: auditFilter,
   format: z.enum(["xlsx", "csv"]),
   hidden: z.array(z.string()),
+  closings: z
+    .array(z.object({ objectType: z.string(), field: z.string(), values: z.array(z.number()) }))
+    .default([]),
   language: z.enum(languages),
   newest: z.number(),
 });
@@ -43,7 +47,8 @@ export async function startAuditExport(context: CallContext, input: z.output<typ
       .limit(most + 1)}) AS counted`.execute(trx);
   const found = rows[0] ?? { n: 0, newest: null };
   if (found.n > most) throw invalid("filter.from", "narrowPeriod");
-  const job = { ...input, hidden: hiddenClientFields(principal), language, newest: found.newest ?? 0 };
+  const closed = { hidden: hiddenClientFields(principal), closings: await closingsFor(context) };
+  const job = { ...input, ...closed, language, newest: found.newest ?? 0 };
   const JobId = await startJob(context, exportAuditTask, job);
   const after = { format: input.format, entries: found.n, ...input.filter };
   await context.audit({ action: "export", objectType: "job", objectId: JobId, after });
@@ -53,10 +58,10 @@ export async function startAuditExport(context: CallContext, input: z.output<typ
 /** Writes the file page by page and keeps it for who asked. */
 export const exportAudit: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
-    const { filter, format, hidden, language, newest } = inputShape.parse(job.input);
+    const { filter, format, hidden, closings, language, newest } = inputShape.parse(job.input);
     const t = textsIn(language);
     const columns = exportColumns((key) => t(`audit:${key}`));
-    const entries = { filter, hidden, newest };
+    const entries = { filter, hidden, closings, newest };
     const rows = pages(platform, job.organizationId, entries, (done) =>
       job.progress(done, Math.max(done, 1)),
     );
@@ -80,19 +85,20 @@ export const exportAudit: Task = (platform, payload) =>
 interface Wanted {
   filter: z.output<typeof auditFilter>;
   hidden: readonly string[];
+  closings: readonly Closing[];
   newest: number;
 }
 
 async function* pages(
   platform: Platform,
   organizationId: number,
-  { filter, hidden, newest }: Wanted,
+  { filter, hidden, closings, newest }: Wanted,
   told: (done: number) => Promise<void>,
 ): AsyncGenerator<Record<string, unknown>> {
   let below: number = newest + 1;
   for (let done = 0; ; ) {
-    const rows = await inTenant(platform.db, organizationId, (trx) =>
-      filtered(trx, organizationId, filter)
+    const { rows, isClosed } = await inTenant(platform.db, organizationId, async (trx) => {
+      const rows = await filtered(trx, organizationId, filter)
         .leftJoin("audit_seal as s", (join) =>
           join.onRef("s.organization_id", "=", "e.organization_id").onRef("s.entry_id", "=", "e.id"),
         )
@@ -101,11 +107,12 @@ async function* pages(
         .where("e.id", "<", below)
         .orderBy("e.id", "desc")
         .limit(pageRows)
-        .execute(),
-    );
+        .execute();
+      return { rows, isClosed: await closedAmong(trx, organizationId, closings, rows) };
+    });
     for (const row of rows) {
       const fields = Object.keys({ ...asObject(row.before), ...asObject(row.after) });
-      const closed = maskedFields(row.object_type, fields, hidden);
+      const closed = isClosed(row) ? fields : maskedFields(row.object_type, fields, hidden);
       const values = (side: unknown) => JSON.stringify(withoutFields(side, closed));
       yield { ...row, before: values(row.before), after: values(row.after) };
     }

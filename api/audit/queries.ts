@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { maskedFields, withoutFields } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { closedAmong, closingsFor } from "#api/platform/closed-entries.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
 import { notFound } from "#api/platform/failure.ts";
@@ -100,7 +101,11 @@ export async function findEntry(context: CallContext, id: number): Promise<z.inp
     .where("organization_id", "=", context.organizationId)
     .where("entry_id", "=", id)
     .executeTakeFirst();
-  const masked = maskedFields(row.object_type, changed(row), hiddenClientFields(context.principal));
+  const closings = await closingsFor(context, row.object_type);
+  const isClosed = await closedAmong(context.trx, context.organizationId, closings, [row]);
+  const masked = isClosed(row)
+    ? changed(row)
+    : maskedFields(row.object_type, changed(row), hiddenClientFields(context.principal));
   return {
     ...toRow(row),
     before: withoutFields(row.before, masked),

@@ -1,9 +1,11 @@
 import { branchHandlers } from "#api/branches/handlers.ts";
+import { clientLink } from "#api/platform/client-links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 
 export const branches: Domain = {
   handlers: branchHandlers,
+  clientLinks: [clientLink("branch", "rental_account_id")],
   constraints: {
     branch_organization_id_invoice_prefix_key: () => invalid("branch.invoicePrefix", "prefixTaken"),
     // Raised where a unit would become active in a closed branch (migration 0007).

@@ -8,6 +8,7 @@ import { importBuildingTables } from "#api/buildings/import/job.ts";
 import { buildingRecordHandlers } from "#api/buildings/records/handlers.ts";
 import { foundBuildings } from "#api/buildings/search.ts";
 import { readInBranch } from "#api/platform/access/record-reader.ts";
+import { clientLink } from "#api/platform/client-links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const buildings: Domain = {
@@ -22,6 +23,9 @@ export const buildings: Domain = {
     [fetchBuildingsTask]: fetchBuildings,
   },
   files: { building: readInBranch("building", "building") },
+  clientLinks: [
+    clientLink("building_owner", "client_id", { oneEach: ["building_id"], key: ["building_id"] }),
+  ],
   search: { buildings: { resource: "building", find: foundBuildings } },
   // Its statements are numbered among the invoices.
   demo: { acts: seedOperatingCosts, after: ["invoices"] },

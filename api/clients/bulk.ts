@@ -10,6 +10,7 @@ import {
 import { hiddenFields } from "#api/clients/rules/masking.ts";
 import { requireClientStatus } from "#api/clients/statuses.ts";
 import { clientTable, deletedClientTable } from "#api/clients/tables.ts";
+import { tellChanged } from "#api/clients/verbs.ts";
 import { actOnAll, type BulkAct } from "#api/platform/bulk.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
@@ -137,6 +138,7 @@ export async function bulkAddRepresentative(
 export async function setDeleted(context: CallContext, id: number, deleted: boolean): Promise<void> {
   await writeRecord(context, clientTable, id, {}, { deleted_at: deleted ? context.now.toISOString() : null });
   await context.audit({ action: deleted ? "remove" : "undelete", objectType: "client", objectId: id });
+  await tellChanged(context, [id]);
 }
 
 /** Clients of one's branches by id, as a bulk act looks at them; by name, as far as the reader may see it. */

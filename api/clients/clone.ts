@@ -1,6 +1,7 @@
 import { findClient } from "#api/clients/queries.ts";
 import { hiddenFields } from "#api/clients/rules/masking.ts";
 import { clientTable } from "#api/clients/tables.ts";
+import { tellChanged } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { describedOf } from "#api/platform/record-table.ts";
@@ -20,5 +21,12 @@ export async function cloneClient(
   if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
   if (client.branchId === branchId) throw invalid("branchId", "sameBranch");
   const fields = describedOf(clientRecord, client) as typeof client;
-  return addRecord(context, clientTable, { ...fields, branchId }, { told: { clonedFrom: clientId } });
+  const id = await addRecord(
+    context,
+    clientTable,
+    { ...fields, branchId },
+    { told: { clonedFrom: clientId } },
+  );
+  await tellChanged(context, [id]);
+  return id;
 }

@@ -3,7 +3,7 @@ import { clientChoices } from "#api/clients/choices.ts";
 import { cloneClient } from "#api/clients/clone.ts";
 import { exportClients } from "#api/clients/export.ts";
 import { clientTemplate, importNow, startImport, uploadedFiles } from "#api/clients/import/calls.ts";
-import { findClient, listClients } from "#api/clients/queries.ts";
+import { findClient, listClients, mergedInto } from "#api/clients/queries.ts";
 import {
   addRepresentative,
   handOver,
@@ -43,7 +43,7 @@ export const clientHandlers = [
   handle(clients.read, async (context, { id }) => ({ Client: await findClient(context, id) })),
   handle(clients.history, async (context, { id }) => {
     await findClient(context, id);
-    return { History: await historyOf(context, "client", id) };
+    return { History: await historyOf(context, "client", [id, ...(await mergedInto(context, id))]) };
   }),
   handle(clients.add, async (context, { client }) => ({ ClientId: await addClient(context, client) })),
   handle(clients.update, async (context, change) => ({ Client: await updateClient(context, change) })),

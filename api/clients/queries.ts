@@ -179,7 +179,23 @@ const lacking: Record<
   representative: (today) => sql<boolean>`NOT EXISTS (SELECT ${lookingAfter(today)})`,
 };
 
+/** A client of the user's branches as it is stored, or NOT_FOUND; for who writes, never for who reads. */
+export function findStoredClient(context: CallContext, id: number): Promise<StoredClient> {
+  return findRecord(context, clientTable, id);
+}
+
 /** A client of the user's branches with what they may see, or NOT_FOUND. */
 export async function findClient(context: CallContext, id: number): Promise<Client> {
   return maskClient(await findRecord(context, clientTable, id), hiddenFields(context));
+}
+
+/** Clients that were merged into this one. */
+export async function mergedInto({ trx, organizationId }: CallContext, id: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom("client")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("merged_into", "=", id)
+    .execute();
+  return rows.map((row) => row.id);
 }

@@ -13,6 +13,12 @@ interface ClientTable extends TenantRow, Columns<typeof clientRecord> {
   imported: unknown;
   deleted_at: string | null;
   search: Computed<string>;
+  /** Who it is now, after two were merged. */
+  merged_into: number | null;
+  name_key: Computed<string | null>;
+  phone_key: Computed<string | null>;
+  mobile_key: Computed<string | null>;
+  email_key: Computed<string | null>;
 }
 
 interface ClientStatusTable extends TenantRow {

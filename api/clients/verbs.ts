@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { ClientsChanged } from "#api/clients/events.ts";
 import type { AuditRecord } from "#api/platform/audit.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
+import { type EffectScope, raise } from "#api/platform/effects.ts";
 import type { Language } from "#contract/languages.ts";
 
 interface Person {
@@ -24,10 +26,11 @@ interface Person {
 
 /** Takes a client down with something else: a guest with a stay, an owner with a building. `told` is what the history says. */
 export async function takeDownClient(
-  { trx, organizationId, audit }: Pick<CallContext, "trx" | "organizationId" | "audit">,
+  scope: EffectScope,
   person: Person,
   told: Pick<AuditRecord, "after" | "actorKind">,
 ): Promise<number> {
+  const { trx, organizationId, audit } = scope;
   const { branchId, vatId, importKey, isOwner, isRenter, ...same } = person;
   const { id } = await trx
     .insertInto("client")
@@ -43,6 +46,7 @@ export async function takeDownClient(
     .returning("id")
     .executeTakeFirstOrThrow();
   await audit({ action: "add", objectType: "client", objectId: id, ...told });
+  await tellChanged(scope, [id]);
   return id;
 }
 
@@ -95,5 +99,14 @@ export async function importOwners(
       after: { company, is_owner: true },
     })),
   );
+  await tellChanged(
+    context,
+    added.map(({ id }) => id),
+  );
   return added.length;
+}
+
+/** Says that clients are new or were changed, to who acts on it. */
+export function tellChanged(scope: EffectScope, clientIds: ClientsChanged["clientIds"]): Promise<void> {
+  return raise(scope, "client.changed", { clientIds });
 }

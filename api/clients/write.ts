@@ -5,6 +5,7 @@ import { findClient, type StoredClient } from "#api/clients/queries.ts";
 import { hiddenFields, maskClient } from "#api/clients/rules/masking.ts";
 import { requireClientStatus } from "#api/clients/statuses.ts";
 import { clientTable } from "#api/clients/tables.ts";
+import { tellChanged } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { addRecord, changeRecord, findRecord } from "#api/platform/records.ts";
@@ -18,10 +19,12 @@ export async function addClient(
   { campaignCode, ...fields }: ClientFields,
 ): Promise<number> {
   await requireClientStatus(context, fields.statusId, "client.statusId");
-  return addRecord(context, clientTable, fields, {
+  const id = await addRecord(context, clientTable, fields, {
     columns: { campaign_id: await campaignOf(context, campaignCode) },
     told: { campaignCode },
   });
+  await tellChanged(context, [id]);
+  return id;
 }
 
 type Change = z.output<typeof clients.update.input>;
@@ -53,6 +56,7 @@ export async function updateClient(context: CallContext, { client, seen }: Chang
       ? { campaign_id: await campaignOf(context, campaignCode) }
       : {};
   await changeRecord(context, clientTable, before, fields, { columns });
+  await tellChanged(context, [id]);
   return findClient(context, id);
 }
 

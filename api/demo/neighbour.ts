@@ -3,6 +3,7 @@ import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import type { Chance } from "#api/demo/chance.ts";
 import { person } from "#api/demo/people.ts";
 import { seedStays } from "#api/demo/stays.ts";
+import { seedTypes } from "#api/notes/demo.ts";
 import { hashPassword } from "#api/platform/access/password.ts";
 
 /** Six holiday flats in Hamburg: street, number, postcode, district, persons, cents a night. Streets are real, houses invented. */
@@ -28,6 +29,7 @@ export async function seedNeighbour(
     "INSERT INTO organization (name, country, language, demo, website) VALUES ('Elbperle Ferienwohnungen', 'DE', 'de', true, 'https://elbperle.example') RETURNING id",
   );
   const organization_id = Number(inserted.rows[0]?.id);
+  await seedTypes(client, organization_id);
   const [branch_id = 0] = await bulkInsert(client, "branch", [
     {
       organization_id,

@@ -32,6 +32,7 @@ const roles: readonly {
       client_personal: "r",
       invoice: "rc",
       monetary: "re",
+      note: "rce",
       real_estate: "re",
       real_estate_active: "re",
       real_estate_contract: "rceo",

@@ -6,6 +6,7 @@ import { invoiceStatusList } from "#api/invoices/invoice-status.ts";
 import { makePdfJob, makePdfTask } from "#api/invoices/make-pdf.ts";
 import { foundInvoices } from "#api/invoices/search.ts";
 import { readInBranch } from "#api/platform/access/record-reader.ts";
+import { clientLink } from "#api/platform/client-links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const invoices: Domain = {
@@ -16,6 +17,7 @@ export const invoices: Domain = {
     [makePdfTask]: makePdfJob,
   },
   files: { invoice: readInBranch("invoice", "invoice") },
+  clientLinks: [clientLink("invoice", "client_id")],
   search: { invoices: { resource: "invoice", find: foundInvoices } },
   // Its PDFs carry the logo.
   demo: { acts: seedInvoices, after: ["organizations"] },

@@ -23,7 +23,9 @@ ALTER TABLE client
   ADD COLUMN priority_reason text NOT NULL DEFAULT '',
   ADD FOREIGN KEY (organization_id, status_id) REFERENCES client_status;
 
--- The mobile number is found like the other one.
+-- The mobile number is found like the other one, among duplicates, too.
+ALTER TABLE client ADD COLUMN mobile_key text GENERATED ALWAYS AS (phone_key(mobile)) STORED;
+CREATE INDEX client_mobile_key ON client (organization_id, mobile_key, id) WHERE deleted_at IS NULL AND mobile_key IS NOT NULL;
 DROP INDEX client_search;
 ALTER TABLE client DROP COLUMN search;
 ALTER TABLE client ADD COLUMN search text GENERATED ALWAYS AS (search_form(firstname || ' ' || lastname || ' ' || company || ' '

@@ -1,7 +1,9 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import { seedNoteTypes } from "#api/notes/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Schema } from "#api/platform/database/schema.ts";
+import { toLanguage } from "#contract/languages.ts";
 
 /** An organization with what it begins with; whoever registers or founds it audits. */
 export async function addOrganization(
@@ -9,6 +11,7 @@ export async function addOrganization(
   columns: Insertable<Schema["organization"]> & { id: number },
 ): Promise<void> {
   await trx.insertInto("organization").values(columns).execute();
+  await seedNoteTypes(trx, columns.id, toLanguage(columns.language ?? "de"));
 }
 
 /** What kind of business the organization is. */

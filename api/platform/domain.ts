@@ -1,6 +1,8 @@
 import type pg from "pg";
 import type { RecordReader } from "#api/platform/access/record-reader.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { type ClientLink, platformLinks } from "#api/platform/client-links.ts";
+import type { ClosedEntries } from "#api/platform/closed-entries.ts";
 import type { Failure } from "#api/platform/failure.ts";
 import type { Handler } from "#api/platform/handle.ts";
 import type { TaskList } from "#api/platform/jobs/task.ts";
@@ -42,6 +44,10 @@ export interface Domain {
   readonly statusLists?: readonly ListWords[];
   /** Its records that carry files and messages, by `object_type`, with who may read them. */
   readonly files?: Readonly<Record<string, RecordReader>>;
+  /** Its records of which the audit and histories tell nothing to some readers, by `object_type`. */
+  readonly closedEntries?: Readonly<Record<string, ClosedEntries>>;
+  /** Its tables that refer to clients, and what becomes of their rows when two clients are merged. */
+  readonly clientLinks?: readonly ClientLink[];
   /** What the search over everything finds of it. */
   readonly search?: Finders;
   /** What the menu counts of it. */
@@ -63,6 +69,8 @@ export interface Registered {
   readonly schedules: readonly string[];
   readonly statusLists: readonly ListWords[];
   readonly files: ReadonlyMap<string, RecordReader>;
+  readonly closedEntries: ReadonlyMap<string, ClosedEntries>;
+  readonly clientLinks: readonly ClientLink[];
   readonly search: Finders;
   readonly counters: Counters;
   readonly constraints: ReadonlyMap<string, () => Failure>;
@@ -79,6 +87,8 @@ export function register(byName: Readonly<Record<string, Domain>>): Registered {
     schedules: domains.flatMap(({ schedules = [] }) => schedules),
     statusLists: domains.flatMap(({ statusLists = [] }) => statusLists),
     files: once(domains.flatMap(({ files = {} }) => Object.entries(files))),
+    closedEntries: once(domains.flatMap(({ closedEntries = {} }) => Object.entries(closedEntries))),
+    clientLinks: [...platformLinks, ...domains.flatMap(({ clientLinks = [] }) => clientLinks)],
     search: together(domains.map(({ search = {} }) => search)),
     counters: together(domains.map(({ counters = {} }) => counters)),
     constraints: once(domains.flatMap(({ constraints = {} }) => Object.entries(constraints))),

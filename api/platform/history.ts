@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import { withoutFields, withoutHidden } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { closedAmong, closingsFor } from "#api/platform/closed-entries.ts";
 import type { historyEntry } from "#contract/list.ts";
 
-/** The audit of one object, newest first, at most 200 rows. Client data the reader may not see are left out, and `hidden` fields with them. */
+/** The audit of one object, or of several that are one, newest first, at most 200 rows. Client data the reader may not see are left out, and `hidden` fields with them; of a record that is or was closed to them all values. */
 export async function historyOf(
   context: CallContext,
   objectType: string,
-  objectId: number,
+  objectId: number | readonly number[],
   hidden: readonly string[] = [],
 ): Promise<z.input<typeof historyEntry>[]> {
   const rows = await context.trx
@@ -15,10 +16,14 @@ export async function historyOf(
     .selectAll()
     .where("organization_id", "=", context.organizationId)
     .where("object_type", "=", objectType)
-    .where("object_id", "=", objectId)
+    .where("object_id", "in", [objectId].flat())
     .orderBy("id", "desc")
     .limit(200)
     .execute();
+  const closings = await closingsFor(context, objectType);
+  const isClosed = await closedAmong(context.trx, context.organizationId, closings, rows);
+  const shown = (row: (typeof rows)[number], values: unknown) =>
+    isClosed(row) ? {} : withoutFields(withoutHidden(context, objectType, values), hidden);
   return rows.map((row) => ({
     id: row.id,
     at: row.at,
@@ -28,7 +33,7 @@ export async function historyOf(
     call: row.call,
     action: row.action,
     reason: row.reason,
-    before: withoutFields(withoutHidden(context, objectType, row.before), hidden),
-    after: withoutFields(withoutHidden(context, objectType, row.after), hidden),
+    before: shown(row, row.before),
+    after: shown(row, row.after),
   }));
 }

@@ -1,4 +1,5 @@
 import { readInBranch } from "#api/platform/access/record-reader.ts";
+import { clientLink } from "#api/platform/client-links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import { Failure } from "#api/platform/failure.ts";
 import {
@@ -38,6 +39,7 @@ export const rentContracts: Domain = {
   schedules: [fetchReservationsSchedule, expireOverdueSchedule],
   statusLists: [contractStatusList, paymentStatusList],
   files: { contract: readContract, rentContract: readContract },
+  clientLinks: [clientLink("rent_contract", "client_id")],
   search: { contracts: { resource: "real_estate_contract", find: foundContracts } },
   counters: { holdsEnding: holdsEnding },
   // Who came second sees whose nights they are by asking again.

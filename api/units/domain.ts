@@ -1,4 +1,5 @@
 import { readInBranch } from "#api/platform/access/record-reader.ts";
+import { clientLink } from "#api/platform/client-links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import { unitActHandlers } from "#api/units/act-handlers.ts";
 import { sendUnitTask } from "#api/units/channels/enqueue-unit.ts";
@@ -30,5 +31,6 @@ export const units: Domain = {
     [importOpenImmoTask]: importOpenImmo,
   },
   files: { unit: readInBranch("real_estate", "unit") },
+  clientLinks: [clientLink("unit", "owner_id")],
   search: { units: { resource: "real_estate", find: foundUnits } },
 };

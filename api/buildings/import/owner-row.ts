@@ -87,10 +87,10 @@ async function findClientId(
   if (key === undefined && email === undefined) return null;
   const row = await context.trx
     .selectFrom("client")
-    .select("id")
+    .select((eb) => eb.fn.coalesce("merged_into", "id").as("id"))
     .where("organization_id", "=", context.organizationId)
     .where("branch_id", "=", branchId)
-    .where("deleted_at", "is", null)
+    .where((eb) => eb.or([eb("deleted_at", "is", null), eb("merged_into", "is not", null)]))
     .where((eb) =>
       key === undefined
         ? eb(sql`lower(email)`, "=", (email ?? "").toLowerCase())

@@ -8,6 +8,7 @@ const everywhere: Partial<Record<Resource, Resource>> = {
   calendar: "allcalendar",
   client: "all_clients",
   client_documents: "all_clients",
+  note: "all_clients",
   real_estate: "real_estate_all",
   real_estate_active: "real_estate_all",
 };

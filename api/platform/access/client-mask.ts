@@ -28,6 +28,7 @@ const ownData = new Set([
   "building",
   "unit",
   "affiliate",
+  "noteType",
 ]);
 
 /** Papers that name a client with the address: nobody reads them who may not read those. */

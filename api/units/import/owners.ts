@@ -12,7 +12,7 @@ export async function knownOwners(
   if (keys.length === 0) return new Map();
   const found = await trx
     .selectFrom("client")
-    .select(["id", "import_key"])
+    .select(["import_key", (eb) => eb.fn.coalesce("merged_into", "id").as("id")])
     .where("organization_id", "=", organizationId)
     .where("branch_id", "=", branchId)
     .where("import_key", "in", keys)

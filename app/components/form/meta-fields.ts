@@ -1,5 +1,5 @@
 /** Fields that belong to the post and not to what is described: their names never reach a schema. */
-const metaNames = ["idempotencyKey", "version", "intent", "typedBy"];
+const metaNames = ["idempotencyKey", "version", "intent", "typedBy", "saveAnyway"];
 /** Who fills the form in, signed. */
 export const ownerField = "typedBy";
 /** The country chosen beside a phone number, and the text typed into a combobox. */

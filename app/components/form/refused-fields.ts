@@ -16,15 +16,6 @@ export function useRefused(...intents: string[]): RefusedForm | undefined {
   return answer?.refused && intents.includes(answer.refused.intent) ? answer.refused : undefined;
 }
 
-/** What a page's own form was answered, where its small forms may be refused as well. */
-export function unlessRefused<T>(answer: T) {
-  return isRefused(answer) ? undefined : answer;
-}
-
-function isRefused(answer: unknown): answer is { refused: RefusedForm } {
-  return typeof answer === "object" && answer !== null && "refused" in answer;
-}
-
 /** Fields of a form without a schema. When its action answers `{ refused }` they hold what was typed, with the messages beside them. */
 export function usePlainFields(
   formId: string,

@@ -12,7 +12,7 @@ export function ClientsScreen() {
   const { list, door, hidden, notDone, mayCreate, mayStatuses, choices, undo } =
     useLoaderData<typeof loadClients>();
   const answer = useActionData<typeof actOnClients>();
-  const { t } = useTranslation("clients");
+  const { t } = useTranslation(["clients", "clientDuplicates"]);
   const { list: definition, newHref: href } = doors[door];
   const newHref = mayCreate ? href : undefined;
   return (
@@ -24,6 +24,9 @@ export function ClientsScreen() {
       undo={undo}
       actions={
         <>
+          {door === "/clients" ? (
+            <ButtonLink to="/clients/duplicates">{t("clientDuplicates:title")}</ButtonLink>
+          ) : null}
           {mayStatuses && door === "/clients" ? (
             <ButtonLink to="/clients/statuses">{t("statuses.link")}</ButtonLink>
           ) : null}

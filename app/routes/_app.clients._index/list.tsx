@@ -3,7 +3,8 @@ import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { clientRecord } from "#contract/client-record.ts";
 import type { ClientRow } from "#contract/clients.ts";
-import { formatDate, formatWeek } from "#contract/format.ts";
+import { formatDate } from "#contract/format.ts";
+import { formatWeek } from "#contract/week.ts";
 import { BranchField, DaysAndColleague, StatusChoice, TagField } from "./bulk-fields.tsx";
 
 const field = recordColumns(clientRecord);
@@ -28,6 +29,9 @@ export const clientList = defineList<ClientRow>({
           ) : null}
           <bdi>
             <strong>{row.name || `#${row.id}`}</strong>
+            {row.company && row.company !== row.name ? (
+              <span className="list-aside">{row.company}</span>
+            ) : null}
           </bdi>
         </>
       ),
@@ -46,7 +50,8 @@ export const clientList = defineList<ClientRow>({
       title: "fields.company",
       sort: "company",
       narrow: "none",
-      cell: (row) => <bdi>{row.company === row.name ? "" : row.company}</bdi>,
+      hidden: true,
+      cell: (row) => <bdi>{row.company}</bdi>,
       value: (row) => row.company,
     },
     {
@@ -75,7 +80,10 @@ export const clientList = defineList<ClientRow>({
       key: "representatives",
       title: "columns.representatives",
       narrow: "none",
-      cell: (row) => <bdi className="list-cut">{row.representatives.join(", ")}</bdi>,
+      cell: (row) =>
+        row.representatives.length > 0 ? (
+          <bdi className="list-cut">{row.representatives.join(", ")}</bdi>
+        ) : null,
       value: (row) => row.representatives.join(", "),
     },
     {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { ClientsScreen } from "./clients-screen.tsx";
 import { actOnClients, loadClients } from "./door.server.ts";
 
-export const handle = { i18n: ["clients", "list", "form"] };
+export const handle = { i18n: ["clients", "list", "form", "clientDuplicates"] };
 
 export const loader = (args: LoaderFunctionArgs) => loadClients(args, "/clients");
 

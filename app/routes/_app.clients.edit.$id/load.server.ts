@@ -15,6 +15,7 @@ import { clientSources } from "#contract/client-choices.ts";
 import { documentRights } from "#contract/document.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
+import { clientNotes } from "./notes.server.ts";
 import { clientSchema } from "./schema.ts";
 import { maxShown, tabOf } from "./tabs.ts";
 import { shownClient } from "./typed-client.ts";
@@ -62,6 +63,7 @@ export async function clientData(signedIn: SignedIn, id: number) {
     edit: may(principal, "client", "edit"),
     stays: may(principal, "real_estate_contract", "read"),
     units: may(principal, "real_estate", "read"),
+    notes: may(principal, "note", "read"),
     represent: may(principal, "client_rep", "edit"),
     clone: may(principal, "client", "create"),
     delete: may(principal, "client", "operation"),
@@ -86,6 +88,7 @@ export async function clientData(signedIn: SignedIn, id: number) {
       tab === "units"
         ? await api.units.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } })
         : null,
+    notes: await clientNotes(signedIn, Client, tab === "notes"),
     representatives:
       tab === "representatives" ? (await api.clientActs.representatives({ id })).Representatives : null,
     documents: tab === "documents" ? await loadDocuments(signedIn, { kind: "client", id }) : null,

@@ -3,20 +3,24 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import { FormScreen } from "#app/components/form/form-screen.tsx";
-import { unlessRefused } from "#app/components/form/refused-fields.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
-import { ClientFacts, ContactCard } from "./facts.tsx";
-import { ClientFormFields } from "./form.tsx";
+import { ContactCard } from "./contact-card.tsx";
 import { clientData, formData, newClientData } from "./load.server.ts";
-import { ClientHistory, Documents, RepresentativesTab, StaysTable, UnitsTable } from "./parts.ts";
+import {
+  ClientHistory,
+  DataTab,
+  Documents,
+  NotesTab,
+  RepresentativesTab,
+  StaysTable,
+  UnitsTable,
+} from "./parts.ts";
 import { ClientQuestions } from "./questions.tsx";
 import { actOnClient } from "./save.server.ts";
 import { shownTabs, tabHref } from "./tabs.ts";
-import { shownVersion, typedClient } from "./typed-client.ts";
 
 export const handle = {
   i18n: [
@@ -28,8 +32,10 @@ export const handle = {
     "units",
     "audit",
     "documents",
+    "notes",
     "records",
     "dialog",
+    "clientDuplicates",
   ],
 };
 
@@ -60,16 +66,17 @@ export default function ClientScreen() {
   const { known, title, ...shared } = useLoaderData<typeof loader>();
   const { t } = useTranslation("clients");
   const [search] = useSearchParams();
+  const lastResult = useActionData<typeof action>();
   if (!known) {
     return (
       <DetailScreen title={title}>
         <Card>
-          <ClientForm {...shared} known={null} />
+          <DataTab {...shared} known={null} />
         </Card>
       </DetailScreen>
     );
   }
-  const { client, tab, stays, units, documents, representatives, history, may } = known;
+  const { client, tab, stays, units, notes, documents, representatives, history, may } = known;
   const otherBranches = shared.choices.branches.filter(({ value }) => value !== String(client.branchId));
   return (
     <DetailScreen
@@ -99,15 +106,18 @@ export default function ClientScreen() {
       tabs={shownTabs(may).map((name) => ({
         to: tabHref(search, name),
         label: t(`tabs.${name}`),
+        count: name === "notes" ? notes?.total : undefined,
         current: name === tab,
       }))}
       side={<ContactCard client={client} times={known.times} />}
     >
       <Card>
-        {tab === "data" && may.edit ? <ClientForm {...shared} known={known} /> : null}
-        {tab === "data" && !may.edit ? <ClientFacts client={client} choices={shared.choices} /> : null}
+        {tab === "data" ? <DataTab {...shared} known={known} /> : null}
         {stays ? <StaysTable stays={stays} clientId={client.id} language={shared.language} /> : null}
         {units ? <UnitsTable units={units} ownerId={client.id} /> : null}
+        {notes?.open ? (
+          <NotesTab {...shared} {...notes} open={notes.open} clientId={client.id} lastResult={lastResult} />
+        ) : null}
         {representatives ? (
           <RepresentativesTab
             representatives={representatives}
@@ -127,35 +137,4 @@ export default function ClientScreen() {
   );
 }
 
-function ClientForm({
-  known,
-  standard,
-  hidden,
-  inactive,
-  choices,
-  idempotencyKey,
-  constraints,
-}: Omit<ReturnType<typeof useLoaderData<typeof loader>>, "title">) {
-  const lastResult = unlessRefused(useActionData<typeof action>());
-  const { t } = useTranslation("clients");
-  const client = known?.client;
-  const asNew = standard?.isOwner ? "client-new-owner" : "client-new";
-  return (
-    <FormScreen
-      key={client ? `${client.id}-${client.version}` : asNew}
-      id={client ? `client-${client.id}` : asNew}
-      schema={() => import("./schema.ts").then((form) => form.clientSchema(hidden, !client))}
-      constraints={constraints}
-      defaultValue={client ? typedClient(client) : (standard ?? undefined)}
-      lastResult={lastResult}
-      idempotencyKey={idempotencyKey}
-      version={shownVersion(lastResult?.initialValue) ?? client?.version}
-      submitLabel={t(client ? "save" : "create")}
-      cancelHref={known?.neighbours?.listHref ?? "/clients"}
-    >
-      {(fields) => (
-        <ClientFormFields fields={fields} was={known?.was} hidden={hidden} inactive={inactive} {...choices} />
-      )}
-    </FormScreen>
-  );
-}
+export type ClientPage = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -1,5 +1,5 @@
 /** The parts of a client, each an address of its own. */
-const tabs = ["data", "contracts", "units", "documents", "representatives", "history"] as const;
+const tabs = ["data", "contracts", "units", "notes", "documents", "representatives", "history"] as const;
 export type ClientTab = (typeof tabs)[number];
 
 /** So many contracts and units stand on a tab; the list has the rest. */
@@ -9,16 +9,18 @@ interface Rights {
   stays: boolean;
   units: boolean;
   documents: boolean;
+  notes: boolean;
 }
 
 /** The parts the person may see. */
 export function shownTabs(rights: Rights): ClientTab[] {
-  const needed: Partial<Record<ClientTab, boolean>> = {
+  const shown: Partial<Record<ClientTab, boolean>> = {
     contracts: rights.stays,
     units: rights.units,
+    notes: rights.notes,
     documents: rights.documents,
   };
-  return tabs.filter((tab) => needed[tab] ?? true);
+  return tabs.filter((tab) => shown[tab] ?? true);
 }
 
 /** The part an address names; what it may not or cannot name is the first. */

@@ -1,23 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
-import { FormScreen } from "#app/components/form/form-screen.tsx";
-import { unlessRefused } from "#app/components/form/refused-fields.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { standingOf, standingTone } from "#app/routes/_app.organization._index/standing.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { AccentCard } from "./accent-card.tsx";
 import { saveOrganization } from "./act.server.ts";
-import { OrganizationFormFields } from "./data-form.tsx";
-import { organizationDefaults, settingsDefaults } from "./defaults.ts";
 import { formData, newOrganizationData, organizationData } from "./load.server.ts";
 import { LogoCard } from "./logo-card.tsx";
-import { ModulesForm } from "./modules-form.tsx";
-import { OperatorFields, PlanRequestNote } from "./operator-form.tsx";
-import { Documents, OrganizationHistory } from "./parts.ts";
-import { SettingsFields } from "./settings-form.tsx";
+import { DataForm, Documents, OperatorForm, OrganizationHistory, SettingsForm } from "./parts.ts";
 import { shownTabs, tabHref } from "./tabs.ts";
 
 export const handle = {
@@ -57,8 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: recordTitle(data?.title, data?.tabTitle) },
 ];
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
-type Known = NonNullable<Loaded["known"]>;
+export type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function OrganizationEdit() {
   const { known, title, ...shared } = useLoaderData<typeof loader>();
@@ -109,84 +101,5 @@ export default function OrganizationEdit() {
         {known.history ? <OrganizationHistory entries={known.history} timeZone={shared.timeZone} /> : null}
       </Card>
     </DetailScreen>
-  );
-}
-
-function DataForm({ known, standard, choices, idempotencyKey, constraints }: Omit<Loaded, "title">) {
-  const lastResult = unlessRefused(useActionData<typeof action>());
-  const { t } = useTranslation("organizations");
-  const organization = known?.organization;
-  return (
-    <FormScreen
-      key={organization ? `${organization.id}-${organization.version}` : "new"}
-      id={organization ? `organization-${organization.id}` : "organization-new"}
-      schema={() => import("./schema.ts").then((form) => form.organizationSchema)}
-      constraints={constraints}
-      defaultValue={organization ? organizationDefaults(organization) : (standard ?? undefined)}
-      lastResult={lastResult}
-      idempotencyKey={idempotencyKey}
-      version={organization?.version}
-      submitLabel={t(organization ? "save" : "create")}
-      cancelHref={known?.neighbours?.listHref ?? "/organization"}
-    >
-      {(fields) => <OrganizationFormFields fields={fields} {...choices} />}
-    </FormScreen>
-  );
-}
-
-function SettingsForm({ known, idempotencyKey }: { known: Known; idempotencyKey: string }) {
-  const lastResult = unlessRefused(useActionData<typeof action>());
-  const { t } = useTranslation("organizations");
-  const { id, version, settings } = known.organization;
-  return (
-    <FormScreen
-      key={`settings-${id}-${version}`}
-      id={`organization-settings-${id}`}
-      schema={() => import("./schema.ts").then((form) => form.settingsSchema)}
-      defaultValue={settingsDefaults(settings)}
-      lastResult={lastResult}
-      idempotencyKey={idempotencyKey}
-      version={version}
-      submitLabel={t("save")}
-    >
-      {(fields) => (
-        <SettingsFields
-          fields={fields}
-          roles={known.roles.map((role) => ({ value: String(role.id), label: role.name }))}
-        />
-      )}
-    </FormScreen>
-  );
-}
-
-function OperatorForm({
-  known,
-  idempotencyKey,
-  timeZone,
-}: {
-  known: Known;
-  idempotencyKey: string;
-  timeZone: string;
-}) {
-  const lastResult = unlessRefused(useActionData<typeof action>());
-  const { t } = useTranslation("organizations");
-  const { id, version, trialEndsOn, paying, plan, planRequest } = known.organization;
-  return (
-    <div className="flex flex-col gap-4">
-      <PlanRequestNote request={planRequest} timeZone={timeZone} />
-      <FormScreen
-        key={`operator-${id}-${version}`}
-        id={`organization-operator-${id}`}
-        schema={() => import("./schema.ts").then((form) => form.operatorSchema)}
-        defaultValue={{ trialEndsOn: trialEndsOn ?? "", paying: paying ? "on" : "", plan: plan ?? "" }}
-        lastResult={lastResult}
-        idempotencyKey={idempotencyKey}
-        version={version}
-        submitLabel={t("save")}
-      >
-        {(fields) => <OperatorFields fields={fields} />}
-      </FormScreen>
-      <ModulesForm organizationId={id} modules={known.modules} idempotencyKey={`${idempotencyKey}-modules`} />
-    </div>
   );
 }

@@ -2,22 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
-import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
-import { unlessRefused } from "#app/components/form/refused-fields.ts";
-import { part } from "#app/components/part.tsx";
+import { unlessRefused } from "#app/components/form/unless-refused.ts";
 import { UserState } from "#app/components/user-state.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { personName } from "#contract/names.ts";
 import { UserActs, UserQuestions } from "./acts.tsx";
 import { UserFormFields } from "./form.tsx";
-import { HoursForm } from "./hours-form.tsx";
 import { formChoices, listOf, loadUser, placeOf, tabs } from "./load.server.ts";
+import { Documents, HistoryPanel, HoursForm, Sessions } from "./parts.ts";
 import { saveUser } from "./save.server.ts";
-import { Sessions } from "./sessions.tsx";
-
-const Documents = part(() => import("#app/components/documents/documents.tsx").then((tab) => tab.Documents));
 
 export const handle = {
   i18n: ["users", "form", "validation", "list", "dialog", "audit", "documents", "records"],

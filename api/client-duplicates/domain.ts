@@ -1,0 +1,28 @@
+import { seedDuplicates } from "#api/client-duplicates/demo.ts";
+import { clientDuplicateHandlers } from "#api/client-duplicates/handlers.ts";
+import {
+  recheckClients,
+  scanAll,
+  scanAllSchedule,
+  scanAllTask,
+  scanClients,
+  scanClientsTask,
+} from "#api/client-duplicates/scan.ts";
+import { recheckClientsTask } from "#api/client-duplicates/verbs.ts";
+import { clientLink } from "#api/platform/client-links.ts";
+import type { Domain } from "#api/platform/domain.ts";
+
+export const clientDuplicates: Domain = {
+  demo: { acts: seedDuplicates },
+  handlers: clientDuplicateHandlers,
+  tasks: {
+    [recheckClientsTask]: recheckClients,
+    [scanClientsTask]: scanClients,
+    [scanAllTask]: scanAll,
+  },
+  schedules: [scanAllSchedule],
+  clientLinks: [
+    clientLink("client_duplicate", "low_id", { merge: "goes" }),
+    clientLink("client_duplicate", "high_id", { merge: "goes" }),
+  ],
+};

@@ -1,0 +1,32 @@
+import { setDismissed } from "#api/client-duplicates/dismiss.ts";
+import { clientsLike } from "#api/client-duplicates/like.ts";
+import { mergeClients } from "#api/client-duplicates/merge.ts";
+import { comparePair, listPairs } from "#api/client-duplicates/queries.ts";
+import { scanClientsTask } from "#api/client-duplicates/scan.ts";
+import { findMerge, undoMerge } from "#api/client-duplicates/undo.ts";
+import { handle } from "#api/platform/handle.ts";
+import { startJob } from "#api/platform/jobs/start-job.ts";
+import { clientDuplicates } from "#contract/client-duplicates.ts";
+
+export const clientDuplicateHandlers = [
+  handle(clientDuplicates.list, async (context, input) => {
+    const { rows, page } = await listPairs(context, input);
+    return { Pairs: rows, ...page };
+  }),
+  handle(clientDuplicates.like, async (context, input) => ({ Clients: await clientsLike(context, input) })),
+  handle(clientDuplicates.read, async (context, { id }) => ({ Pair: await comparePair(context, id) })),
+  handle(clientDuplicates.merge, mergeClients),
+  handle(clientDuplicates.act, async (context, { id }) => ({ act: await findMerge(context, id) })),
+  handle(clientDuplicates.undo, async (context, { id }) => ({ ClientIds: await undoMerge(context, id) })),
+  handle(clientDuplicates.dismiss, async (context, { ids }) => ({
+    changed: await setDismissed(context, ids, true),
+  })),
+  handle(clientDuplicates.reopen, async (context, { ids }) => ({
+    changed: await setDismissed(context, ids, false),
+  })),
+  handle(clientDuplicates.scan, async (context) => {
+    const JobId = await startJob(context, scanClientsTask, {});
+    await context.audit({ action: "compareClients", objectType: "job", objectId: JobId });
+    return { JobId };
+  }),
+];

@@ -1,0 +1,25 @@
+import type { MergeField } from "#contract/client-duplicate.ts";
+
+/** The column of a field that is chosen when two clients are merged. */
+export function columnOf(field: MergeField): string {
+  if (field === "campaignCode") return "campaign_id";
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Columns that are no field to choose: each record keeps its own, and the database computes the rest. */
+export const ownColumns = [
+  "organization_id",
+  "id",
+  "branch_id",
+  "import_key",
+  "deleted_at",
+  "merged_into",
+  "search",
+  "name_key",
+  "phone_key",
+  "mobile_key",
+  "email_key",
+  "version",
+  "created_at",
+  "updated_at",
+] as const;

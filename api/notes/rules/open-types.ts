@@ -1,0 +1,13 @@
+import { may, type Principal } from "#contract/access.ts";
+import { notePermissions } from "#contract/note.ts";
+import type { NoteType } from "#contract/notes.ts";
+
+/** Permissions a type may ask for that the person has. */
+export function openPermissions(principal: Principal): string[] {
+  return notePermissions.filter((resource) => may(principal, resource, "read"));
+}
+
+/** Whether the person reads notes of a type: notes at all, and what the type asks for. */
+export function isOpen(principal: Principal, { permission }: Pick<NoteType, "permission">): boolean {
+  return may(principal, "note", "read") && (permission === null || may(principal, permission, "read"));
+}

@@ -1,0 +1,35 @@
+import type { Tx } from "#api/platform/database/connection.ts";
+import { textsIn } from "#api/platform/texts.ts";
+import type { Language } from "#contract/languages.ts";
+import type { NoteType } from "#contract/notes.ts";
+
+/** What each type that an organization begins with asks for; its name is `first.<key>` of the texts. */
+const first = {
+  general: null,
+  call: null,
+  complaint: null,
+  personal: "client_personal",
+  payments: "monetary",
+  credit: "ksv",
+} as const satisfies Record<string, NoteType["permission"]>;
+export type FirstType = keyof typeof first;
+
+/** The types of notes an organization begins with, in its own language. */
+export function firstTypes(language: Language) {
+  const t = textsIn(language);
+  return Object.entries(first).map(([key, permission]) => ({
+    key,
+    name: t(`notes:first.${key}`),
+    permission,
+  }));
+}
+
+/** Writes them for a new organization; whoever founds it audits. */
+export async function seedNoteTypes(trx: Tx, organizationId: number, language: Language): Promise<void> {
+  const types = firstTypes(language).map(({ name, permission }) => ({
+    organization_id: organizationId,
+    name,
+    permission,
+  }));
+  await trx.insertInto("note_type").values(types).execute();
+}

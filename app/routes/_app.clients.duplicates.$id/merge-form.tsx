@@ -1,0 +1,215 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { useRefused } from "#app/components/form/refused-fields.ts";
+import type { Choice } from "#app/components/list/definition.ts";
+import { type MergeField, mergeFields } from "#contract/client-duplicate.ts";
+import type { clientDuplicates } from "#contract/client-duplicates.ts";
+import type { Client } from "#contract/clients.ts";
+import { formatDate } from "#contract/format.ts";
+
+interface Props {
+  pair: z.output<typeof clientDuplicates.read.output>["Pair"];
+  mayAct: boolean;
+  choices: Record<"country" | "language" | "statusId" | "source" | "branch", readonly Choice[]>;
+  idempotencyKey: string;
+  listHref: string;
+}
+
+/** The two clients as a table; where they differ a value is chosen, the better one beforehand. */
+export function MergeForm({ pair, mayAct, choices, idempotencyKey, listHref }: Props) {
+  const { t } = useTranslation(["clientDuplicates", "clients"]);
+  const refused = useRefused("merge");
+  const { clients, proposed, hanging } = pair;
+  const chosen = (name: string, standard: number | undefined) =>
+    Number(refused?.typed[name] ?? standard ?? proposed.survivorId);
+  const versions = clients.map(({ id, version }) => `${id}:${version}`).join();
+  return (
+    <Form method="post" key={versions} className="flex flex-col gap-3">
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="list" value={listHref} />
+      {clients.map(({ id, version }) => (
+        <input key={id} type="hidden" name={`version.${id}`} value={version} />
+      ))}
+      {refused ? (
+        <p className="notice" data-tone="bad" role="alert">
+          {refused.message} {Object.values(refused.errors).join(" ")}
+        </p>
+      ) : null}
+      <table className="w-full table-fixed border-collapse text-control">
+        <thead>
+          <tr className="border-b border-line align-top">
+            <td className="w-1/4 px-2 py-1.5" />
+            {clients.map((client) => (
+              <th key={client.id} scope="col" className="px-2 py-1.5 text-start font-semibold">
+                <Link to={`/clients/edit/${client.id}`} className="link" dir="auto">
+                  {client.name || `#${client.id}`}
+                </Link>
+                <span className="block text-label font-normal text-ink-2">
+                  {choices.branch.find(({ value }) => value === String(client.branchId))?.label} · #
+                  {client.id}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody data-rows="">
+          <Row label={t("merge.stays")}>
+            {clients.map(({ id, name }) => (
+              <Cell key={id}>
+                <Pick
+                  name="survivorId"
+                  value={id}
+                  label={`${t("merge.stays")}: ${name || `#${id}`}`}
+                  checked={chosen("survivorId", proposed.survivorId) === id}
+                  disabled={!mayAct}
+                >
+                  #{id}
+                </Pick>
+              </Cell>
+            ))}
+          </Row>
+          {mergeFields.map((field) => (
+            <FieldRow
+              key={field}
+              field={field}
+              clients={clients}
+              chosen={chosen(`take.${field}`, proposed.values[field])}
+              choices={choices}
+              mayAct={mayAct}
+            />
+          ))}
+          <Row label={t("merge.hanging")}>
+            {hanging.map((counts, at) => (
+              <Cell key={clients[at]?.id}>
+                {Object.entries(counts)
+                  .map(([table, count]) => t(`hanging.${table}`, { count }))
+                  .join(", ") || <span className="text-ink-2">{t("merge.hangsNothing")}</span>}
+              </Cell>
+            ))}
+          </Row>
+        </tbody>
+      </table>
+      <p className="text-control text-ink-2">{t(mayAct ? "merge.hint" : "merge.notMine")}</p>
+      <div className="flex flex-wrap gap-2.5">
+        {mayAct ? (
+          <>
+            <Button name="intent" value="merge" tone="primary" ctrlKey="Enter">
+              {t("merge.act")}
+            </Button>
+            <Button name="intent" value={pair.dismissed ? "reopen" : "dismiss"}>
+              {t(pair.dismissed ? "bulk.reopen" : "bulk.dismiss")}
+            </Button>
+          </>
+        ) : null}
+        <ButtonLink to={listHref} back>
+          {t("title")}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function FieldRow({
+  field,
+  clients,
+  chosen,
+  choices,
+  mayAct,
+}: {
+  field: MergeField;
+  clients: readonly [Client, Client];
+  chosen: number;
+  choices: Props["choices"];
+  mayAct: boolean;
+}) {
+  const { t } = useTranslation(["clients", "list"]);
+  const label = t(`clients:fields.${field}`);
+  const [low, high] = clients;
+  if (low.masked.includes(field))
+    return (
+      <Row label={label}>
+        {clients.map(({ id }) => (
+          <Cell key={id} quiet>
+            {t("clients:notVisible")}
+          </Cell>
+        ))}
+      </Row>
+    );
+  const same = String(low[field]) === String(high[field]);
+  if (same && !low[field]?.toString()) return null;
+  const said = (value: Client[MergeField]) => {
+    if (value === null || value.toString() === "") return t("clients:storedEmpty");
+    if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
+    if (Array.isArray(value)) return value.join(", ");
+    if (field === "birthday") return formatDate(String(value));
+    const named: readonly Choice[] = field in choices ? choices[field as keyof typeof choices] : [];
+    return named.find((choice) => choice.value === String(value))?.label ?? String(value);
+  };
+  return (
+    <Row label={label}>
+      {clients.map((client) => (
+        <Cell key={client.id} quiet={same}>
+          {same ? (
+            <bdi dir="auto">{said(client[field])}</bdi>
+          ) : (
+            <Pick
+              name={`take.${field}`}
+              value={client.id}
+              label={`${label}: ${said(client[field])}`}
+              checked={chosen === client.id}
+              disabled={!mayAct}
+            >
+              {said(client[field])}
+            </Pick>
+          )}
+        </Cell>
+      ))}
+    </Row>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr className="border-b border-line align-top" data-row="">
+      <th scope="row" className="px-2 py-1.5 text-start font-normal text-ink-2">
+        {label}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+function Cell({ quiet, children }: { quiet?: boolean; children: ReactNode }) {
+  return <td className={`px-2 py-1.5 break-words ${quiet ? "text-ink-2" : ""}`}>{children}</td>;
+}
+
+interface PickProps {
+  name: string;
+  value: number;
+  label: string;
+  checked: boolean;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+function Pick({ name, value, label, checked, disabled, children }: PickProps) {
+  return (
+    <label className="flex min-h-6 items-start gap-2">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        disabled={disabled}
+        aria-label={label}
+        className="mt-0.5 shrink-0"
+      />
+      <bdi dir="auto" className="min-w-0 whitespace-pre-line">
+        {children}
+      </bdi>
+    </label>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Option } from "#app/components/form/use-options.ts";
+import type { Client } from "#contract/client.ts";
+
+/** The client that is chosen, as a combobox shows it; none that the reader does not see. */
+export async function chosenClient(api: Client, id: number): Promise<Option[]> {
+  if (!Number.isSafeInteger(id) || id <= 0) return [];
+  const found = await api.clients.read({ id }).catch(() => null);
+  return found ? [{ value: String(id), label: found.Client.name || `#${id}` }] : [];
+}
+
+/** What was found for a text typed into a search field of a page without scripts. */
+export async function foundClients(api: Client, q: string): Promise<Option[]> {
+  if (q === "") return [];
+  const { Clients } = await api.clients.list({ amount: 20, filter: { q } }).catch(() => ({ Clients: [] }));
+  return Clients.map(({ id, name, city }) => ({
+    value: String(id),
+    label: name || `#${id}`,
+    ...(city && { hint: city }),
+  }));
+}

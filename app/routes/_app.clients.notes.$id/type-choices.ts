@@ -1,0 +1,9 @@
+import type { Choice } from "#app/components/list/definition.ts";
+import type { NoteType } from "#contract/notes.ts";
+
+/** Types for a new note, or for one that keeps a type that takes no new ones. */
+export function typeChoices(types: readonly NoteType[], kept?: number): Choice[] {
+  return types
+    .filter(({ id, active }) => active || id === kept)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+}

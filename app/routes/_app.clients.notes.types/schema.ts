@@ -1,0 +1,7 @@
+import { recordForm } from "#app/components/form/record-form.ts";
+import { noteTypeSchemas } from "#contract/notes.ts";
+
+const form = recordForm(noteTypeSchemas);
+
+export const typeSchema = form.schema;
+export const typedType = form.typed;

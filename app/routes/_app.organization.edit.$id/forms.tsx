@@ -1,0 +1,95 @@
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { unlessRefused } from "#app/components/form/unless-refused.ts";
+import type { saveOrganization } from "./act.server.ts";
+import { OrganizationFormFields } from "./data-form.tsx";
+import { organizationDefaults, settingsDefaults } from "./defaults.ts";
+import { ModulesForm } from "./modules-form.tsx";
+import { OperatorFields, PlanRequestNote } from "./operator-form.tsx";
+import type { Loaded } from "./route.tsx";
+import { SettingsFields } from "./settings-form.tsx";
+
+type Known = NonNullable<Loaded["known"]>;
+
+/** What an organization is called, and where it is. */
+export function DataForm({ known, standard, choices, idempotencyKey, constraints }: Omit<Loaded, "title">) {
+  const lastResult = unlessRefused(useActionData<typeof saveOrganization>());
+  const { t } = useTranslation("organizations");
+  const organization = known?.organization;
+  return (
+    <FormScreen
+      key={organization ? `${organization.id}-${organization.version}` : "new"}
+      id={organization ? `organization-${organization.id}` : "organization-new"}
+      schema={() => import("./schema.ts").then((form) => form.organizationSchema)}
+      constraints={constraints}
+      defaultValue={organization ? organizationDefaults(organization) : (standard ?? undefined)}
+      lastResult={lastResult}
+      idempotencyKey={idempotencyKey}
+      version={organization?.version}
+      submitLabel={t(organization ? "save" : "create")}
+      cancelHref={known?.neighbours?.listHref ?? "/organization"}
+    >
+      {(fields) => <OrganizationFormFields fields={fields} {...choices} />}
+    </FormScreen>
+  );
+}
+
+/** What it asks of its clients, and its own words. */
+export function SettingsForm({ known, idempotencyKey }: { known: Known; idempotencyKey: string }) {
+  const lastResult = unlessRefused(useActionData<typeof saveOrganization>());
+  const { t } = useTranslation("organizations");
+  const { id, version, settings } = known.organization;
+  return (
+    <FormScreen
+      key={`settings-${id}-${version}`}
+      id={`organization-settings-${id}`}
+      schema={() => import("./schema.ts").then((form) => form.settingsSchema)}
+      defaultValue={settingsDefaults(settings)}
+      lastResult={lastResult}
+      idempotencyKey={idempotencyKey}
+      version={version}
+      submitLabel={t("save")}
+    >
+      {(fields) => (
+        <SettingsFields
+          fields={fields}
+          roles={known.roles.map((role) => ({ value: String(role.id), label: role.name }))}
+        />
+      )}
+    </FormScreen>
+  );
+}
+
+/** What the operator decides of it. */
+export function OperatorForm({
+  known,
+  idempotencyKey,
+  timeZone,
+}: {
+  known: Known;
+  idempotencyKey: string;
+  timeZone: string;
+}) {
+  const lastResult = unlessRefused(useActionData<typeof saveOrganization>());
+  const { t } = useTranslation("organizations");
+  const { id, version, trialEndsOn, paying, plan, planRequest } = known.organization;
+  return (
+    <div className="flex flex-col gap-4">
+      <PlanRequestNote request={planRequest} timeZone={timeZone} />
+      <FormScreen
+        key={`operator-${id}-${version}`}
+        id={`organization-operator-${id}`}
+        schema={() => import("./schema.ts").then((form) => form.operatorSchema)}
+        defaultValue={{ trialEndsOn: trialEndsOn ?? "", paying: paying ? "on" : "", plan: plan ?? "" }}
+        lastResult={lastResult}
+        idempotencyKey={idempotencyKey}
+        version={version}
+        submitLabel={t("save")}
+      >
+        {(fields) => <OperatorFields fields={fields} />}
+      </FormScreen>
+      <ModulesForm organizationId={id} modules={known.modules} idempotencyKey={`${idempotencyKey}-modules`} />
+    </div>
+  );
+}
