@@ -22,6 +22,7 @@ const all = {
   timeline: async () => (await import("./timeline.ts")).benchmark,
   start: async () => (await import("./start.ts")).benchmark,
   import: async () => (await import("./import.ts")).benchmark,
+  "import-clients": async () => (await import("./import-clients.ts")).benchmark,
   audit: async () => (await import("./audit.ts")).benchmark,
   "double-booking": async () => (await import("./double-booking.ts")).benchmark,
 } satisfies Record<string, () => Promise<Benchmark>>;

@@ -249,6 +249,7 @@ export const clientScreens = {
     needs: seesDeleted,
     menu: { group: "clients", label: "deletedClients", icon: "archive" },
   },
+  "/clients/import": { needs: needs("client", "create") },
   "/clients/statuses": { needs: needs("client_status", "read") },
   "/clients/edit/{id}": { needs: needs("client", "read"), shows: ["client"] },
 } as const satisfies Screens;

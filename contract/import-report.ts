@@ -8,9 +8,16 @@ export const rowReport = z.object({
   unchanged: z.number(),
   refused: z.number(),
   hadFormulas: z.boolean(),
-  /** The first 1,000 problems: line of the file, column, why (key of `import.json`) and the value found. */
+  /** The first 1,000 problems: line of the file, column, why (key of `import.json`), the value found, and what could stand there. */
   problems: z.array(
-    z.object({ line: z.number(), column: z.string(), reason: z.string(), value: z.string() }),
+    z.object({
+      line: z.number(),
+      column: z.string(),
+      reason: z.string(),
+      value: z.string(),
+      known: z.string().optional(),
+    }),
   ),
 });
 export type RowReport = z.infer<typeof rowReport>;
+export type RowProblem = RowReport["problems"][number];

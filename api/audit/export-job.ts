@@ -14,7 +14,7 @@ import type { Task } from "#api/platform/jobs/task.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { TableColumn } from "#api/platform/tabular/columns.ts";
 import { writeCsv } from "#api/platform/tabular/write-csv.ts";
-import { writeXlsx } from "#api/platform/tabular/write-xlsx.ts";
+import { workbookType, writeXlsx } from "#api/platform/tabular/write-xlsx.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import { type audit, auditFilter } from "#contract/audit.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
@@ -71,8 +71,7 @@ export const exportAudit: Task = (platform, payload) =>
         : writeXlsx(t("audit:title"), columns, rows, { rightToLeft: language === "he" });
     const bytes = new Uint8Array(Buffer.concat(await sheet.toArray()));
     const name = `audit-${todayIn("UTC", platform.now())}.${format}`;
-    const type =
-      format === "csv" ? "text/csv" : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    const type = format === "csv" ? "text/csv" : workbookType;
     const { organizationId, userId } = job;
     const kept = await keepBytes(platform.storage, organizationId, { bytes, type });
     const object = { type: "job", id: job.id };

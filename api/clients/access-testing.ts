@@ -10,8 +10,11 @@ declare module "#api/access-sample-testing.ts" {
   }
 }
 
+const people = () =>
+  new File(["key,tags,lastname,company\np1,regular,Moser,\n"], "people.csv", { type: "text/csv" });
+
 export const access: Access<
-  "clients" | "clientActs",
+  "clients" | "clientActs" | "clientImport",
   "clientStatus" | "spareClientStatus" | "spareClient" | "client2user"
 > = {
   records: async (_house, { branch, client, owner }, { client: api }) => {
@@ -67,6 +70,19 @@ export const access: Access<
       handOver: ({ owner }) => ({ fromId: 999_999, toId: owner, start: inDays(1) }),
       clone: ({ branch, client }) => ({ branchId: branch, clientId: client }),
     },
+    clientImport: {
+      upload: ({ branch }) => ({ file: people(), branchId: branch }),
+      preview: () => ({ file: people() }),
+      columns: ({ file }) => ({ id: file }),
+      start: ({ file, branch }) => ({
+        fileId: file,
+        branchId: branch,
+        mapping: { key: "id", lastname: "name" },
+        dryRun: true,
+      }),
+      template: none,
+      exportList: none,
+    },
   },
   organizationWide: [
     "clients.data",
@@ -76,6 +92,9 @@ export const access: Access<
     "clientActs.updateStatus",
   ],
   refused: {
+    // Files are those of who brought them.
+    "clientImport.columns": "NOT_FOUND",
+    "clientImport.start": "NOT_FOUND",
     "clientActs.bulkAct": "NOT_FOUND",
     "clientActs.undoBulk": "NOT_FOUND",
     // It is in that branch already.

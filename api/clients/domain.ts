@@ -1,5 +1,7 @@
 import { seedClientRelations } from "#api/clients/demo.ts";
-import { clientActHandlers, clientHandlers } from "#api/clients/handlers.ts";
+import { clientActHandlers, clientFileHandlers, clientHandlers } from "#api/clients/handlers.ts";
+import { importClientsTask } from "#api/clients/import/calls.ts";
+import { importClientFile } from "#api/clients/import/job.ts";
 import { foundClients } from "#api/clients/search.ts";
 import { readInBranch } from "#api/platform/access/record-reader.ts";
 import { clientLink } from "#api/platform/client-links.ts";
@@ -7,7 +9,8 @@ import type { Domain } from "#api/platform/domain.ts";
 import { invalid } from "#api/platform/failure.ts";
 
 export const clients: Domain = {
-  handlers: [...clientHandlers, ...clientActHandlers],
+  handlers: [...clientHandlers, ...clientActHandlers, ...clientFileHandlers],
+  tasks: { [importClientsTask]: importClientFile },
   files: { client: readInBranch("client", "client") },
   clientLinks: [
     clientLink("client", "merged_into"),

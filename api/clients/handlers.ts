@@ -1,6 +1,8 @@
 import { bulkAddRepresentative, bulkClients, bulkTag, deleteUndelete } from "#api/clients/bulk.ts";
 import { clientChoices } from "#api/clients/choices.ts";
 import { cloneClient } from "#api/clients/clone.ts";
+import { exportClients } from "#api/clients/export.ts";
+import { clientTemplate, importNow, startImport, uploadedFiles } from "#api/clients/import/calls.ts";
 import { findClient, listClients, mergedInto } from "#api/clients/queries.ts";
 import {
   addRepresentative,
@@ -17,9 +19,10 @@ import {
 import { undoBulk } from "#api/clients/undo-bulk.ts";
 import { addClient, updateClient } from "#api/clients/write.ts";
 import { findBulkAct } from "#api/platform/bulk-acts.ts";
-import { handle } from "#api/platform/handle.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { clientActs } from "#contract/client-acts.ts";
+import { clientImport } from "#contract/client-import.ts";
 import { clients } from "#contract/clients.ts";
 
 export const clientHandlers = [
@@ -76,4 +79,23 @@ export const clientActHandlers = [
   }),
   handle(clientActs.handOver, async (context, input) => ({ changed: await handOver(context, input) })),
   handle(clientActs.clone, async (context, input) => ({ ClientId: await cloneClient(context, input) })),
+];
+
+export const clientFileHandlers = [
+  handle(clientImport.upload, async (context, input) => ({ report: await importNow(context, input) })),
+  handleAsking(clientImport.preview, uploadedFiles.prepare, (context, _input, upload) =>
+    uploadedFiles.preview(context, upload),
+  ),
+  handleAsking(
+    clientImport.columns,
+    (context, { id }) => uploadedFiles.find(context, id),
+    (context, { id }, columns) => uploadedFiles.again(context, id, columns),
+  ),
+  handleAsking(
+    clientImport.start,
+    (context, { fileId }) => uploadedFiles.find(context, fileId),
+    async (context, input, columns) => ({ jobId: await startImport(context, input, columns) }),
+  ),
+  handle(clientImport.template, clientTemplate),
+  handle(clientImport.exportList, exportClients),
 ];

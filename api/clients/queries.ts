@@ -6,10 +6,11 @@ import { clientTable, deletedClientTable } from "#api/clients/tables.ts";
 import { readableColumns } from "#api/platform/access/client-mask.ts";
 import { clientName, clientOrder } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
+import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
+import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
 import type { Stored } from "#api/platform/record-table.ts";
 import { findRecord, rowsWith } from "#api/platform/records.ts";
-import type { clientRecord } from "#contract/client-record.ts";
+import { clientRecord } from "#contract/client-record.ts";
 import { type Client, type ClientRow, clientRowFields, type clients } from "#contract/clients.ts";
 
 export type StoredClient = Stored<typeof clientRecord.fields, { name: string; campaignCode: string | null }>;
@@ -29,23 +30,22 @@ const clientColumns = { lastname: "lastname", company: "company", city: "city", 
 
 type Input = z.output<typeof clients.list.input>;
 
+interface Wanted {
+  deleted?: boolean;
+}
+
 /** One page of clients of the selected branches; `deleted` shows those that were deleted, and these alone. */
 export async function listClients(
   context: CallContext,
   input: Input,
-  { deleted = false }: { deleted?: boolean } = {},
+  wanted: Wanted = {},
 ): Promise<{ rows: ClientRow[]; page: ListPage }> {
-  const { q, ...filter } = input.filter;
-  const matches = q ? await clientMatches(context, q, "r") : sql<boolean>`true`;
-  const today = context.now.toISOString().slice(0, 10);
-  const query = rowsWith(context, deleted ? deletedClientTable : clientTable, clientRowFields)
+  const today = todayOf(context);
+  const query = (await listed(context, input, wanted, clientRowFields))
     // A left join on a key: where nothing of the branch is asked, as when counting, PostgreSQL leaves it out.
     .leftJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "r.organization_id").onRef("b.id", "=", "r.branch_id"),
     )
-    .where("r.branch_id", "in", branchScope(context, input.buids))
-    .$if(Boolean(q), (qb) => qb.where(matches))
-    .$call((qb) => conditionsOf(context, filter, today).reduce((to, condition) => to.where(condition), qb))
     .select([
       sql<string>`b.name`.as("branchName"),
       clientName("r").as("name"),
@@ -61,14 +61,59 @@ export async function listClients(
       sql<string | null>`${nextArrival(today)}`.as("nextArrival"),
       sql<string>`r.created_at`.as("createdAt"),
     ]);
+  const { rows, page } = await listPage(context.trx, query, input, orderOf(context));
+  const hidden = hiddenFields(context);
+  return { rows: rows.map((row) => maskRow(row, hidden)), page };
+}
+
+/** All clients of a list in its order, as they are read, with everything that is described of them; nothing is masked. */
+export async function allClients(context: CallContext, input: Input, wanted: Wanted) {
+  const names = Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[];
+  const query = (await listed(context, input, wanted, names)).select([
+    sql<string | null>`r.import_key`.as("importKey"),
+    sql<
+      string | null
+    >`(SELECT b.name FROM branch b WHERE b.organization_id = r.organization_id AND b.id = r.branch_id)`.as(
+      "branchName",
+    ),
+    sql<
+      string | null
+    >`(SELECT s.name FROM client_status s WHERE s.organization_id = r.organization_id AND s.id = r.status_id)`.as(
+      "statusName",
+    ),
+  ]);
+  return readByCursor(context.trx, sorted(query, input, orderOf(context)));
+}
+
+/** Clients of a list with these fields, without order. */
+async function listed<Name extends keyof typeof clientRecord.fields>(
+  context: CallContext,
+  input: Input,
+  { deleted = false }: Wanted,
+  names: readonly Name[],
+) {
+  const { q, ...filter } = input.filter;
+  const matches = q ? await clientMatches(context, q, "r") : sql<boolean>`true`;
+  return rowsWith(context, deleted ? deletedClientTable : clientTable, names)
+    .where("r.branch_id", "in", branchScope(context, input.buids))
+    .$if(Boolean(q), (qb) => qb.where(matches))
+    .$call((qb) =>
+      conditionsOf(context, filter, todayOf(context)).reduce((to, condition) => to.where(condition), qb),
+    );
+}
+
+function orderOf(context: CallContext) {
   // Where names are hidden their order would tell something of them.
   const hidden = hiddenFields(context);
-  const { rows, page } = await listPage(context.trx, query, input, {
+  return {
     columns: readableColumns(context, sortColumns, clientColumns, "r.created_at"),
-    standard: hidden.includes("name") ? "createdAt" : "lastname",
+    standard: hidden.includes("name") ? ("createdAt" as const) : ("lastname" as const),
     idColumn: "r.id",
-  });
-  return { rows: rows.map((row) => maskRow(row, hidden)), page };
+  };
+}
+
+function todayOf({ now }: CallContext): string {
+  return now.toISOString().slice(0, 10);
 }
 
 function lookingAfter(today: string) {

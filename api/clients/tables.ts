@@ -9,6 +9,8 @@ interface ClientTable extends TenantRow, Columns<typeof clientRecord> {
   /** The affiliate's campaign the client came by. */
   campaign_id: number | null;
   import_key: string | null;
+  /** What a file said of the client the last time, by field. */
+  imported: unknown;
   deleted_at: string | null;
   search: Computed<string>;
   /** Who it is now, after two were merged. */

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { RowSource, TableColumn } from "#api/platform/tabular/columns.ts";
-import { writeXlsx } from "#api/platform/tabular/write-xlsx.ts";
+import { workbookType, writeXlsx } from "#api/platform/tabular/write-xlsx.ts";
 import type { FileReply } from "#contract/call.ts";
 import { todayIn } from "#contract/days.ts";
 
@@ -20,22 +20,27 @@ interface Export {
 }
 
 /** Writes a list as an Excel workbook row by row, so that memory stays flat whatever the list's length. */
-export async function exportWorkbook(
+export function exportWorkbook(
   context: CallContext,
   { name, title, columns, rows }: Export,
 ): Promise<FileReply> {
+  const sheet = writeXlsx(title, columns, rows, { rightToLeft: context.language === "he" });
+  return exportFile(context, { name, extension: "xlsx", type: workbookType, content: sheet });
+}
+
+/** A file that is written as it is read; its rows are read inside the call's transaction, the finished file after it. */
+export async function exportFile(
+  context: CallContext,
+  { name, extension, type, content }: { name: string; extension: string; type: string; content: Readable },
+): Promise<FileReply> {
   const folder = await mkdtemp(join(tmpdir(), "hauswart-export-"));
-  const path = join(folder, "export.xlsx");
-  // The rows are read inside the call's transaction; the caller reads the finished file after it.
-  await pipeline(
-    writeXlsx(title, columns, rows, { rightToLeft: context.language === "he" }),
-    createWriteStream(path),
-  );
+  const path = join(folder, "export");
+  await pipeline(content, createWriteStream(path));
   const stream = createReadStream(path);
   stream.once("close", () => void rm(folder, { recursive: true, force: true }));
   return {
-    name: `${name}-${todayIn("UTC", context.now)}.xlsx`,
-    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    name: `${name}-${todayIn("UTC", context.now)}.${extension}`,
+    type,
     body: Readable.toWeb(stream) as FileReply["body"],
   };
 }

@@ -99,6 +99,14 @@ interface OutboxMessageTable {
   sent_at: string | null;
 }
 
+interface ImportMappingTable {
+  organization_id: number;
+  table_id: string;
+  header_hash: string;
+  mapping: unknown;
+  updated_at: Generated<string>;
+}
+
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     stored_file: StoredFileTable;
@@ -106,5 +114,6 @@ declare module "#api/platform/database/schema.ts" {
     idempotency_key: IdempotencyKeyTable;
     job: JobTable;
     outbox_message: OutboxMessageTable;
+    import_mapping: ImportMappingTable;
   }
 }

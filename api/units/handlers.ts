@@ -4,14 +4,7 @@ import { historyOf } from "#api/platform/history.ts";
 import { addFiles, prepareFiles } from "#api/platform/record-files.ts";
 import { exportUnits, unitTemplate } from "#api/units/export.ts";
 import { addImages, arrangeImages, prepareImages, readImage } from "#api/units/images.ts";
-import {
-  findColumns,
-  importColumns,
-  importNow,
-  prepareImport,
-  previewImport,
-  startImport,
-} from "#api/units/import/calls.ts";
+import { importNow, startImport, uploadedFiles } from "#api/units/import/calls.ts";
 import { pricesOf, setPrices } from "#api/units/prices.ts";
 import { findUnit, imagesOf, listUnits, placesInUse, type Unit, unitChoices } from "#api/units/queries.ts";
 import { activateUnit, archiveUnit, unitActions } from "#api/units/status.ts";
@@ -80,17 +73,17 @@ export const unitHandlers = [
     changed: await setPrices(context, prices),
   })),
   handle(units.template, unitTemplate),
-  handleAsking(units.importPreview, prepareImport, (context, _input, upload) =>
-    previewImport(context, upload),
+  handleAsking(units.importPreview, uploadedFiles.prepare, (context, _input, upload) =>
+    uploadedFiles.preview(context, upload),
   ),
   handleAsking(
     units.importColumns,
-    (context, { id }) => findColumns(context, id),
-    (context, { id }, columns) => importColumns(context, id, columns),
+    (context, { id }) => uploadedFiles.find(context, id),
+    (context, { id }, columns) => uploadedFiles.again(context, id, columns),
   ),
   handleAsking(
     units.importStart,
-    (context, { fileId }) => findColumns(context, fileId),
+    (context, { fileId }) => uploadedFiles.find(context, fileId),
     async (context, input, columns) => ({ jobId: await startImport(context, input, columns) }),
   ),
   handle(units.importFile, async (context, input) => ({ report: await importNow(context, input) })),

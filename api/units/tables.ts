@@ -61,14 +61,6 @@ interface UnitImageTable {
   created_at: Generated<string>;
 }
 
-interface ImportMappingTable {
-  organization_id: number;
-  table_id: string;
-  header_hash: string;
-  mapping: unknown;
-  updated_at: Generated<string>;
-}
-
 interface UnitPhaseTable {
   organization_id: number;
   id: Generated<number>;
@@ -107,6 +99,5 @@ declare module "#api/platform/database/schema.ts" {
     unit_phase: UnitPhaseTable;
     unit_contact: UnitContactTable;
     unit_todo: UnitTodoTable;
-    import_mapping: ImportMappingTable;
   }
 }

@@ -36,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.k
 const importScreens: Partial<Record<string, string>> = {
   "realEstate.import": "/real_estate/import",
   "building.import": "/buildings/import",
+  "client.import": "/clients/import",
 };
 
 /** Milliseconds between two looks at a job that is under way. */

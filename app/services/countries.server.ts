@@ -1,9 +1,5 @@
-import { createRequire } from "node:module";
-import countries from "i18n-iso-countries";
-import { type Language, languages } from "#contract/languages.ts";
-
-const load = createRequire(import.meta.url);
-for (const language of languages) countries.registerLocale(load(`i18n-iso-countries/langs/${language}.json`));
+import { countryNames } from "#contract/country-names.ts";
+import type { Language } from "#contract/languages.ts";
 
 const choices = new Map<Language, { value: string; label: string }[]>();
 
@@ -11,9 +7,8 @@ const choices = new Map<Language, { value: string; label: string }[]>();
 export function countryChoices(language: Language): { value: string; label: string }[] {
   const known = choices.get(language);
   if (known) return known;
-  const names = Object.entries(countries.getNames(language, { select: "official" }));
-  const made = names
-    .map(([value, label]) => ({ value, label }))
+  const made = countryNames(language)
+    .map(([value, [label = value]]) => ({ value, label }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
   choices.set(language, made);
   return made;

@@ -2,12 +2,9 @@ import { z } from "zod";
 import { importBuildingsTask } from "#api/buildings/import/calls.ts";
 import { importRows } from "#api/buildings/import/run.ts";
 import { importTables } from "#api/buildings/import/tables.ts";
-import { requireRight } from "#api/platform/access/require-right.ts";
-import { asCaller } from "#api/platform/jobs/job-context.ts";
 import { runJob } from "#api/platform/jobs/run-job.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
-import { importBranch } from "#api/platform/tabular/import-file.ts";
-import { withTable } from "#api/platform/tabular/with-table.ts";
+import { importAsJob } from "#api/platform/tabular/import-job.ts";
 import { buildingTables } from "#contract/building-choices.ts";
 import { language } from "#contract/values.ts";
 
@@ -23,21 +20,13 @@ const inputShape = z.object({
 export const importBuildingTables: Task = (platform, payload) =>
   runJob(platform, payload, async (job) => {
     const { fileKey, table: name, place, ...session } = inputShape.parse(job.input);
-    const report = await withTable(await platform.storage.get(fileKey), async (table) => {
-      let total = 0;
-      for await (const _row of table.rows()) total += 1;
-      return importRows({
-        table,
-        writer: importTables[name].writerOf(table.header),
-        place,
-        inContext: (work) =>
-          asCaller(platform, job, session, importBuildingsTask, async (context) => {
-            requireRight(context, importTables[name].needs);
-            await importBranch(context, place.branchId);
-            return work(context);
-          }),
-        progress: (rows) => job.progress(rows, total),
-      });
-    });
+    const { writerOf, needs: access } = importTables[name];
+    const { branchId } = place;
+    const report = await importAsJob(
+      platform,
+      job,
+      { session, fileKey, branchId, call: importBuildingsTask, access },
+      (table, run) => importRows({ table, writer: writerOf(table.header), place, ...run }),
+    );
     return { ...report, dryRun: place.dryRun };
   });

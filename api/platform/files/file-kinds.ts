@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { utf16Of } from "#api/platform/tabular/text-encoding.ts";
 
 /** What an upload may be. A kind names what we can show, check or read, not what a browser calls it. */
-export type FileKind = "image" | "document" | "table";
+export type FileKind = "image" | "document" | "table" | "card";
 
 export interface KnownType {
   type: string;
@@ -33,6 +33,7 @@ const knownTypes: readonly KnownType[] = [
     extension: "xlsx",
     kinds: ["table", "document"],
   },
+  { type: "text/vcard", extension: "vcf", kinds: ["card"], alsoNamed: ["vcard"] },
 ];
 
 const csv: KnownType = { type: "text/csv", extension: "csv", kinds: ["table"], alsoNamed: ["txt", "tsv"] };

@@ -1,6 +1,7 @@
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
 import { type AcceptedFile, acceptUpload } from "#api/platform/files/accept.ts";
+import type { FileKind } from "#api/platform/files/file-kinds.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
 import { type KeptBytes, keepBytes, nameFile } from "#api/platform/files/stored-file.ts";
 
@@ -17,8 +18,9 @@ export async function prepareImportFile<C>(
   { platform, organizationId }: Pick<CallContext, "platform" | "organizationId">,
   file: File,
   read: (bytes: Uint8Array) => Promise<C>,
+  kinds?: readonly FileKind[],
 ): Promise<ImportUpload<C>> {
-  const { name, type, bytes } = await acceptTable(file);
+  const { name, type, bytes } = await acceptTable(file, kinds);
   const columns = await read(bytes);
   return { name, type, columns, kept: await keepBytes(platform.storage, organizationId, { bytes, type }) };
 }
@@ -33,9 +35,9 @@ export async function keepImportFile(
   return { fileId, name };
 }
 
-/** An upload that is a table by its content, or FILE_REFUSED. */
-export function acceptTable(file: File): Promise<AcceptedFile> {
-  return refuseFile(acceptUpload(file, file.name, { kinds: ["table"] }));
+/** An upload that is a table by its content, or another of `kinds`; else FILE_REFUSED. */
+export function acceptTable(file: File, kinds: readonly FileKind[] = ["table"]): Promise<AcceptedFile> {
+  return refuseFile(acceptUpload(file, file.name, { kinds }));
 }
 
 /** An uploaded table is only its uploader's: it may hold names of other branches. */

@@ -7,6 +7,8 @@ export interface RowFault {
   column: string;
   reason: string;
   value: string;
+  /** What could stand there. */
+  known?: string;
 }
 
 /** Text of a cell up to so many characters. */

@@ -17,7 +17,7 @@ export interface TableRow {
 
 /** An opened table. `rows()` may be called several times; each call reads the file anew and closes it at its end. */
 export interface Table {
-  format: "csv" | "xlsx";
+  format: "csv" | "xlsx" | "vcf";
   encoding?: string;
   separator?: string;
   /** Names of all sheets of a workbook, in its order. */

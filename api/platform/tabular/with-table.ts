@@ -13,6 +13,7 @@ import { TableError } from "#api/platform/tabular/table-error.ts";
 export async function withTable<T>(
   body: ReadableStream<Uint8Array> | Uint8Array,
   work: (table: Table) => Promise<T>,
+  open: (path: string) => Promise<Table> = openTable,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "hauswart-import-"));
   try {
@@ -22,7 +23,7 @@ export async function withTable<T>(
         ? Readable.from([body])
         : Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
     await pipeline(source, createWriteStream(path));
-    return await work(await openTable(path));
+    return await work(await open(path));
   } catch (error) {
     if (error instanceof TableError)
       throw new Failure("FILE_REFUSED", { detail: error.reason, params: { line: error.line ?? 0 } });

@@ -45,13 +45,20 @@ function cellText({ type }: TableColumn, value: unknown, clock: (value: unknown)
   return typeof value === "number" ? String(value) : harmless(textOf(value));
 }
 
+const begins = /^[=+\-@\t\r\n]/;
+
 /**
  * A spreadsheet runs a cell that begins with = + - @ as a formula, also after a tab or line break; an apostrophe makes
  * it text. Numbers and telephone numbers have neither function nor reference in them and stay as they are, so that
  * an export can be imported again.
  */
 function harmless(text: string): string {
-  return /^[=+\-@\t\r\n]/.test(text) && !/^[+-][\d .,()/-]+$/.test(text) ? `'${text}` : text;
+  return begins.test(text) && !/^[+-][\d .,()/-]+$/.test(text) ? `'${text}` : text;
+}
+
+/** A cell of such a file as it was before it was made harmless. */
+export function plainText(cell: string): string {
+  return cell.startsWith("'") && begins.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 function quote(text: string, separator: string): string {

@@ -4,6 +4,9 @@ import type { RowSource, TableColumn } from "#api/platform/tabular/columns.ts";
 import { type SheetOptions, sheetXml } from "#api/platform/tabular/sheet-xml.ts";
 import { sheetPath, workbookXml } from "#api/platform/tabular/workbook-xml.ts";
 
+/** The MIME type of a workbook. */
+export const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /**
  * Writes a workbook of one sheet as a stream: header bold, frozen and with filters; days and money as real values in
  * the formats DD/MM/YYYY and #,##0.00. Rows are taken as the reader takes bytes, so memory stays flat, and a reader

@@ -3,80 +3,21 @@ import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
-import {
-  acceptTable,
-  type ImportUpload,
-  importBranch,
-  keepImportFile,
-  ownImportFile,
-  prepareImportFile,
-} from "#api/platform/tabular/import-file.ts";
+import { acceptTable, importBranch, ownImportFile } from "#api/platform/tabular/import-file.ts";
+import { mappedFiles } from "#api/platform/tabular/mapped-file.ts";
+import { type Columns, checkMapping, rememberMapping, usualMapping } from "#api/platform/tabular/mapping.ts";
 import { withTable } from "#api/platform/tabular/with-table.ts";
-import { guessMapping, headerHash } from "#api/units/import/mapping.ts";
+import { unitTable } from "#api/units/import/mapping.ts";
 import { importUnits } from "#api/units/import/run.ts";
 import { needs } from "#contract/access.ts";
-import { type ImportMapping, importMapping } from "#contract/unit-import.ts";
+import type { ImportMapping } from "#contract/unit-import.ts";
 import type { units } from "#contract/units.ts";
-
-const tableId = "RealEstate";
-const sampleRows = 5;
 
 type StartInput = z.output<typeof units.importStart.input>;
 type FileInput = z.output<typeof units.importFile.input>;
 
-/** Checks, reads and stores a file when the transaction is over. */
-export async function prepareImport(
-  context: CallContext,
-  { file }: { file: File },
-): Promise<() => Promise<ImportUpload<Columns>>> {
-  return () => prepareImportFile(context, file, readColumns);
-}
-
-/** Finds an uploaded file, to be fetched and read when no transaction is open. */
-export async function findColumns(context: CallContext, fileId: number): Promise<() => Promise<Columns>> {
-  const { key } = await ownImportFile(context, fileId);
-  return async () => readColumns(await context.platform.storage.get(key));
-}
-
-/** Shows the columns and first rows of a prepared file, and the mapping remembered for such columns, else a guess. */
-export async function previewImport(context: CallContext, upload: ImportUpload<Columns>) {
-  return { ...(await keepImportFile(context, upload)), ...(await mapped(context, upload.columns)) };
-}
-
-/** The same of a file uploaded before, so that the choice of columns has an address of its own. */
-export async function importColumns(context: CallContext, fileId: number, columns: Columns) {
-  const { name } = await ownImportFile(context, fileId);
-  return { fileId, name, ...(await mapped(context, columns)) };
-}
-
-type Columns = Awaited<ReturnType<typeof readColumns>>;
-
-function readColumns(body: ReadableStream<Uint8Array> | Uint8Array) {
-  return withTable(body, async (table) => {
-    const samples: string[][] = [];
-    for await (const row of table.rows()) {
-      samples.push(row.cells.map((cell) => (cell === null ? "" : String(cell).slice(0, 200))));
-      if (samples.length >= sampleRows) break;
-    }
-    return {
-      format: table.format,
-      encoding: table.encoding ?? null,
-      separator: table.separator ?? null,
-      header: table.header,
-      samples,
-      hadFormulas: table.hadFormulas,
-    };
-  });
-}
-
-async function mapped(context: CallContext, columns: Columns) {
-  const remembered = await rememberedMapping(context, columns.header);
-  return {
-    ...columns,
-    mapping: remembered ?? guessMapping(columns.header),
-    remembered: remembered !== null,
-  };
-}
+/** Files of units on their way in. */
+export const uploadedFiles = mappedFiles({ table: unitTable });
 
 /** Starts a dry run or the import of an uploaded file as a job, and remembers the mapping. */
 export async function startImport(
@@ -88,8 +29,8 @@ export async function startImport(
   const file = await ownImportFile(context, input.fileId);
   const branch = await importBranch(context, input.branchId);
   const city = input.defaultCity || branch.city;
-  checkMapping(header, input.mapping, city);
-  await rememberMapping(context, header, input.mapping);
+  requireColumns(header, input.mapping, city);
+  await rememberMapping(context, unitTable, header, input.mapping);
   const { sessionId, language } = context;
   const jobId = await startJob(context, "realEstate.import", {
     fileKey: file.key,
@@ -116,10 +57,9 @@ export async function importNow(context: CallContext, input: FileInput) {
   const upload = await acceptTable(input.file);
   const branch = await importBranch(context, input.branchId);
   return withTable(upload.bytes, async (table) => {
-    const mapping =
-      input.mapping ?? (await rememberedMapping(context, table.header)) ?? guessMapping(table.header);
+    const mapping = input.mapping ?? (await usualMapping(context, unitTable, table.header));
     const city = input.defaultCity || branch.city;
-    checkMapping(table.header, mapping, city);
+    requireColumns(table.header, mapping, city);
     return importUnits({
       table,
       mapping,
@@ -130,45 +70,7 @@ export async function importNow(context: CallContext, input: FileInput) {
   });
 }
 
-function checkMapping(header: readonly string[], mapping: ImportMapping, city: string): void {
-  for (const [field, column] of Object.entries(mapping))
-    if (column !== undefined && !header.includes(column)) throw invalid(`mapping.${field}`, "unknownColumn");
-  if (Object.keys(mapping).length === 0) throw invalid("mapping", "mapRequired");
+function requireColumns(header: readonly string[], mapping: ImportMapping, city: string): void {
+  checkMapping(header, mapping);
   if (mapping.city === undefined && city === "") throw invalid("defaultCity", "required");
-}
-
-async function rememberedMapping(
-  context: CallContext,
-  header: readonly string[],
-): Promise<ImportMapping | null> {
-  const row = await context.trx
-    .selectFrom("import_mapping")
-    .select("mapping")
-    .where("organization_id", "=", context.organizationId)
-    .where("table_id", "=", tableId)
-    .where("header_hash", "=", headerHash(header))
-    .executeTakeFirst();
-  return row ? importMapping.parse(row.mapping) : null;
-}
-
-async function rememberMapping(
-  context: CallContext,
-  header: readonly string[],
-  mapping: ImportMapping,
-): Promise<void> {
-  const value = JSON.stringify(mapping);
-  await context.trx
-    .insertInto("import_mapping")
-    .values({
-      organization_id: context.organizationId,
-      table_id: tableId,
-      header_hash: headerHash(header),
-      mapping: value,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "table_id", "header_hash"])
-        .doUpdateSet({ mapping: value, updated_at: context.now.toISOString() }),
-    )
-    .execute();
 }

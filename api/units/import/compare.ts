@@ -1,3 +1,4 @@
+import { compareImported, takeKey } from "#api/platform/tabular/compare-imported.ts";
 import { columnOf, type DescribedColumn } from "#api/units/import/described-columns.ts";
 import type { ImportedUnit } from "#api/units/import/read-row.ts";
 import type { DescribedField } from "#contract/described-fields.ts";
@@ -26,21 +27,19 @@ export function compareUnit(
   said: readonly DescribedField[],
   take: ReadonlySet<string>,
 ): Comparison {
-  const last = new Map(Object.entries(stored.imported ?? {}));
-  const change: Partial<ImportedUnit> = {};
-  const kept: DescribedField[] = [];
-  for (const field of said) {
-    const column = columnOf(field);
-    if (unit[column] === stored[column] || (field === "label" && unit.label === "")) continue;
-    const edited = stored[column] !== (last.get(column) ?? null);
-    if (edited && !take.has(takeKey(stored.id, field))) kept.push(field);
-    else Object.assign(change, { [column]: unit[column] });
-  }
-  const now = said.map((field) => [columnOf(field), unit[columnOf(field)]] as const);
-  return { change, kept, imported: Object.fromEntries([...last, ...now]) };
-}
-
-/** One field of one unit. */
-export function takeKey(unitId: number, field: DescribedField): string {
-  return `${unitId}.${field}`;
+  const described = said.filter((field) => field !== "label" || unit.label !== "");
+  const columns = described.map(columnOf);
+  const fields = new Map(described.map((field) => [columnOf(field), field]));
+  const compared = compareImported({
+    said: columns,
+    there: (column) => unit[column],
+    here: (column) => stored[column],
+    last: stored.imported,
+    takes: (column) => take.has(takeKey(stored.id, fields.get(column) ?? column)),
+  });
+  return {
+    change: Object.fromEntries(compared.change.map((column) => [column, unit[column]])),
+    kept: compared.kept.flatMap((column) => fields.get(column) ?? []),
+    imported: compared.imported,
+  };
 }

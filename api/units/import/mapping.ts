@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { plainName } from "#api/platform/tabular/row-fault.ts";
+import type { MappedTable } from "#api/platform/tabular/mapping.ts";
 import { importFields } from "#contract/described-fields.ts";
-import type { ImportMapping } from "#contract/unit-import.ts";
+import { importMapping } from "#contract/unit-import.ts";
 
 type Field = (typeof importFields)[number];
 
@@ -41,19 +40,10 @@ const knownNames: Partial<Record<Field, readonly string[]>> = {
   ownerName: ["host_name", "owner", "eigentümer", "hostname"],
 };
 
-/** The column for each field, as far as the names of the columns tell. */
-export function guessMapping(header: readonly string[]): ImportMapping {
-  const columns = new Map(header.map((column) => [plainName(column), column]));
-  const found = importFields.flatMap((field): [Field, string][] => {
-    const column = [field, ...(knownNames[field] ?? [])]
-      .map((name) => columns.get(plainName(name)))
-      .find((name) => name !== undefined);
-    return column === undefined ? [] : [[field, column]];
-  });
-  return Object.fromEntries(found);
-}
-
-/** Files with the same columns share one remembered mapping. */
-export function headerHash(header: readonly string[]): string {
-  return createHash("sha256").update(header.map(plainName).join("\u0000")).digest("base64url");
-}
+/** Units as they come out of files. */
+export const unitTable: MappedTable<Field> = {
+  id: "RealEstate",
+  fields: importFields,
+  namesOf: (field) => knownNames[field] ?? [],
+  schema: importMapping,
+};

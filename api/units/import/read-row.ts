@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { placesOf } from "#api/platform/tabular/mapping.ts";
 import { cleanCell, keyWords, type RowFault, words } from "#api/platform/tabular/row-fault.ts";
 import type { Cell, TableRow } from "#api/platform/tabular/table.ts";
 import type { ImportMapping } from "#contract/unit-import.ts";
@@ -82,11 +83,7 @@ export function rowReader(
   mapping: ImportMapping,
   standard: { city: string; country: string },
 ) {
-  const columnOf = new Map(
-    Object.entries(mapping).flatMap(([field, column]): [string, number][] =>
-      column !== undefined && header.includes(column) ? [[field, header.indexOf(column)]] : [],
-    ),
-  );
+  const columnOf = placesOf(header, mapping);
   const twins = new Map<string, number>();
 
   return (row: TableRow): { row: ReadRow } | { faults: RowFault[] } => {

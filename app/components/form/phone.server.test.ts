@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dialCodes, normalisePhones, parsePhone } from "./phone.server.ts";
+import { parsePhone } from "#contract/phone-number.ts";
+import { dialCodes, normalisePhones } from "./phone.server.ts";
 
 describe("phone numbers", () => {
   it("become international by the country chosen, or by their own +", () => {

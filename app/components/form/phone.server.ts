@@ -1,10 +1,6 @@
-import {
-  getCountries,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from "libphonenumber-js/min";
+import { getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import type { Language } from "#contract/languages.ts";
+import { parsePhone } from "#contract/phone-number.ts";
 import { phoneCountrySuffix } from "./meta-fields.ts";
 
 /** A country with its dial code, named in the user's language. */
@@ -30,12 +26,6 @@ export function dialCodes(language: Language): readonly DialCode[] {
     .sort((a, b) => a.name.localeCompare(b.name, language));
   lists.set(language, list);
   return list;
-}
-
-/** A typed number as E.164 ("+43660…"); null when no such number can exist. A leading + outweighs the country. */
-export function parsePhone(typed: string, country: string): string | null {
-  const number = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? country : undefined);
-  return number?.isPossible() ? number.number : null;
 }
 
 /**

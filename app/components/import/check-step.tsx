@@ -14,6 +14,8 @@ export interface CheckJob {
   progress: number;
   total: number | null;
   error: string | null;
+  /** What was refused, to be corrected and sent again. */
+  resultFile: { id: number; name: string } | null;
 }
 
 interface Props {
@@ -70,6 +72,14 @@ export function CheckStep({
         </p>
       ) : null}
       {report && report.problems.length > 0 ? <ProblemTable report={report} /> : null}
+      {job.resultFile ? (
+        <p className="flex flex-wrap items-center gap-2.5 text-control text-ink-2">
+          <ButtonLink to={`/files/${job.resultFile.id}`} document>
+            {t("refusedFile")}
+          </ButtonLink>
+          {t("refusedHint")}
+        </p>
+      ) : null}
       <Form method="post" action={action} className="flex flex-wrap items-center gap-2.5">
         {choice ? <div className="w-full">{choice}</div> : null}
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

@@ -57,13 +57,15 @@ function Problems({ shown, isCut }: { shown: JobOutcome["problems"]; isCut: bool
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ line, column, reason, value }) => (
+            {shown.map(({ line, column, reason, value, known }) => (
               <tr key={`${line} ${column} ${reason}`} className="border-t border-line">
                 <td className="tabular px-2 py-1 text-end">{line}</td>
                 <td className="px-2 py-1" dir="auto">
                   {column}
                 </td>
-                <td className="px-2 py-1">{t([`import:reasons.${reason}`, "import:reasons.invalid"])}</td>
+                <td className="px-2 py-1">
+                  {t([`import:reasons.${reason}`, "import:reasons.invalid"], { known })}
+                </td>
                 <td className="px-2 py-1 break-all" dir="auto">
                   {value}
                 </td>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import type { CellTexts, ListDefinition } from "./definition.ts";
@@ -10,6 +11,7 @@ export function ListEmpty<Row>(props: {
   filtered: boolean;
   path: string;
   actHref?: string;
+  more?: ReactNode;
 }) {
   const { t } = useTranslation("list");
   const { empty } = props.definition;
@@ -27,6 +29,7 @@ export function ListEmpty<Row>(props: {
           {props.texts.t(empty.act)}
         </ButtonLink>
       ) : null}
+      {props.more}
     </Notice>
   );
 }
@@ -46,7 +49,7 @@ export function ListError({ message, href }: { message: string; href: string }) 
   );
 }
 
-function Notice({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2.5 px-4 py-16 text-center">
       <p className="text-body font-semibold">{title}</p>

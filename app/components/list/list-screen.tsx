@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/components/button.tsx";
 import type { Flag } from "#contract/access.ts";
 import type { SavedView } from "#contract/ui-components.ts";
 import { type BulkAsk, BulkAskPanel } from "./bulk-ask.tsx";
@@ -9,6 +10,7 @@ import { BulkUndo, type Undoable } from "./bulk-undo.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { shownColumns } from "./columns.ts";
 import type { CellTexts, Choice, ListDefinition } from "./definition.ts";
+import { ExportMenu } from "./export-menu.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { KeyLine } from "./key-line.tsx";
 import { LeftOutNotes } from "./left-out-notes.tsx";
@@ -19,7 +21,7 @@ import { ListTitle } from "./list-title.tsx";
 import { PartLinks } from "./part-links.tsx";
 import type { LeftOut } from "./read-list-url.ts";
 import type { RowsData } from "./rows-data.ts";
-import { type ListState, openedIn, readState, type Sorting, withPart } from "./url-state.ts";
+import { type ListState, openedIn, openHref, readState, type Sorting, withPart } from "./url-state.ts";
 import { ViewMenu } from "./view-menu.tsx";
 
 /** The page part of a list reply. */
@@ -57,8 +59,12 @@ export interface ListScreenProps<Row> {
   actions?: ReactNode;
   /** Path that answers the list as a file; gets the query of the list. */
   exportPath?: string;
+  /** The formats it answers, where there are several: `list.json`, `exportAs`. */
+  exportFormats?: readonly string[];
   /** Where the empty list's first act leads. */
   emptyHref?: string;
+  /** Another act that an empty list offers. */
+  emptyMore?: ReactNode;
   /** The query of what is shown. */
   search: string;
   /** What the address asked for beyond that. */
@@ -88,7 +94,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         title={texts.t(definition.title)}
         page={page}
         subtitle={props.subtitle}
-        exportHref={exportHref(props.exportPath, props.search)}
+        files={<Files {...props} here={here} open={opened === "export"} />}
       >
         {props.actions}
       </ListTitle>
@@ -178,10 +184,26 @@ function ListBody<Row>(props: BodyProps<Row>) {
       filtered={filtered}
       path={here.path}
       actHref={props.emptyHref}
+      more={props.emptyMore}
     />
   );
 }
 
-function exportHref(path: string | undefined, search: string): string | undefined {
-  return path === undefined ? undefined : path + search;
+function Files<Row>({
+  exportPath,
+  exportFormats,
+  search,
+  here,
+  open,
+}: Pick<ListScreenProps<Row>, "exportPath" | "exportFormats" | "search"> & { here: Here; open: boolean }) {
+  const { t } = useTranslation("list");
+  if (exportPath === undefined) return null;
+  const href = exportPath + (exportPath.includes("?") ? search.replace(/^\?/, "&") : search);
+  if (exportFormats)
+    return <ExportMenu href={href} formats={exportFormats} door={openHref(here, "export")} open={open} />;
+  return (
+    <ButtonLink to={href} document>
+      {t("export")}
+    </ButtonLink>
+  );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "#app/components/button.tsx";
 import { formatNumber } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
 import type { ListPage } from "./list-screen.tsx";
@@ -10,10 +9,10 @@ export function ListTitle(props: {
   title: string;
   page: ListPage;
   subtitle?: ReactNode;
-  exportHref?: string;
+  /** How the list is had as a file. */
+  files?: ReactNode;
   children?: ReactNode;
 }) {
-  const { t } = useTranslation("list");
   return (
     <header className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
       <h1 className="text-title font-semibold">{props.title}</h1>
@@ -22,11 +21,7 @@ export function ListTitle(props: {
         {props.subtitle ? <> · {props.subtitle}</> : null}
       </p>
       <div className="ms-auto flex flex-wrap items-center gap-2.5 print:hidden">
-        {props.exportHref ? (
-          <ButtonLink to={props.exportHref} document>
-            {t("export")}
-          </ButtonLink>
-        ) : null}
+        {props.files}
         {props.children}
       </div>
     </header>

@@ -110,7 +110,7 @@ export function typedSearch(search: URLSearchParams, filterKey: string): string 
 }
 
 /** The list as it stands, with one of the panels of its head open. */
-export function openHref(here: { listHref: string }, panel: "columns" | "views"): string {
+export function openHref(here: { listHref: string }, panel: "columns" | "views" | "export"): string {
   return `${here.listHref}${here.listHref.includes("?") ? "&" : "?"}open=${panel}`;
 }
 

@@ -7,7 +7,7 @@ import { wizardState } from "#app/components/wizard/steps.ts";
 import { Wizard } from "#app/components/wizard/wizard.tsx";
 import { takeStep } from "./act.server.ts";
 import { loadStep } from "./load.server.ts";
-import { UploadStep } from "./upload-step.tsx";
+import { BuildingUpload } from "./upload-step.tsx";
 
 export const handle = { i18n: ["buildings", "import", "form", "list"] };
 
@@ -31,7 +31,7 @@ export default function ImportBuildings() {
             {[refused.message, ...Object.values(refused.errors)].join(" ")}
           </p>
         ) : null}
-        {shown.step === "upload" ? <UploadStep {...shown} /> : null}
+        {shown.step === "upload" ? <BuildingUpload {...shown} /> : null}
         {shown.step === "check" ? (
           <CheckStep
             {...shown}

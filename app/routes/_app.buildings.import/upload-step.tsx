@@ -1,9 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "#app/components/button.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
-import { FileField } from "#app/components/form/file-field.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
+import { UploadStep } from "#app/components/import/upload-step.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import type { BuildingTable } from "#contract/building-choices.ts";
 
@@ -24,46 +22,26 @@ interface Props {
 }
 
 /** Step 1: what the file holds, where its rows go, and the file. */
-export function UploadStep({ tables, table, branches, branchId, idempotencyKey }: Props) {
+export function BuildingUpload({ tables, table, branches, branchId, idempotencyKey }: Props) {
   const { t } = useTranslation(["buildings", "import"]);
-  const busy = useNavigation().state === "submitting";
   const field = usePlainFields("upload", "upload");
   const options = tables.map((value) => ({ value, label: t(`import.table.${value}`) }));
   return (
-    <Form
-      id="upload"
-      method="post"
+    <UploadStep
       action="/buildings/import"
-      encType="multipart/form-data"
-      className="flex max-w-2xl flex-col gap-4"
-      data-begin=""
+      field={field("file")}
+      label={t("import:file")}
+      rules={rules.map((rule) => t(rule))}
+      templates={options.map(({ value, label }) => ({
+        to: `/buildings/template?table=${value}`,
+        label: t("import.templateOf", { table: label }),
+      }))}
+      idempotencyKey={idempotencyKey}
     >
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <div className="grid gap-x-2.5 gap-y-3 sm:grid-cols-2">
         <SelectField field={field("table", table)} label={t("import:table")} options={options} />
         <SelectField field={field("branchId", branchId)} label={t("import:branch")} options={branches} />
       </div>
-      <FileField
-        field={{ ...field("file"), required: true }}
-        label={t("import:file")}
-        types="CSV, XLSX"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv"
-      />
-      <ul className="flex list-disc flex-col gap-1 ps-5 text-control text-ink-2">
-        {rules.map((rule) => (
-          <li key={rule}>{t(rule)}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-2.5">
-        <Button name="intent" value="upload" tone="primary" ctrlKey="Enter" disabled={busy}>
-          {busy ? t("import:reading") : t("import:read")}
-        </Button>
-        {options.map(({ value, label }) => (
-          <ButtonLink key={value} to={`/buildings/template?table=${value}`} document>
-            {t("import.templateOf", { table: label })}
-          </ButtonLink>
-        ))}
-      </div>
-    </Form>
+    </UploadStep>
   );
 }

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
+import { clientExportFormats } from "#contract/client-import-fields.ts";
 import type { actOnClients, loadClients } from "./door.server.ts";
 import { doors } from "./doors.ts";
 import { visibleList } from "./list.tsx";
@@ -29,6 +30,7 @@ export function ClientsScreen() {
           {mayStatuses && door === "/clients" ? (
             <ButtonLink to="/clients/statuses">{t("statuses.link")}</ButtonLink>
           ) : null}
+          {newHref === undefined ? null : <ButtonLink to="/clients/import">{t("import.link")}</ButtonLink>}
           {newHref === undefined ? null : (
             <ButtonLink to={newHref} tone="primary" keyName="n">
               {t("new")}
@@ -37,6 +39,9 @@ export function ClientsScreen() {
         </>
       }
       emptyHref={newHref}
+      emptyMore={newHref ? <ButtonLink to="/clients/import">{t("empty.import")}</ButtonLink> : null}
+      exportPath={`/exports/clients?${new URLSearchParams({ door })}`}
+      exportFormats={clientExportFormats}
     />
   );
 }

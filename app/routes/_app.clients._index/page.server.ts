@@ -1,4 +1,5 @@
 import type { Client } from "#contract/client.ts";
+import type { clientLists } from "#contract/client-import-fields.ts";
 import { clients } from "#contract/clients.ts";
 import { type DoorPath, doors } from "./doors.ts";
 
@@ -11,6 +12,21 @@ export function doorOf(listHref: string): DoorPath {
   return Object.keys(doors).find((door): door is DoorPath => door === path) ?? "/clients";
 }
 
+interface Behind {
+  list: (typeof clientLists)[number];
+  /** What the door itself filters. */
+  filter: Input["filter"];
+}
+
+/** Which clients stand behind a door. */
+export const behind: Readonly<Record<DoorPath, Behind>> = {
+  "/clients": { list: "all", filter: {} },
+  "/priorityClients": { list: "priority", filter: {} },
+  "/renters": { list: "all", filter: { isRenter: true } },
+  "/owners": { list: "all", filter: { isOwner: true } },
+  "/clients/deleted": { list: "deleted", filter: {} },
+};
+
 /** The list call behind a door. */
 export function clientPage(api: Client, door: DoorPath) {
   return async (input: Input) => {
@@ -20,16 +36,8 @@ export function clientPage(api: Client, door: DoorPath) {
 }
 
 function pageOf({ clients: calls }: Client, door: DoorPath, input: Input) {
-  switch (door) {
-    case "/priorityClients":
-      return calls.listPriority(input);
-    case "/clients/deleted":
-      return calls.listDeleted(input);
-    case "/renters":
-      return calls.list({ ...input, filter: { ...input.filter, isRenter: true } });
-    case "/owners":
-      return calls.list({ ...input, filter: { ...input.filter, isOwner: true } });
-    default:
-      return calls.list(input);
-  }
+  const { list, filter } = behind[door];
+  if (list === "priority") return calls.listPriority(input);
+  if (list === "deleted") return calls.listDeleted(input);
+  return calls.list({ ...input, filter: { ...input.filter, ...filter } });
 }

@@ -1,14 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { plainField } from "#app/components/form/field.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
 import { CheckStep } from "#app/components/import/check-step.tsx";
-import { wizardState } from "#app/components/wizard/steps.ts";
-import { Wizard } from "#app/components/wizard/wizard.tsx";
+import { ColumnsStep } from "#app/components/import/columns-step.tsx";
+import { DifferenceTable } from "#app/components/import/difference-table.tsx";
+import { MappedScreen, useStepHref } from "#app/components/import/mapped-screen.tsx";
+import { UploadStep } from "#app/components/import/upload-step.tsx";
+import { importFields } from "#contract/described-fields.ts";
+import { formatNumber } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
+import type { Difference } from "#contract/mapped-import.ts";
 import { takeStep } from "./act.server.ts";
-import { ColumnsStep } from "./columns-step.tsx";
-import { DifferenceTable } from "./difference-table.tsx";
 import { loadStep } from "./load.server.ts";
-import { UploadStep } from "./upload-step.tsx";
 
 export const handle = { i18n: ["units", "import", "form", "list"] };
 
@@ -17,37 +23,87 @@ export const action = (args: ActionFunctionArgs) => takeStep(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
+const path = "/real_estate/import";
+const rules = [
+  "import:rules.formats",
+  "import:rules.columns",
+  "import.rules.again",
+  "import:rules.nothingYet",
+];
+
 export default function ImportUnits() {
   const shown = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const { t } = useTranslation(["units", "import"]);
-  const [search] = useSearchParams();
-  const steps = ["upload", "columns", "check"].map((key) => ({ key, label: t(`import:steps.${key}`) }));
-  const hrefOf = (key: string) => {
-    const next = new URLSearchParams(search);
-    next.set("step", key);
-    return `/real_estate/import?${next}`;
-  };
+  const hrefOf = useStepHref();
+  const fieldName = (name: string) => t(`import.fields.${name}`);
   return (
-    <div className="flex flex-col gap-3">
-      <h1 className="text-title font-semibold">{t("import.title")}</h1>
-      <Wizard state={wizardState(steps, shown.step, shown.step)} hrefOf={hrefOf}>
-        {problem ? (
-          <p role="alert" className="notice mb-3" data-tone="bad">
-            {[problem.message, ...Object.values(problem.fields)].join(" ")}
+    <MappedScreen title={t("import.title")} step={shown.step} problem={problem}>
+      {shown.step === "upload" ? (
+        <UploadStep
+          {...shown}
+          action={path}
+          field={plainField("upload", "file")}
+          label={t("import.file")}
+          rules={rules.map((rule) => t(rule))}
+          templates={[{ to: "/real_estate/template", label: t("import:template") }]}
+        />
+      ) : null}
+      {shown.step === "columns" ? (
+        <ColumnsStep
+          {...shown}
+          action={path}
+          problem={problem}
+          fields={importFields.map((name) => ({ value: name, label: fieldName(name) }))}
+          missing={(field) => (
+            <>
+              <SelectField
+                field={field("branchId", shown.branchId)}
+                label={t("fields.branchId")}
+                options={shown.branches}
+              />
+              <TextField field={field("defaultCity", shown.defaultCity)} label={t("import.defaultCity")} />
+              <SelectField
+                field={field("defaultCountry", shown.defaultCountry)}
+                label={t("import.defaultCountry")}
+                options={shown.countries}
+              />
+            </>
+          )}
+        >
+          <p className="notice">
+            <strong className="font-semibold">{t("import.buildingsTitle")}</strong> {t("import.buildings")}
           </p>
-        ) : null}
-        {shown.step === "upload" ? <UploadStep idempotencyKey={shown.idempotencyKey} /> : null}
-        {shown.step === "columns" ? <ColumnsStep {...shown} problem={problem} /> : null}
-        {shown.step === "check" ? (
-          <CheckStep
-            {...shown}
-            action="/real_estate/import"
-            back={{ to: hrefOf("columns"), label: t("import.backToColumns") }}
-            choice={shown.report?.kept ? <DifferenceTable {...shown} report={shown.report} /> : null}
-          />
-        ) : null}
-      </Wizard>
-    </div>
+        </ColumnsStep>
+      ) : null}
+      {shown.step === "check" ? (
+        <CheckStep
+          {...shown}
+          action={path}
+          back={{ to: hrefOf("columns"), label: t("import:backToColumns") }}
+          choice={
+            shown.report?.kept ? (
+              <DifferenceTable
+                {...shown}
+                report={shown.report}
+                record={t("import.record")}
+                fieldName={fieldName}
+                hrefOf={(id) => `/real_estate/edit/${id}`}
+                shown={({ field }, value) => inWords(field, value, shown.language)}
+              />
+            ) : null
+          }
+        />
+      ) : null}
+    </MappedScreen>
   );
+}
+
+/** Money is kept in minor units; of a position the last digits count. */
+function inWords(field: string, value: Difference["here"], language: Language): string {
+  if (value === null || value === "") return "–";
+  if (typeof value === "string") return value;
+  if (field === "latitude" || field === "longitude") return String(value);
+  const isMoney = field === "basePricePerNight" || field === "cleaningFee";
+  return formatNumber(isMoney ? value / 100 : value, language);
 }

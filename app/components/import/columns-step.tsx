@@ -1,27 +1,35 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
-import { plainField } from "#app/components/form/field.tsx";
-import { TextField } from "#app/components/form/text-fields.tsx";
+import { type FieldState, plainField } from "#app/components/form/field.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import { importFields } from "#contract/described-fields.ts";
-import type { ImportPreview } from "#contract/unit-import.ts";
-import type { StepProblem } from "./act.server.ts";
+import type { Preview } from "#contract/mapped-import.ts";
 import { mapName, unusedColumns } from "./mapping-form.ts";
 
-interface Props {
-  preview: ImportPreview;
-  branches: readonly Choice[];
-  countries: readonly Choice[];
-  standard: { branchId: string; city: string; country: string };
-  problem: StepProblem | undefined;
-  idempotencyKey: string;
+/** What is wrong with a step, above it and by field. */
+export interface StepProblem {
+  message: string;
+  fields: Record<string, string>;
 }
 
-/** Step 2: which column goes where, and what the file does not say. */
-export function ColumnsStep({ preview, branches, countries, standard, problem, idempotencyKey }: Props) {
-  const { t } = useTranslation(["units", "import"]);
+interface Props {
+  action: string;
+  preview: Preview;
+  /** The fields a column may go to, by name. */
+  fields: readonly Choice[];
+  problem: StepProblem | undefined;
+  idempotencyKey: string;
+  /** What the file does not say. */
+  missing: (field: (name: string, value: string) => FieldState) => ReactNode;
+  /** What becomes of the rows. */
+  children?: ReactNode;
+}
+
+/** Step 2 of an import: which column goes where, and what the file does not say. */
+export function ColumnsStep({ action, preview, fields, problem, idempotencyKey, missing, children }: Props) {
+  const { t } = useTranslation("import");
   const busy = useNavigation().state === "submitting";
   const field = (name: string, value: string, posted = name) => {
     const message = problem?.fields[posted];
@@ -33,7 +41,7 @@ export function ColumnsStep({ preview, branches, countries, standard, problem, i
     <Form
       id="columns"
       method="post"
-      action={`/real_estate/import?step=columns&file=${preview.fileId}`}
+      action={`${action}?step=columns&file=${preview.fileId}`}
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -42,69 +50,55 @@ export function ColumnsStep({ preview, branches, countries, standard, problem, i
         <strong className="font-semibold text-ink" dir="auto">
           {preview.name}
         </strong>{" "}
-        {t("import.understood", { format: preview.format.toUpperCase(), number: preview.header.length })}{" "}
-        {t(preview.remembered ? "import.remembered" : "import.guessed")}
-        {preview.hadFormulas ? ` ${t("import.hadFormulas")}` : ""}
+        {t("understood", { format: preview.format.toUpperCase(), number: preview.header.length })}{" "}
+        {t(preview.remembered ? "remembered" : "guessed")}
+        {preview.hadFormulas ? ` ${t("hadFormulas")}` : ""}
       </p>
       <fieldset>
-        <legend className="mb-2 text-body font-semibold">{t("import.mapTitle")}</legend>
+        <legend className="mb-2 text-body font-semibold">{t("mapTitle")}</legend>
         <div className="grid grid-cols-1 items-start gap-x-2.5 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-          {importFields.map((name) => (
+          {fields.map(({ value: name, label }) => (
             <SelectField
               key={name}
               field={field(mapName(name), preview.mapping[name] ?? "", `mapping.${name}`)}
-              label={t(`import.fields.${name}`)}
+              label={label}
               options={columns}
-              empty={t("import.notInFile")}
+              empty={t("notInFile")}
             />
           ))}
         </div>
         {unused.length > 0 ? (
-          <p className="mt-2 text-label text-ink-2">{t("import:unused", { columns: unused.join(", ") })}</p>
+          <p className="mt-2 text-label text-ink-2">{t("unused", { columns: unused.join(", ") })}</p>
         ) : null}
       </fieldset>
       <Samples preview={preview} />
       <fieldset>
-        <legend className="mb-2 text-body font-semibold">{t("import.missing")}</legend>
-        <div className="grid grid-cols-1 items-start gap-x-2.5 gap-y-3 sm:grid-cols-3">
-          <SelectField
-            field={field("branchId", standard.branchId)}
-            label={t("fields.branchId")}
-            options={branches}
-          />
-          <TextField field={field("defaultCity", standard.city)} label={t("import.defaultCity")} />
-          <SelectField
-            field={field("defaultCountry", standard.country)}
-            label={t("import.defaultCountry")}
-            options={countries}
-          />
-        </div>
+        <legend className="mb-2 text-body font-semibold">{t("missing")}</legend>
+        <div className="grid grid-cols-1 items-start gap-x-2.5 gap-y-3 sm:grid-cols-3">{missing(field)}</div>
       </fieldset>
-      <p className="notice">
-        <strong className="font-semibold">{t("import.buildingsTitle")}</strong> {t("import.buildings")}
-      </p>
+      {children}
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink to="/real_estate/import" back>
-          {t("import.otherFile")}
+        <ButtonLink to={action} back>
+          {t("otherFile")}
         </ButtonLink>
         <Button name="intent" value="check" tone="primary" ctrlKey="Enter" disabled={busy}>
-          {t("import.check")}
+          {t("check")}
         </Button>
       </div>
     </Form>
   );
 }
 
-function Samples({ preview }: { preview: ImportPreview }) {
-  const { t } = useTranslation("units");
+function Samples({ preview }: { preview: Preview }) {
+  const { t } = useTranslation("import");
   return (
-    <section aria-label={t("import.samples")}>
-      <h2 className="mb-2 text-body font-semibold">{t("import.samples")}</h2>
+    <section aria-label={t("samples")}>
+      <h2 className="mb-2 text-body font-semibold">{t("samples")}</h2>
       <section
         className="overflow-x-auto rounded-control border border-line"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
         tabIndex={0}
-        aria-label={t("import.samples")}
+        aria-label={t("samples")}
       >
         <table className="w-full border-collapse text-control">
           <thead>

@@ -2,27 +2,32 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import type { ImportDifference, ImportReport } from "#contract/unit-import.ts";
+import type { Difference } from "#contract/mapped-import.ts";
 import { takeName, takeValue } from "./take-form.ts";
 
 interface Props {
-  report: Pick<ImportReport, "kept" | "differences">;
+  report: { kept: number; differences: readonly Difference[] };
   mayTake: boolean;
   language: Language;
+  /** What is imported, in the head of the table. */
+  record: string;
+  fieldName: (field: string) => string;
+  hrefOf: (id: number) => string;
+  shown: (difference: Difference, value: Difference["here"]) => string;
 }
 
 /** What was edited here and stands otherwise in the file: it stays unless it is ticked. */
-export function DifferenceTable({ report, mayTake, language }: Props) {
-  const { t } = useTranslation("units");
+export function DifferenceTable({ report, ...how }: Props) {
+  const { t } = useTranslation("import");
   const { kept, differences } = report;
+  const { mayTake, language, record } = how;
+  const heads = [t("differences.field"), record, t("differences.here"), t("differences.there")];
   return (
     <section aria-labelledby="differences">
       <h2 id="differences" className="mb-1 text-body font-semibold">
-        {t("import.differences.title", { number: formatNumber(kept, language) })}
+        {t("differences.title", { number: formatNumber(kept, language) })}
       </h2>
-      <p className="mb-2 text-control text-ink-2">
-        {t(mayTake ? "import.differences.choose" : "import.differences.stay")}
-      </p>
+      <p className="mb-2 text-control text-ink-2">{t(mayTake ? "differences.choose" : "differences.stay")}</p>
       <section
         className="max-h-96 overflow-auto rounded-control border border-line"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
@@ -32,28 +37,23 @@ export function DifferenceTable({ report, mayTake, language }: Props) {
         <table className="w-full border-collapse text-control">
           <thead>
             <tr className="border-b border-line text-label text-ink-2">
-              {["field", "unit", "here", "there"].map((name) => (
-                <th key={name} scope="col" className="h-[34px] px-2 text-start font-semibold">
-                  {t(`import.differences.${name}`)}
+              {heads.map((head) => (
+                <th key={head} scope="col" className="h-[34px] px-2 text-start font-semibold">
+                  {head}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {differences.map((difference) => (
-              <DifferenceRow
-                key={takeValue(difference)}
-                difference={difference}
-                mayTake={mayTake}
-                language={language}
-              />
+              <DifferenceRow key={takeValue(difference)} difference={difference} {...how} />
             ))}
           </tbody>
         </table>
       </section>
       {kept > differences.length ? (
         <p className="mt-1 text-label text-ink-2">
-          {t("import.differences.more", { number: formatNumber(differences.length, language) })}
+          {t("differences.more", { number: formatNumber(differences.length, language) })}
         </p>
       ) : null}
     </section>
@@ -65,11 +65,13 @@ const valueClass = "inline-block max-w-60 truncate align-bottom max-sm:max-w-28"
 function DifferenceRow({
   difference,
   mayTake,
-  language,
-}: { difference: ImportDifference } & Omit<Props, "report">) {
-  const { t } = useTranslation("units");
+  fieldName,
+  hrefOf,
+  shown,
+}: { difference: Difference } & Omit<Props, "report">) {
+  const { t } = useTranslation("import");
   const { id, label, field, here, there } = difference;
-  const name = t(`import.fields.${field}`);
+  const name = fieldName(field);
   return (
     <tr className="border-b border-line last:border-b-0">
       <td className="px-2 py-1.5">
@@ -80,7 +82,7 @@ function DifferenceRow({
               className="shrink-0"
               name={takeName}
               value={takeValue(difference)}
-              aria-label={t("import.differences.takeOf", { field: name, unit: label })}
+              aria-label={t("differences.takeOf", { field: name, record: label })}
             />
             {name}
           </label>
@@ -89,29 +91,20 @@ function DifferenceRow({
         )}
       </td>
       <td className="px-2 py-1.5">
-        <Link to={`/real_estate/edit/${id}`} className="link" dir="auto">
+        <Link to={hrefOf(id)} className="link" dir="auto">
           {label}
         </Link>
       </td>
       <td className="px-2 py-1.5 font-medium">
         <span dir="auto" className={valueClass}>
-          {shown(field, here, language)}
+          {shown(difference, here)}
         </span>
       </td>
       <td className="px-2 py-1.5 text-ink-2">
         <span dir="auto" className={valueClass}>
-          {shown(field, there, language)}
+          {shown(difference, there)}
         </span>
       </td>
     </tr>
   );
-}
-
-/** Money is kept in minor units; of a position the last digits count. */
-function shown(field: ImportDifference["field"], value: string | number | null, language: Language): string {
-  if (value === null || value === "") return "–";
-  if (typeof value === "string") return value;
-  if (field === "latitude" || field === "longitude") return String(value);
-  const isMoney = field === "basePricePerNight" || field === "cleaningFee";
-  return formatNumber(isMoney ? value / 100 : value, language);
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { importFields } from "#contract/described-fields.ts";
+import { importMapping } from "#contract/unit-import.ts";
 import { mapName, postedMapping, readMapping, unusedColumns } from "./mapping-form.ts";
 
 describe("the columns of an import", () => {
@@ -7,12 +9,12 @@ describe("the columns of an import", () => {
     form.set(mapName("persons"), "accommodates");
     form.set(mapName("label"), "");
     form.set(mapName("password"), "host_id");
-    expect(postedMapping(form)).toEqual({ persons: "accommodates" });
+    expect(postedMapping(form, importFields)).toEqual({ persons: "accommodates" });
   });
   it("travel in the address, and nonsense there is nothing", () => {
-    expect(readMapping('{"persons":"accommodates"}')).toEqual({ persons: "accommodates" });
+    expect(readMapping('{"persons":"accommodates"}', importMapping)).toEqual({ persons: "accommodates" });
     for (const text of [null, "", "{", "[]", '{"password":"x"}', '{"persons":5}'])
-      expect(readMapping(text)).toBeNull();
+      expect(readMapping(text, importMapping)).toBeNull();
   });
   it("that no field takes are named", () => {
     expect(unusedColumns(["a", "b", "c"], { label: "b" })).toEqual(["a", "c"]);

@@ -1,22 +1,22 @@
-import { importFields } from "#contract/described-fields.ts";
-import { type ImportMapping, importMapping } from "#contract/unit-import.ts";
+import type { z } from "zod";
+import type { Mapping } from "#contract/mapped-import.ts";
 
 /** Name of the select for a field. */
 export const mapName = (field: string) => `map.${field}`;
 
 /** The mapping out of the selects of the second step; "not in the file" is left out. */
-export function postedMapping(form: FormData): ImportMapping {
-  const chosen = importFields.flatMap((field) => {
+export function postedMapping<F extends string>(form: FormData, fields: readonly F[]): Mapping<F> {
+  const chosen = fields.flatMap((field) => {
     const column = form.get(mapName(field));
-    return typeof column === "string" && column !== "" ? [[field, column]] : [];
+    return typeof column === "string" && column !== "" ? [[field, column] as const] : [];
   });
-  return Object.fromEntries(chosen);
+  return Object.fromEntries(chosen) as Mapping<F>;
 }
 
 /** The mapping that an address carries from the dry run to the import; null for what is none. */
-export function readMapping(text: string | null): ImportMapping | null {
+export function readMapping<S extends z.ZodType>(text: string | null, schema: S): z.output<S> | null {
   try {
-    const parsed = importMapping.safeParse(JSON.parse(text ?? ""));
+    const parsed = schema.safeParse(JSON.parse(text ?? ""));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -24,7 +24,7 @@ export function readMapping(text: string | null): ImportMapping | null {
 }
 
 /** Columns of the file that no field takes; they are said, so that nothing is lost unnoticed. */
-export function unusedColumns(header: readonly string[], mapping: ImportMapping): string[] {
+export function unusedColumns(header: readonly string[], mapping: Mapping): string[] {
   const used = new Set(Object.values(mapping));
   return header.filter((column) => !used.has(column));
 }

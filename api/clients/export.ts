@@ -1,0 +1,83 @@
+import { Readable } from "node:stream";
+import type { z } from "zod";
+import { titleOf, writableFields } from "#api/clients/import/client-table.ts";
+import { ownNumber } from "#api/clients/import/own-number.ts";
+import { cardOf } from "#api/clients/import/write-cards.ts";
+import { allClients } from "#api/clients/queries.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { exportFile, exportWorkbook } from "#api/platform/export-workbook.ts";
+import { parseListQuery } from "#api/platform/list-query.ts";
+import type { TableColumn } from "#api/platform/tabular/columns.ts";
+import { writeCsv } from "#api/platform/tabular/write-csv.ts";
+import type { clientImport } from "#contract/client-import.ts";
+import type { ClientImportField } from "#contract/client-import-fields.ts";
+import { clientRecord } from "#contract/client-record.ts";
+import { clients } from "#contract/clients.ts";
+import type { Field, Fields } from "#contract/record.ts";
+
+/** The list of clients as a file, with the list's own filters and order: without the fields this reader may not see. */
+export async function exportClients(
+  context: CallContext,
+  { query, format, list }: z.output<typeof clientImport.exportList.input>,
+) {
+  if (list === "deleted") requireRight(context, clients.listDeleted.access);
+  const request = parseListQuery(clients.list.input, query);
+  const filter = list === "priority" ? { ...request.filter, isPriority: true } : request.filter;
+  const found = await allClients(context, { ...request, filter }, { deleted: list === "deleted" });
+  const fields = writableFields(context);
+  const rows = shown(context, found, fields);
+  if (format === "vcf") {
+    const content = Readable.from(cards(rows), { objectMode: false });
+    return exportFile(context, { name: "clients", extension: "vcf", type: "text/vcard", content });
+  }
+  const columns = fields.map((field) => columnOf(context, field));
+  if (format === "csv") {
+    const content = writeCsv(columns, rows, { separator: ";" });
+    return exportFile(context, { name: "clients", extension: "csv", type: "text/csv", content });
+  }
+  return exportWorkbook(context, { name: "clients", title: context.t("clients:title"), columns, rows });
+}
+
+const described: Fields = clientRecord.fields;
+const types: Partial<Record<Field["kind"], TableColumn["type"]>> = {
+  day: "date",
+  flag: "text",
+  number: "number",
+};
+
+function columnOf({ t }: CallContext, field: ClientImportField): TableColumn {
+  const kind = described[field]?.kind;
+  return {
+    key: field,
+    title: titleOf(t, field),
+    type: (kind && types[kind]) ?? "text",
+    width: kind === "lines" ? 40 : 18,
+  };
+}
+
+/** What an import of the same file reads as it is: who has no key of a file has one of ours, flags are words. */
+async function* shown(
+  context: CallContext,
+  found: Awaited<ReturnType<typeof allClients>>,
+  fields: readonly ClientImportField[],
+) {
+  const { organizationId, t } = context;
+  for await (const { id, importKey, branchName, statusName, ...client } of found) {
+    const row = new Map<string, unknown>(Object.entries(client));
+    const special = {
+      key: importKey ?? ownNumber(organizationId, id),
+      branchId: branchName,
+      statusId: statusName,
+    };
+    const read = (field: ClientImportField) => {
+      const value = field in special ? special[field as keyof typeof special] : row.get(field);
+      return typeof value === "boolean" ? t(`list:${value ? "yes" : "no"}`) : (value ?? null);
+    };
+    yield Object.fromEntries(fields.map((field) => [field, read(field)]));
+  }
+}
+
+async function* cards(rows: ReturnType<typeof shown>) {
+  for await (const row of rows) yield cardOf(row);
+}

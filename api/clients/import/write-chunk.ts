@@ -1,0 +1,210 @@
+import { sql } from "kysely";
+import { type KnownClient, matchClients } from "#api/clients/import/known-clients.ts";
+import type { ImportPlace } from "#api/clients/import/place.ts";
+import { nothingOf, sameValue } from "#api/clients/import/read-cell.ts";
+import type { ClientValues, ReadClient, SaidField } from "#api/clients/import/read-row.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { columnOf, columnsOf } from "#api/platform/record-table.ts";
+import { type Comparison, compareImported, takeKey } from "#api/platform/tabular/compare-imported.ts";
+import { needs } from "#contract/access.ts";
+import { clientRecord } from "#contract/client-record.ts";
+import { hasName, isReachable } from "#contract/clients.ts";
+
+export interface ImportTarget {
+  dryRun: boolean;
+  /** Takes everything from the file although it was edited here. */
+  overwrite: boolean;
+  /** Fields to take from the file although they were edited here, by `takeKey`. */
+  take: ReadonlySet<string>;
+}
+
+/** A row that is not taken; `reason` is a key of `import.json`. */
+export interface Refusal {
+  row: ReadClient;
+  field: SaidField | "key";
+  reason: string;
+  known?: string;
+}
+
+interface Compared extends Comparison<SaidField> {
+  row: ReadClient;
+  stored: KnownClient;
+}
+
+export interface ChunkResult {
+  added: number;
+  updated: number;
+  unchanged: number;
+  refused: Refusal[];
+  /** Of these the own edits stay. */
+  kept: Compared[];
+}
+
+/**
+ * Writes some hundred rows in few statements: new clients, and of known ones what nobody edited here. `taken` gathers whom the
+ * rows of the file mean, each client once.
+ */
+export async function writeChunk(
+  context: CallContext,
+  {
+    rows,
+    place,
+    target,
+    taken,
+  }: { rows: readonly ReadClient[]; place: ImportPlace; target: ImportTarget; taken: Set<number> },
+): Promise<ChunkResult> {
+  if (!target.dryRun) await oneAtATime(context);
+  const matchOf = await matchClients(context, rows, { lock: !target.dryRun, taken });
+  const refused: Refusal[] = [];
+  const fresh: ReadClient[] = [];
+  const compared: Compared[] = [];
+  for (const row of rows) {
+    const match = matchOf(row);
+    if ("reason" in match)
+      refused.push({ row, field: row.key === null ? "email" : "key", reason: match.reason });
+    else if (match.client === null) {
+      const refusal = refusalOfNew(row, place);
+      if (refusal) refused.push(refusal);
+      else fresh.push(row);
+    } else if (taken.has(match.client.id))
+      refused.push({ row, field: row.key === null ? "email" : "key", reason: "twice" });
+    else {
+      taken.add(match.client.id);
+      compared.push(compare(row, match.client, target));
+    }
+  }
+  const mayChange = context.may(needs("client", "edit"));
+  const changed = compared.filter((one) => {
+    if (!changes(one)) return false;
+    const refusal = refusalOfChange(one, place, mayChange);
+    if (refusal) refused.push(refusal);
+    return refusal === null;
+  });
+  const result = {
+    added: fresh.length,
+    updated: changed.length,
+    unchanged: compared.filter((one) => !changes(one)).length,
+    refused: refused.sort((a, b) => a.row.source.line - b.row.source.line),
+    kept: compared.filter(({ kept }) => kept.length > 0),
+  };
+  if (target.dryRun) return result;
+  const ids = await insertClients(context, fresh);
+  for (const id of ids) taken.add(id);
+  await updateClients(context, changed);
+  const act = { action: "import", objectType: "client" };
+  await context.audit([
+    ...fresh.map(({ values, branchId }, index) => ({
+      ...act,
+      ...(ids[index] !== undefined && { objectId: ids[index] }),
+      after: { branchId, ...values },
+    })),
+    ...changed.map(({ row, stored, change }) => ({
+      ...act,
+      objectId: stored.id,
+      before: pick(stored, change),
+      after: pick(row.values, change),
+    })),
+  ]);
+  return result;
+}
+
+/** Of two imports at the same moment each chunk sees what the other has written, so that nobody is added twice. */
+async function oneAtATime({ trx, organizationId }: CallContext): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('clients.import'), ${organizationId}::int)`.execute(trx);
+}
+
+function compare(row: ReadClient, stored: KnownClient, { overwrite, take }: ImportTarget): Compared {
+  const compared = compareImported({
+    said: row.said,
+    there: (field) => row.values[field],
+    here: (field) => stored[field],
+    last: stored.imported,
+    takes: (field) => overwrite || take.has(takeKey(stored.id, field)),
+    same: (field, a, b) => sameValue(field, a, b, row.country),
+  });
+  return { row, stored, ...compared };
+}
+
+/** A client who had no key is known by the file's from now on. */
+function takesKey({ row, stored }: Compared): boolean {
+  return row.own === null && row.key !== null && row.key !== stored.importKey;
+}
+
+function changes(one: Compared): boolean {
+  return one.change.length > 0 || takesKey(one);
+}
+
+function refusalOfNew(row: ReadClient, place: ImportPlace): Refusal | null {
+  if (!hasName(row.values)) return { row, field: "lastname", reason: "oneOfName" };
+  if (!isReachable(row.values)) return { row, field: "email", reason: "oneOfContact" };
+  return refusalOfStatus(row, place);
+}
+
+function refusalOfChange(
+  { row, stored, change }: Compared,
+  place: ImportPlace,
+  mayChange: boolean,
+): Refusal | null {
+  if (!mayChange) return { row, field: row.key === null ? "email" : "key", reason: "mayNotChange" };
+  const after = { ...stored, ...pick(row.values, change) };
+  if (!hasName(after)) return { row, field: "lastname", reason: "oneOfName" };
+  // A client from before this was asked for is changed in everything else as it is.
+  if (isReachable(stored) && !isReachable(after)) return { row, field: "email", reason: "oneOfContact" };
+  return change.includes("statusId") ? refusalOfStatus(row, place) : null;
+}
+
+/** A status out of use stays where it is, and is given to nobody. */
+function refusalOfStatus(row: ReadClient, { statuses }: ImportPlace): Refusal | null {
+  const { statusId } = row.values;
+  const active = statuses.filter((status) => status.active);
+  if (statusId === null || statusId === undefined || active.some(({ id }) => id === statusId)) return null;
+  return { row, field: "statusId", reason: "oneOf", known: active.map(({ name }) => name).join(", ") };
+}
+
+function pick(source: ClientValues, names: readonly SaidField[]): ClientValues {
+  return Object.fromEntries(names.map((name) => [name, source[name]]));
+}
+
+const columns = Object.keys(clientRecord.fields).map((name) => columnOf(clientRecord, name));
+
+async function insertClients(
+  { trx, organizationId }: CallContext,
+  rows: readonly ReadClient[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const values = rows.map(({ values: said, branchId, key, own }) => ({
+    organization_id: organizationId,
+    ...columnsOf(clientRecord, { ...nothing, ...said, branchId }),
+    import_key: own === null ? key : null,
+    imported: said,
+  }));
+  const written = sql.join(
+    ["organization_id", ...columns, "import_key", "imported"].map((column) => sql.ref(column)),
+  );
+  const { rows: added } = await sql<{ id: number }>`
+    INSERT INTO client (${written}) SELECT ${written} FROM jsonb_populate_recordset(NULL::client, ${JSON.stringify(values)}::jsonb)
+    RETURNING id`.execute(trx);
+  return added.map(({ id }) => id);
+}
+
+const nothing = Object.fromEntries(Object.keys(clientRecord.fields).map((name) => [name, nothingOf(name)]));
+
+/** Known clients as they are from now on: of each every field, changed or not, so that one statement does. */
+async function updateClients(
+  { trx, organizationId }: CallContext,
+  changed: readonly Compared[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const values = changed.map((one) => ({
+    id: one.stored.id,
+    ...columnsOf(clientRecord, { ...one.stored, ...pick(one.row.values, one.change) }),
+    import_key: takesKey(one) ? one.row.key : one.stored.importKey,
+    imported: one.imported,
+  }));
+  const set = [...columns, "import_key", "imported"].map(
+    (column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`,
+  );
+  await sql`UPDATE client c SET ${sql.join(set)}, version = c.version + 1, updated_at = now()
+    FROM jsonb_populate_recordset(NULL::client, ${JSON.stringify(values)}::jsonb) AS r
+    WHERE c.organization_id = ${organizationId} AND c.id = r.id`.execute(trx);
+}
