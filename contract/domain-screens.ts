@@ -6,6 +6,7 @@ export { branchScreens } from "#contract/branches.ts";
 export { buildingScreens } from "#contract/buildings.ts";
 export { calendarScreens } from "#contract/calendar.ts";
 export { channelScreens } from "#contract/channels.ts";
+export { clientPrivacyScreens } from "#contract/client-privacy.ts";
 export { clientScreens } from "#contract/clients.ts";
 export { connectionScreens as integrationScreens } from "#contract/connections.ts";
 export { icalScreens } from "#contract/ical.ts";

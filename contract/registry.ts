@@ -9,6 +9,7 @@ export { buildings } from "#contract/buildings.ts";
 export { calendar } from "#contract/calendar.ts";
 export { channels } from "#contract/channels.ts";
 export { clientActs } from "#contract/client-acts.ts";
+export { clientPrivacy } from "#contract/client-privacy.ts";
 export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
 export { customDocuments, documents, userDocuments } from "#contract/documents.ts";
