@@ -49,8 +49,6 @@ export const ofMails = ({
 /** Files of the client, and the bytes of documents; a document that was removed by hand still has them. */
 export const ofFiles = ofKind(["client", "client.removed", "client.document"]);
 
-const unit = { unit_id: "rentContracts:fields.unit" };
-
 /** Everything that is kept about a person. A table that refers to `client` and is not here fails the test beside. */
 export const catalogue: readonly KeptIn[] = [
   {
@@ -171,7 +169,6 @@ export const catalogue: readonly KeptIn[] = [
     rows: same("client_id"),
     withheld: [...ours, "created_by"],
     shown: {
-      ...unit,
       check_in: "rentContracts:fields.checkIn",
       check_out: "rentContracts:fields.checkOut",
       adults: "rentContracts:fields.adults",

@@ -11,7 +11,17 @@ interface Readable {
 /** What was handed out, to be read by a person without a program for it. */
 export function readableHtml(t: Translate, language: Language, { made, parts }: Readable): string {
   const title = escaped(t("clientPrivacy:export.title"));
-  const body = parts.filter(({ rows }) => rows.length > 0).map((part) => section(t, language, part));
+  const currency = parts
+    .flatMap(({ rows }) => rows)
+    .find((row) => typeof row.currency === "string")?.currency;
+  const kinds = Map.groupBy(
+    parts.filter(({ rows }) => rows.length > 0),
+    ({ kind }) => kind,
+  );
+  const body = [...kinds].map(
+    ([kind, tables]) =>
+      `<h2>${escaped(t(`clientPrivacy:kinds.${kind}`))}</h2>\n${tables.map((part) => section(t, language, part, currency)).join("\n")}`,
+  );
   return `<!doctype html>
 <html lang="${language}" dir="${language === "he" ? "rtl" : "ltr"}">
 <head>
@@ -30,18 +40,19 @@ ${body.join("\n")}
 `;
 }
 
-function section(t: Translate, language: Language, { kind, shown, rows }: HandedOut): string {
+/** The rows of a table; payments are in the currency of the stays. */
+function section(t: Translate, language: Language, { shown, rows }: HandedOut, other: unknown): string {
   const entries = rows.map((row) => {
     const terms = Object.entries(shown).flatMap(([column, key]) => {
-      const value = written(t, language, { column, value: row[column], currency: row.currency });
+      const value = written(t, language, { column, value: row[column], currency: row.currency ?? other });
       return value === "" ? [] : [`<dt>${escaped(t(key))}</dt><dd dir="auto">${escaped(value)}</dd>`];
     });
     return `<dl>${terms.join("")}</dl>`;
   });
-  return `<h2>${escaped(t(`clientPrivacy:kinds.${kind}`))}</h2>\n${entries.join("\n")}`;
+  return entries.join("\n");
 }
 
-const money = new Set(["total", "total_gross"]);
+const money = new Set(["amount", "total", "total_gross"]);
 
 function written(
   t: Translate,
