@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from "node:stream";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { ZipFile } from "yazl";
 import { catalogue, ofFiles } from "#api/client-privacy/catalogue.ts";
 import { findSubject, type Subject } from "#api/client-privacy/queries.ts";
@@ -62,16 +62,23 @@ async function requireAllNotes(context: CallContext, clientId: number): Promise<
 }
 
 async function handedOut({ trx }: CallContext, subject: Subject): Promise<HandedOut[]> {
-  const parts: HandedOut[] = [];
-  for (const { kind, table, rows, withheld, shown } of catalogue) {
-    if (table === null) continue;
-    const found = await sql<{ row: Record<string, unknown> }>`
-      SELECT to_jsonb(r) - ${[...withheld]}::text[] AS row FROM ${sql.table(table)} r WHERE ${rows(subject)} ORDER BY 1`.execute(
-      trx,
-    );
-    parts.push({ kind, table, shown, rows: found.rows.map(({ row }) => row) });
-  }
-  return parts;
+  const parts = catalogue.flatMap(({ kind, table, rows, withheld, shown }) =>
+    table === null ? [] : [{ kind, table, shown, select: rowsOf(table, rows(subject), withheld) }],
+  );
+  const selects = parts.map(
+    ({ select }, place) => sql`SELECT ${place}::int AS place, part.row FROM (${select}) part`,
+  );
+  const { rows } = await sql<{ place: number; row: Record<string, unknown> }>`
+    ${sql.join(selects, sql` UNION ALL `)} ORDER BY 1, 2`.execute(trx);
+  const found = Map.groupBy(rows, ({ place }) => place);
+  return parts.map(({ kind, table, shown }, place) => ({
+    ...{ kind, table, shown },
+    rows: found.get(place)?.map(({ row }) => row) ?? [],
+  }));
+}
+
+function rowsOf(table: string, whose: RawBuilder<boolean>, withheld: readonly string[]) {
+  return sql`SELECT to_jsonb(r) - ${[...withheld]}::text[] AS row FROM ${sql.table(table)} r WHERE ${whose}`;
 }
 
 async function filesOf({ trx }: CallContext, subject: Subject): Promise<StoredBytes[]> {

@@ -19,6 +19,10 @@ CREATE TABLE client_certificate (
 CREATE UNIQUE INDEX client_certificate_client ON client_certificate (organization_id, client_id);
 CREATE INDEX client_certificate_made_by ON client_certificate (organization_id, made_by);
 
+-- Files go now: what refers to them is looked up for each.
+CREATE INDEX IF NOT EXISTS document_file ON document (organization_id, file_id);
+CREATE INDEX expense_file ON expense (organization_id, file_id) WHERE file_id IS NOT NULL;
+
 -- Records of which the audit says to nobody any more what stood in them. Its entries are sealed and stay as they are.
 CREATE TABLE anonymised_record (
   organization_id bigint NOT NULL REFERENCES organization,

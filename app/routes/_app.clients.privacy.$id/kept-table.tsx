@@ -51,7 +51,7 @@ function KeptRow({ line: { kind, count, fate, until }, done }: { line: KeptLine;
         <p className="text-label text-ink-2">{t(`why.${kind}`)}</p>
       </th>
       <td className="tabular p-2">{count}</td>
-      <td className="p-2">{t(`${done ? "done" : "fates"}.${fate}`)}</td>
+      <td className="p-2">{done ? t(`done.${fate}`) : t(`fates.${fate}`)}</td>
       <td className="tabular p-2">{fate === "stays" ? <bdi>{day}</bdi> : null}</td>
     </tr>
   );
