@@ -78,8 +78,8 @@ async function takeOut(context: CallContext, subject: Subject): Promise<void> {
 }
 
 /** What tells of the person wherever it stands; a text of a few letters would tell of others, too. */
-function namesOf({ name, email, phones }: Subject): string[] {
-  return [name, email ?? "", ...phones].filter((text) => text.length > 4);
+function namesOf({ name, company, email, phones }: Subject): string[] {
+  return [name, company, email ?? "", ...phones].filter((text) => text.length > 4);
 }
 
 async function certificateOf({ trx, organizationId }: CallContext, clientId: number): Promise<number> {

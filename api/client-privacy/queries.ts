@@ -13,6 +13,7 @@ import type { Language } from "#contract/languages.ts";
 /** A client whose data are spoken of. */
 export interface Subject extends Whose {
   name: string;
+  company: string;
   phones: string[];
   language: Language | null;
   country: string | null;
@@ -30,7 +31,7 @@ export async function findSubject(
     .innerJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "r.organization_id").onRef("b.id", "=", "r.branch_id"),
     )
-    .select(["r.email", "r.phone", "r.mobile", "r.language", "r.anonymised_at", "b.country"])
+    .select(["r.company", "r.email", "r.phone", "r.mobile", "r.language", "r.anonymised_at", "b.country"])
     .select(clientName("r").as("name"))
     .where("r.organization_id", "=", organizationId)
     .where("r.id", "=", id)
@@ -38,9 +39,9 @@ export async function findSubject(
     .$if(lock, (qb) => qb.forUpdate("r"))
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { email, phone, mobile, language, country, name } = row;
+  const { company, email, phone, mobile, language, country, name } = row;
   return {
-    ...{ organizationId, clientId: id, email, language, country },
+    ...{ organizationId, clientId: id, company, email, language, country },
     name: name || `#${id}`,
     phones: [phone, mobile].filter((one) => one !== null),
     anonymised: row.anonymised_at !== null,
@@ -79,7 +80,8 @@ export async function keptAbout({ trx, now }: CallContext, subject: Subject): Pr
   for (const [place, line] of catalogue.entries()) {
     const { kind, fate } = line;
     const count = line.table === null ? null : Number(found.get(place)?.count ?? 0);
-    if (count === 0) continue;
+    // What was said of the person elsewhere in the audit is not counted.
+    if (count === 0 && kind !== "audit") continue;
     const before = lines.get(kind);
     const sum = before ? (before.count ?? 0) + (count ?? 0) : count;
     lines.set(kind, {
