@@ -37,6 +37,7 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
       done_on: ["2027-01-01", "2027-01-02"],
     },
   ],
+  client_certificate_client: ["client_certificate", { organization_id: [1, 2], client_id: [1, 2] }],
   client_duplicate_pair: ["client_duplicate", { organization_id: [1, 2], low_id: [1, 2], high_id: [7, 8] }],
   client_import_key: ["client", importKey()],
   client_representative_once: [

@@ -7,6 +7,7 @@ export { branches } from "#api/branches/domain.ts";
 export { buildings } from "#api/buildings/domain.ts";
 export { calendar } from "#api/calendar/domain.ts";
 export { clientDuplicates } from "#api/client-duplicates/domain.ts";
+export { clientPrivacy } from "#api/client-privacy/domain.ts";
 export { clients } from "#api/clients/domain.ts";
 export { connections } from "#api/connections/domain.ts";
 export { documents } from "#api/documents/domain.ts";

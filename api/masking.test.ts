@@ -105,6 +105,8 @@ const refusedToBlind: Record<string, FailureType> = {
   // A recipient whom they do not see has no address for them; a field they do not see is not theirs to change.
   "buildingRecords.sendUserMail": "NOT_READY",
   "buildingRecords.sendFiles": "NOT_READY",
+  // Who does not see all of a client hands nothing out.
+  clientPrivacy: "FORBIDDEN",
   "clients.update": "VALIDATION",
   // Papers name a client with the address.
   "documents.download": "FORBIDDEN",

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { filtered } from "#api/audit/queries.ts";
 import { maskedFields, withoutFields } from "#api/platform/access/client-mask.ts";
+import { isAnonymised } from "#api/platform/anonymised.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { type Closing, closedAmong, closingsFor } from "#api/platform/closed-entries.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -103,6 +104,7 @@ async function* pages(
           join.onRef("s.organization_id", "=", "e.organization_id").onRef("s.entry_id", "=", "e.id"),
         )
         .selectAll("e")
+        .select(isAnonymised("e").as("anonymised"))
         .select(["s.sequence", sql<string | null>`encode(s.hash, 'hex')`.as("hash")])
         .where("e.id", "<", below)
         .orderBy("e.id", "desc")
@@ -114,7 +116,12 @@ async function* pages(
       const fields = Object.keys({ ...asObject(row.before), ...asObject(row.after) });
       const closed = isClosed(row) ? fields : maskedFields(row.object_type, fields, hidden);
       const values = (side: unknown) => JSON.stringify(withoutFields(side, closed));
-      yield { ...row, before: values(row.before), after: values(row.after) };
+      yield {
+        ...row,
+        before: values(row.before),
+        after: values(row.after),
+        reason: row.anonymised ? null : row.reason,
+      };
     }
     done += rows.length;
     await told(done);

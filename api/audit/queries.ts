@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { maskedFields, withoutFields } from "#api/platform/access/client-mask.ts";
+import { isAnonymised } from "#api/platform/anonymised.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { closedAmong, closingsFor } from "#api/platform/closed-entries.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
@@ -10,7 +11,7 @@ import type { AuditFilter, audit, auditEntry, auditRow } from "#contract/audit.t
 import { hiddenClientFields } from "#contract/clients.ts";
 import { addDays } from "#contract/days.ts";
 
-type Stored = Selectable<Schema["audit_entry"]>;
+type Stored = Selectable<Schema["audit_entry"]> & { anonymised: boolean };
 
 /** Entries of an organization that meet a filter, without order; every filter that may hit few rows has its index. */
 export function filtered(trx: Tx, organizationId: number, filter: AuditFilter) {
@@ -40,6 +41,7 @@ export async function listEntries(context: CallContext, input: z.output<typeof a
     .$if(before !== undefined, (qb) => qb.where(beside("<", before)))
     .$if(backwards, (qb) => qb.where(beside(">", after)))
     .selectAll("e")
+    .select(isAnonymised("e").as("anonymised"))
     .select(sql<string>`(extract(epoch FROM e.at) * 1000000)::bigint::text`.as("micros"))
     .orderBy("e.at", direction)
     .orderBy("e.id", direction)
@@ -75,7 +77,7 @@ function toRow(row: Stored): z.input<typeof auditRow> {
     action: row.action,
     objectType: row.object_type,
     objectId: row.object_id,
-    reason: row.reason,
+    reason: row.anonymised ? null : row.reason,
     address: row.address,
     userAgent: row.user_agent,
     fields: changed(row),
@@ -89,10 +91,11 @@ function changed({ before, after }: Pick<Stored, "before" | "after">): string[] 
 /** One entry with its values, as far as the reader may see them, and its place in the chain. */
 export async function findEntry(context: CallContext, id: number): Promise<z.input<typeof auditEntry>> {
   const row = await context.trx
-    .selectFrom("audit_entry")
-    .selectAll()
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", id)
+    .selectFrom("audit_entry as e")
+    .selectAll("e")
+    .select(isAnonymised("e").as("anonymised"))
+    .where("e.organization_id", "=", context.organizationId)
+    .where("e.id", "=", id)
     .executeTakeFirst();
   if (!row) throw notFound();
   const seal = await context.trx

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Candidate } from "#api/client-duplicates/candidates.ts";
 import { candidatesFor, comparedColumns } from "#api/client-duplicates/candidates.ts";
 import type { Compared } from "#api/client-duplicates/rules/score.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 
 /** Name of the task that compares clients that were changed. */
@@ -65,4 +66,16 @@ export async function keepPairs({ trx, organizationId }: Scope, pairs: readonly 
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS found (low bigint, high bigint, score integer, reasons jsonb)
     ON CONFLICT (organization_id, low_id, high_id) DO UPDATE SET score = excluded.score, reasons = excluded.reasons
     WHERE (known.score, known.reasons) IS DISTINCT FROM (excluded.score, excluded.reasons)`.execute(trx);
+}
+
+/** The pairs of a person who is taken out go. */
+export async function forgetPairs(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  clientIds: readonly number[],
+): Promise<void> {
+  await trx
+    .deleteFrom("client_duplicate")
+    .where("organization_id", "=", organizationId)
+    .where((eb) => eb.or([eb("low_id", "in", [...clientIds]), eb("high_id", "in", [...clientIds])]))
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { StoredClient } from "#api/clients/queries.ts";
+import { busyClients } from "#api/clients/queries-busy.ts";
 import {
   nameOf,
   replaceRepresentatives,
@@ -163,19 +164,6 @@ function actOnClients(
   act: Omit<BulkAct<Standing>, "kind">,
 ): Promise<BulkReport> {
   return actOnAll(context, { ids: bulklist, ...request }, { kind: "clients", ...act });
-}
-
-/** Who may not be deleted, and why: a stay is agreed or running, an invoice is being written. */
-async function busyClients({ trx, organizationId }: CallContext, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; refused: string }>`
-    SELECT client_id AS id, 'clientHasDrafts' AS refused FROM invoice
-    WHERE organization_id = ${organizationId} AND client_id = ANY(${[...ids]}::bigint[]) AND state = 'draft'
-    UNION ALL
-    SELECT client_id, 'clientHasStays' FROM rent_contract
-    WHERE organization_id = ${organizationId} AND client_id = ANY(${[...ids]}::bigint[]) AND status IN ('ACTIVE', 'OWNER_APPROVED')`.execute(
-    trx,
-  );
-  return new Map(rows.map(({ id, refused }) => [id, refused]));
 }
 
 /** Whom a colleague looks after already on one of these days. */

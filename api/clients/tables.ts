@@ -12,6 +12,8 @@ interface ClientTable extends TenantRow, Columns<typeof clientRecord> {
   /** What a file said of the client the last time, by field. */
   imported: unknown;
   deleted_at: string | null;
+  /** Since when nothing of the person stands here any more. */
+  anonymised_at: string | null;
   search: Computed<string>;
   /** Who it is now, after two were merged. */
   merged_into: number | null;
@@ -51,7 +53,7 @@ const also = {
 };
 
 export const clientTable = recordTable(clientRecord, "client", also, { keepsRemoved: true });
-/** Those that were deleted, and these alone. */
+/** Those that were deleted and can come back, and these alone. */
 export const deletedClientTable = recordTable(clientRecord, "client", also, {
-  seen: () => sql<SqlBool>`r.deleted_at IS NOT NULL`,
+  seen: () => sql<SqlBool>`(r.deleted_at IS NOT NULL AND r.anonymised_at IS NULL)`,
 });

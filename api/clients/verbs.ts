@@ -110,3 +110,30 @@ export async function importOwners(
 export function tellChanged(scope: EffectScope, clientIds: ClientsChanged["clientIds"]): Promise<void> {
   return raise(scope, "client.changed", { clientIds });
 }
+
+/** Takes a person out of the clients that they are, one of them held, others merged into it: what is left is a number in a branch, deleted for good. */
+export async function anonymiseClient(
+  { trx, organizationId, now }: Pick<CallContext, "trx" | "organizationId" | "now">,
+  clientIds: readonly number[],
+): Promise<void> {
+  await trx
+    .deleteFrom("client_representative")
+    .where("organization_id", "=", organizationId)
+    .where("client_id", "in", [...clientIds])
+    .execute();
+  await trx
+    .updateTable("client")
+    .set({
+      ...{ firstname: "", lastname: "", company: "", email: null, phone: null, mobile: null, birthday: null },
+      ...{ address: null, zip: null, city: null, country: null, language: null, vat_id: null, note: null },
+      ...{ is_owner: false, is_renter: false, is_priority: false, priority_reason: "", status_id: null },
+      ...{ source: null, tags: [], campaign_id: null, import_key: null, imported: null },
+      deleted_at: now.toISOString(),
+      anonymised_at: now.toISOString(),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", [...clientIds])
+    .execute();
+}

@@ -24,6 +24,20 @@ export function firstTypes(language: Language) {
   }));
 }
 
+/** Deletes every note on a client for good; answers their numbers. */
+export async function forgetNotes(
+  { trx, organizationId }: { trx: Tx; organizationId: number },
+  clientId: number,
+): Promise<number[]> {
+  const gone = await trx
+    .deleteFrom("note")
+    .where("organization_id", "=", organizationId)
+    .where("client_id", "=", clientId)
+    .returning("id")
+    .execute();
+  return gone.map(({ id }) => id);
+}
+
 /** Writes them for a new organization; whoever founds it audits. */
 export async function seedNoteTypes(trx: Tx, organizationId: number, language: Language): Promise<void> {
   const types = firstTypes(language).map(({ name, permission }) => ({

@@ -16,6 +16,13 @@ export interface Closing {
   values: number[];
 }
 
+/** What of an entry decides. */
+interface Entry {
+  object_type: string;
+  object_id: number | null;
+  anonymised: boolean;
+}
+
 /** What is closed to the caller of all kinds, or of one. */
 export async function closingsFor(context: CallContext, ofKind?: string): Promise<Closing[]> {
   const closings: Closing[] = [];
@@ -27,13 +34,16 @@ export async function closingsFor(context: CallContext, ofKind?: string): Promis
   return closings;
 }
 
-/** Tells of an entry whether its record is closed: now, or at any time before, since its values are of that time. */
+/**
+ * Tells of an entry whether its record is closed: now, or at any time before, since its values are of that time. `anonymised`
+ * (`isAnonymised`) are closed to everybody.
+ */
 export async function closedAmong(
   trx: Tx,
   organizationId: number,
   closings: readonly Closing[],
-  entries: readonly { object_type: string; object_id: number | null }[],
-): Promise<(entry: { object_type: string; object_id: number | null }) => boolean> {
+  entries: readonly Entry[],
+): Promise<(entry: Entry) => boolean> {
   const closed = new Set<string>();
   for (const { objectType, field, values } of closings) {
     const ids = entries.flatMap((entry) => (entry.object_type === objectType ? (entry.object_id ?? []) : []));
@@ -51,5 +61,5 @@ export async function closedAmong(
       .execute();
     for (const { object_id } of found) closed.add(`${objectType} ${object_id}`);
   }
-  return ({ object_type, object_id }) => closed.has(`${object_type} ${object_id}`);
+  return ({ object_type, object_id, anonymised }) => anonymised || closed.has(`${object_type} ${object_id}`);
 }

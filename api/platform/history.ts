@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { withoutFields, withoutHidden } from "#api/platform/access/client-mask.ts";
+import { isAnonymised } from "#api/platform/anonymised.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { closedAmong, closingsFor } from "#api/platform/closed-entries.ts";
 import type { historyEntry } from "#contract/list.ts";
@@ -12,12 +13,13 @@ export async function historyOf(
   hidden: readonly string[] = [],
 ): Promise<z.input<typeof historyEntry>[]> {
   const rows = await context.trx
-    .selectFrom("audit_entry")
-    .selectAll()
-    .where("organization_id", "=", context.organizationId)
-    .where("object_type", "=", objectType)
-    .where("object_id", "in", [objectId].flat())
-    .orderBy("id", "desc")
+    .selectFrom("audit_entry as e")
+    .selectAll("e")
+    .select(isAnonymised("e").as("anonymised"))
+    .where("e.organization_id", "=", context.organizationId)
+    .where("e.object_type", "=", objectType)
+    .where("e.object_id", "in", [objectId].flat())
+    .orderBy("e.id", "desc")
     .limit(200)
     .execute();
   const closings = await closingsFor(context, objectType);
@@ -32,7 +34,7 @@ export async function historyOf(
     impersonatorName: row.impersonator_name,
     call: row.call,
     action: row.action,
-    reason: row.reason,
+    reason: isClosed(row) ? null : row.reason,
     before: shown(row, row.before),
     after: shown(row, row.after),
   }));

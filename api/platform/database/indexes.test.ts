@@ -15,7 +15,6 @@ const neverFollowed: Record<string, string> = {
   "download_ticket.user_id": "taken by its hash within a minute",
   "expense.branch_id": "read by its building or unit",
   "expense.corrects_id": "read from the expense that corrects",
-  "expense.file_id": "read from the expense",
   "invoice.cost_statement_id":
     "read with what makes its unique index partial: neither deleted nor taken back",
   "mail_account.user_id": "an organization has few",

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/components/button.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
@@ -80,6 +81,9 @@ export default function ClientScreen() {
         <>
           {may.clone && otherBranches.length > 0 && client.masked.length === 0 ? (
             <ConfirmLink name="clone">{t("clone.ask")}</ConfirmLink>
+          ) : null}
+          {may.delete && client.masked.length === 0 ? (
+            <ButtonLink to={`/clients/privacy/${client.id}`}>{t("privacy")}</ButtonLink>
           ) : null}
           {may.delete ? <ConfirmLink name="delete">{t("bulk.delete")}</ConfirmLink> : null}
         </>

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { forgetBuildingOwner } from "#api/buildings/verbs-privacy.ts";
+import { forgetPairs } from "#api/client-duplicates/verbs.ts";
+import { ofFiles, ofMails } from "#api/client-privacy/catalogue.ts";
+import { findSubject, keptAbout, obstacleOf, type Subject } from "#api/client-privacy/queries.ts";
+import { removeFilesTask } from "#api/client-privacy/remove-files.ts";
+import { mergedInto } from "#api/clients/queries.ts";
+import { anonymiseClient } from "#api/clients/verbs.ts";
+import { forgetDocuments } from "#api/documents/verbs.ts";
+import { forgetRecipient } from "#api/invoices/verbs-privacy.ts";
+import { forgetNotes } from "#api/notes/verbs.ts";
+import { anonymiseAction, closeEntriesNaming, closeForAll } from "#api/platform/anonymised.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure, invalid } from "#api/platform/failure.ts";
+import { dropFiles } from "#api/platform/files/drop-files.ts";
+import { blankMails } from "#api/platform/outbox/blank-mails.ts";
+import { forgetGuest } from "#api/rent-contracts/verbs-privacy.ts";
+import { forgetUnitOwner } from "#api/units/verbs-privacy.ts";
+
+/** Takes a person's data out for good and certifies it; a second time answers the certificate there is. */
+export async function anonymise(
+  context: CallContext,
+  { id, name }: { id: number; name: string },
+): Promise<number> {
+  const subject = await findSubject(context, id, { lock: true });
+  if (subject.anonymised) return certificateOf(context, id);
+  if (said(name) !== said(subject.name)) throw invalid("name", "nameDiffers");
+  const obstacle = await obstacleOf(context, subject);
+  if (obstacle) throw new Failure("NOT_READY", { detail: obstacle });
+  const lines = await keptAbout(context, subject);
+  await takeOut(context, subject);
+  const { id: certificateId } = await context.trx
+    .insertInto("client_certificate")
+    .values({
+      organization_id: context.organizationId,
+      client_id: id,
+      made_by: context.user.id,
+      made_by_name: context.user.name,
+      lines: JSON.stringify(lines),
+      country: subject.country,
+      created_at: context.now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await context.audit([
+    { action: anonymiseAction, objectType: "client", objectId: id },
+    {
+      action: anonymiseAction,
+      objectType: "clientCertificate",
+      objectId: id,
+      after: { certificate: certificateId },
+    },
+  ]);
+  return certificateId;
+}
+
+/** A name as it is compared: letters and figures as they are read, whatever their case and the spaces between. */
+function said(name: string): string {
+  return name.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+}
+
+async function takeOut(context: CallContext, subject: Subject): Promise<void> {
+  const { clientId } = subject;
+  const close = (kind: string, ids: readonly number[]) => closeForAll(context, kind, ids);
+  await close("note", await forgetNotes(context, clientId));
+  const documents = await forgetDocuments(context, clientId);
+  await close("document", documents.ids);
+  const files = await dropFiles(context.trx, ofFiles(subject));
+  await close("file", files.ids);
+  await close("outboxMessage", await blankMails(context.trx, ofMails(subject)));
+  await close("invoice", await forgetRecipient(context, clientId));
+  await close("rentContract", await forgetGuest(context, clientId));
+  await forgetUnitOwner(context, clientId);
+  await forgetBuildingOwner(context, clientId);
+  await closeEntriesNaming(context, namesOf(subject));
+  const records = [clientId, ...(await mergedInto(context, clientId))];
+  await forgetPairs(context, records);
+  await close("client", records);
+  await anonymiseClient(context, records);
+  const keys = [...files.keys, ...documents.previews];
+  if (keys.length > 0) await context.platform.jobs.enqueue(context.trx, removeFilesTask, { keys });
+}
+
+/** What tells of the person wherever it stands; a text of a few letters would tell of others, too. */
+function namesOf({ name, company, email, phones }: Subject): string[] {
+  return [name, company, email ?? "", ...phones].filter((text) => text.length > 4);
+}
+
+async function certificateOf({ trx, organizationId }: CallContext, clientId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM client_certificate WHERE organization_id = ${organizationId} AND client_id = ${clientId}`.execute(
+    trx,
+  );
+  return rows[0]?.id ?? 0;
+}

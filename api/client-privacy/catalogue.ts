@@ -1,0 +1,314 @@
+import { type RawBuilder, sql } from "kysely";
+import type { KeptKind, KeptLine } from "#contract/client-privacy.ts";
+
+/** Whose data are spoken of. */
+export interface Whose {
+  organizationId: number;
+  clientId: number;
+  email: string | null;
+}
+
+/** What is kept about a person in one table. */
+export interface KeptIn {
+  kind: KeptKind;
+  /** Null of what no row of a table can be told of. */
+  table: string | null;
+  /** Columns of the table that refer to a client. */
+  refersBy: readonly string[];
+  /** The person's rows, as `r`. */
+  rows: (whose: Whose) => RawBuilder<boolean>;
+  /** Columns that say nothing of the person: keys of ours, what is computed, who of the house did it. */
+  withheld: readonly string[];
+  /** Columns shown for reading, with the key of their word; of others the machines' part tells. */
+  shown: Readonly<Record<string, string>>;
+  fate: KeptLine["fate"];
+  /** How long it stays: the books' term, a day, or as long as there is no end. */
+  stays: "books" | "day" | "always" | null;
+}
+
+const ours = ["organization_id", "search"];
+const same = (column: string) => (whose: Whose) =>
+  sql<boolean>`r.organization_id = ${whose.organizationId} AND ${sql.ref(`r.${column}`)} = ${whose.clientId}`;
+const ofStays = ({ organizationId, clientId }: Whose) => sql<boolean>`r.organization_id = ${organizationId}
+  AND r.contract_id IN (SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId})`;
+const ofKind = (kinds: readonly string[]) => (whose: Whose) =>
+  sql<boolean>`r.organization_id = ${whose.organizationId}
+  AND r.object_type = ANY(${[...kinds]}::text[]) AND r.object_id = ${whose.clientId}`;
+
+/** Messages about the client, the stays and the invoices, and those to the address that are about nobody else. */
+export const ofMails = ({
+  organizationId,
+  clientId,
+  email,
+}: Whose) => sql<boolean>`r.organization_id = ${organizationId} AND (
+  (r.object_type = 'client' AND r.object_id = ${clientId})
+  OR (r.object_type = 'rentContract' AND r.object_id IN (SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}))
+  OR (r.object_type = 'invoice' AND r.object_id IN (SELECT i.id FROM invoice i WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId}))
+  OR (lower(r.recipient) = lower(${email}::text) AND coalesce(r.object_type, '') NOT IN ('client', 'rentContract', 'invoice', 'user')))`;
+
+/** Files of the client, and the bytes of documents; a document that was removed by hand still has them. */
+export const ofFiles = ofKind(["client", "client.removed", "client.document"]);
+
+/** Everything that is kept about a person. A table that refers to `client` and is not here fails the test beside. */
+export const catalogue: readonly KeptIn[] = [
+  {
+    kind: "client",
+    table: "client",
+    refersBy: ["merged_into"],
+    rows: ({ organizationId, clientId }) =>
+      sql<boolean>`r.organization_id = ${organizationId} AND (r.id = ${clientId} OR r.merged_into = ${clientId})`,
+    withheld: [...ours, "imported", "import_key", "name_key", "phone_key", "mobile_key", "email_key"],
+    shown: {
+      id: "audit:fields.id",
+      firstname: "clients:fields.firstname",
+      lastname: "clients:fields.lastname",
+      company: "clients:fields.company",
+      email: "clients:fields.email",
+      phone: "clients:fields.phone",
+      mobile: "clients:fields.mobile",
+      birthday: "clients:fields.birthday",
+      address: "clients:fields.address",
+      zip: "clients:fields.zip",
+      city: "clients:fields.city",
+      country: "clients:fields.country",
+      language: "clients:fields.language",
+      vat_id: "clients:fields.vatId",
+      is_owner: "clients:fields.isOwner",
+      is_renter: "clients:fields.isRenter",
+      is_priority: "clients:fields.isPriority",
+      priority_reason: "clients:fields.priorityReason",
+      tags: "clients:fields.tags",
+      note: "clients:fields.note",
+    },
+    fate: "blanked",
+    stays: null,
+  },
+  {
+    kind: "duplicates",
+    table: "client_duplicate",
+    refersBy: ["low_id", "high_id"],
+    rows: ({ organizationId, clientId }) =>
+      sql<boolean>`r.organization_id = ${organizationId} AND (r.low_id = ${clientId} OR r.high_id = ${clientId})`,
+    withheld: ours,
+    shown: { score: "clientDuplicates:columns.score" },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "representatives",
+    table: "client_representative",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: ours,
+    shown: { starts_on: "clients:fields.start", ends_on: "clients:fields.end" },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "owned",
+    table: "unit",
+    refersBy: ["owner_id"],
+    rows: same("owner_id"),
+    withheld: [...ours, "imported", "import_key"],
+    shown: {
+      label: "rentContracts:fields.unit",
+      address: "clients:fields.address",
+      zip: "clients:fields.zip",
+      city: "clients:fields.city",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "owned",
+    table: "building_owner",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: ours,
+    shown: { building_id: "audit:fields.buildingId" },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "notes",
+    table: "note",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: ours,
+    shown: { created_at: "notes:fields.createdAt", text: "notes:fields.text" },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "documents",
+    table: "document",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: [...ours, "preview_key"],
+    shown: { created_at: "notes:fields.createdAt", name: "documents:fields.name" },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "files",
+    table: "stored_file",
+    refersBy: [],
+    rows: ofFiles,
+    withheld: [...ours, "key", "created_by"],
+    shown: { created_at: "notes:fields.createdAt", name: "documents:fields.name" },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "mails",
+    table: "outbox_message",
+    refersBy: [],
+    rows: ofMails,
+    withheld: [...ours, "created_by", "provider_id", "last_error"],
+    shown: {
+      sent_at: "notes:fields.createdAt",
+      recipient: "invoices:fields.recipient",
+      subject: "invoices:fields.subject",
+      body: "invoices:fields.body",
+    },
+    fate: "blanked",
+    stays: null,
+  },
+  {
+    kind: "stays",
+    table: "rent_contract",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: [...ours, "created_by"],
+    shown: {
+      check_in: "rentContracts:fields.checkIn",
+      check_out: "rentContracts:fields.checkOut",
+      adults: "rentContracts:fields.adults",
+      children: "rentContracts:fields.children",
+      total: "rentContracts:fields.total",
+      note: "rentContracts:fields.note",
+      cancel_reason: "rentContracts:fields.reason",
+    },
+    fate: "blanked",
+    stays: null,
+  },
+  {
+    kind: "payments",
+    table: "contract_payment",
+    refersBy: [],
+    rows: ofStays,
+    withheld: ours,
+    shown: {
+      due_on: "invoices:fields.dueOn",
+      amount: "rentContracts:fields.amount",
+      method: "rentContracts:fields.method",
+    },
+    fate: "stays",
+    stays: "always",
+  },
+  {
+    kind: "channelBookings",
+    table: "channel_reservation",
+    refersBy: [],
+    rows: ofStays,
+    withheld: ours,
+    shown: { channel: "audit:fields.channel", external_id: "audit:fields.id" },
+    fate: "stays",
+    stays: "always",
+  },
+  {
+    kind: "drafts",
+    table: "invoice",
+    refersBy: ["client_id"],
+    rows: (whose) => sql<boolean>`${same("client_id")(whose)} AND r.state <> 'finalized'`,
+    withheld: [...ours, "created_by", "pdf_key"],
+    shown: { service_from: "invoices:fields.serviceFrom", recipient: "invoices:fields.recipient" },
+    fate: "blanked",
+    stays: null,
+  },
+  {
+    kind: "invoices",
+    table: "invoice",
+    refersBy: ["client_id"],
+    rows: (whose) => sql<boolean>`${same("client_id")(whose)} AND r.state = 'finalized'`,
+    withheld: [...ours, "created_by", "pdf_key"],
+    shown: {
+      number: "invoices:fields.number",
+      issued_on: "invoices:fields.issuedOn",
+      recipient: "invoices:fields.recipient",
+      total_gross: "invoices:fields.totalGross",
+    },
+    fate: "stays",
+    stays: "books",
+  },
+  {
+    kind: "costStatements",
+    table: "cost_statement",
+    refersBy: [],
+    rows: ({
+      organizationId,
+      clientId,
+    }) => sql<boolean>`r.organization_id = ${organizationId} AND r.id IN (SELECT i.cost_statement_id
+      FROM invoice i WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId} AND i.state = 'finalized')`,
+    // Of all who live in the house: the person's own part stands in the invoice.
+    withheld: [...ours, "created_by", "result", "inputs_sha256", "expense_ids"],
+    shown: { period_from: "audit:fields.from", period_until: "audit:fields.until" },
+    fate: "stays",
+    stays: "books",
+  },
+  {
+    kind: "rentalAccount",
+    table: "branch",
+    refersBy: ["rental_account_id"],
+    rows: same("rental_account_id"),
+    withheld: [],
+    shown: { name: "clients:fields.branchId" },
+    // Refused while there is one.
+    fate: "stays",
+    stays: "always",
+  },
+  {
+    kind: "certificate",
+    table: "client_certificate",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: ours,
+    shown: { created_at: "notes:fields.createdAt" },
+    fate: "stays",
+    stays: "always",
+  },
+  {
+    kind: "audit",
+    table: "audit_entry",
+    refersBy: [],
+    rows: ofKind(["client"]),
+    withheld: [
+      ...ours,
+      ...["actor_user_id", "actor_name", "address", "user_agent", "request_id", "call"],
+      ...["impersonator_organization_id", "impersonator_user_id", "impersonator_name"],
+    ],
+    shown: { at: "notes:fields.createdAt", before: "audit:columns.before", after: "audit:columns.after" },
+    fate: "stays",
+    stays: "always",
+  },
+  {
+    kind: "copies",
+    table: null,
+    refersBy: [],
+    rows: () => sql<boolean>`false`,
+    withheld: [],
+    shown: {},
+    fate: "stays",
+    stays: "day",
+  },
+  {
+    kind: "exports",
+    table: null,
+    refersBy: [],
+    rows: () => sql<boolean>`false`,
+    withheld: [],
+    shown: {},
+    fate: "stays",
+    stays: "always",
+  },
+];

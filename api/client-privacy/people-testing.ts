@@ -1,0 +1,112 @@
+import type pg from "pg";
+import { letBill } from "#api/invoices/invoices-testing.ts";
+import type { House } from "#api/platform/testing.ts";
+import { addDays, todayIn } from "#contract/days.ts";
+
+const bytes = (text: string) =>
+  new File([`%PDF-1.7\n%${text}\n%%EOF\n`], `${text}.pdf`, { type: "application/pdf" });
+
+/** Makes clients of a house, each with one of everything; `mark` stands in all that tells of the person. */
+export async function peopleOf(house: House, owner: pg.Client) {
+  const { organizationId } = house;
+  const [branchId] = house.branchIds;
+  const person = await house.person({ admin: true });
+  const admin = person.client;
+  const today = todayIn("UTC", new Date());
+  let people = 0;
+  await letBill(house, branchId);
+  const someone = async ({ status = "COMPLETED" }: { status?: string } = {}) => {
+    people += 1;
+    const mark = `Quittenbaum${people}x`;
+    const email = `${mark.toLowerCase()}@mail.example`;
+    const { ClientId: id } = await admin.clients.add({
+      client: {
+        branchId,
+        firstname: "Mara",
+        lastname: mark,
+        company: `${mark} GmbH`,
+        email,
+        phone: `+43660777000${people}`,
+        mobile: `+43660888000${people}`,
+        birthday: "1977-07-07",
+        address: `${mark}gasse 3`,
+        zip: "1070",
+        city: `${mark}stadt`,
+        country: "AT",
+        language: "de",
+        vatId: "ATU87654321",
+        isOwner: true,
+        isPriority: true,
+        priorityReason: `${mark} knows the mayor`,
+        note: `${mark} note`,
+        tags: [`${mark} tag`],
+        source: "recommendation",
+      },
+    });
+    await admin.clients.update({ client: { id, note: `${mark} second note` } });
+    await admin.clientActs.addRepresentative({ clientId: id, userId: person.id, start: today, end: null });
+    const { TypeId } = await admin.notes.addType({
+      type: { name: `${mark} type`.replace(mark, `T${people}`) },
+    });
+    await admin.notes.add({ note: { clientId: id, typeId: TypeId, text: `${mark} rang` } });
+    const { NoteId } = await admin.notes.add({
+      note: { clientId: id, typeId: TypeId, text: `${mark} gone` },
+    });
+    await admin.notes.remove({ id: NoteId });
+    const { DocumentId } = await admin.documents.add({ clientId: id, group: "identity", file: bytes(mark) });
+    await admin.documents.download({ id: DocumentId });
+    const { RealEstateId: unit } = await admin.units.add({
+      realEstate: {
+        branchId,
+        label: `P${people}`,
+        city: "Wien",
+        country: "AT",
+        persons: 4,
+        basePricePerNight: 10_000,
+        ownerId: id,
+      },
+    });
+    const { BuildingId: buildingId } = await admin.buildings.add({
+      building: {
+        branchId,
+        type: "Altbau",
+        name: `House ${people}`,
+        address: "Gasse",
+        zip: "1070",
+        city: "Wien",
+        country: "AT",
+      },
+    });
+    await owner.query(
+      "INSERT INTO building_owner (organization_id, building_id, client_id) VALUES ($1, $2, $3)",
+      [organizationId, buildingId, id],
+    );
+    const contract = {
+      checkIn: addDays(today, 30),
+      checkOut: addDays(today, 33),
+      clientId: id,
+      note: `${mark} late`,
+    };
+    const { contractId } = await admin.rentContracts.create({ propertyId: unit, contract });
+    const { Invoice: draft } = await admin.invoices.generate({ id: contractId });
+    const { Invoice: invoice } = await admin.invoices.finalize({ id: draft.id });
+    await admin.invoices.send({ id: invoice.id, email, subject: `For ${mark}`, body: `Dear ${mark}` });
+    await house.runJobs();
+    await owner.query("UPDATE rent_contract SET status = $2, cancel_reason = $3 WHERE id = $1", [
+      contractId,
+      status,
+      `${mark} fell ill`,
+    ]);
+    await owner.query(
+      "INSERT INTO channel_reservation (organization_id, channel, external_id, contract_id, seen) VALUES ($1, 'hostaway', $2, $3, '[]')",
+      [organizationId, `R-${people}`, contractId],
+    );
+    const { Invoice: thrownAway } = await admin.invoices
+      .generate({ id: contractId })
+      .catch(() => ({ Invoice: null }));
+    if (thrownAway) await admin.invoices.remove({ id: thrownAway.id });
+    const phones = [`+43660777000${people}`, `+43660888000${people}`];
+    return { id, mark, email, phones, name: `Mara ${mark}`, unit, contractId, invoice, DocumentId };
+  };
+  return { admin, someone };
+}

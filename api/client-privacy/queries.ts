@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { catalogue, type KeptIn, ofMails, type Whose } from "#api/client-privacy/catalogue.ts";
+import { keptUntil } from "#api/client-privacy/rules/retention.ts";
+import { busyClients } from "#api/clients/queries-busy.ts";
+import { clientName } from "#api/platform/access/client-name.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { clientPrivacy, type KeptLine, obstacles } from "#contract/client-privacy.ts";
+import { addDays } from "#contract/days.ts";
+import type { Language } from "#contract/languages.ts";
+
+/** A client whose data are spoken of. */
+export interface Subject extends Whose {
+  name: string;
+  company: string;
+  phones: string[];
+  language: Language | null;
+  country: string | null;
+  anonymised: boolean;
+}
+
+/** A client of the caller's branches, deleted ones too, or NOT_FOUND; `lock` holds the row. */
+export async function findSubject(
+  { trx, organizationId, branchIds }: CallContext,
+  id: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Subject> {
+  const row = await trx
+    .selectFrom("client as r")
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "r.organization_id").onRef("b.id", "=", "r.branch_id"),
+    )
+    .select(["r.company", "r.email", "r.phone", "r.mobile", "r.language", "r.anonymised_at", "b.country"])
+    .select(clientName("r").as("name"))
+    .where("r.organization_id", "=", organizationId)
+    .where("r.id", "=", id)
+    .where(sql<boolean>`r.branch_id = ANY(${[...branchIds]}::bigint[])`)
+    .$if(lock, (qb) => qb.forUpdate("r"))
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const { company, email, phone, mobile, language, country, name } = row;
+  return {
+    ...{ organizationId, clientId: id, company, email, language, country },
+    name: name || `#${id}`,
+    phones: [phone, mobile].filter((one) => one !== null),
+    anonymised: row.anonymised_at !== null,
+  };
+}
+
+/** Why a person's data cannot be taken out yet; null when they can. */
+export async function obstacleOf(
+  context: CallContext,
+  whose: Whose,
+): Promise<(typeof obstacles)[number] | null> {
+  const { organizationId, clientId } = whose;
+  const busy = (await busyClients(context, [clientId])).get(clientId);
+  if (busy !== undefined) return z.enum(obstacles).parse(busy);
+  const { rows } = await sql<{ waiting: boolean; account: boolean }>`
+    SELECT EXISTS (SELECT FROM outbox_message r WHERE ${ofMails(whose)} AND r.state IN ('pending', 'sending')) AS waiting,
+      EXISTS (SELECT FROM branch b WHERE b.organization_id = ${organizationId} AND b.rental_account_id = ${clientId}) AS account`.execute(
+    context.trx,
+  );
+  if (rows[0]?.account) return "clientIsRentalAccount";
+  return rows[0]?.waiting ? "clientHasMails" : null;
+}
+
+/** What is kept about a person now, kind by kind, and what taking it out does or did to it. */
+export async function keptAbout({ trx, now }: CallContext, subject: Subject): Promise<KeptLine[]> {
+  const counts = catalogue.flatMap((line, place) =>
+    line.table === null ? [] : [countOf(line, place, subject)],
+  );
+  const { rows } = await sql<{
+    place: number;
+    count: number;
+    newest: string | null;
+  }>`${sql.join(counts, sql` UNION ALL `)}`.execute(trx);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  const lines = new Map<string, KeptLine>();
+  for (const [place, line] of catalogue.entries()) {
+    const { kind, fate } = line;
+    const count = line.table === null ? null : Number(found.get(place)?.count ?? 0);
+    // What was said of the person elsewhere in the audit is not counted.
+    if (count === 0 && kind !== "audit") continue;
+    const before = lines.get(kind);
+    const sum = before ? (before.count ?? 0) + (count ?? 0) : count;
+    lines.set(kind, {
+      kind,
+      fate,
+      count: sum,
+      until: untilOf(line, subject.country, found.get(place)?.newest ?? null, now),
+    });
+  }
+  return [...lines.values()];
+}
+
+function countOf({ table, rows, stays }: KeptIn, place: number, subject: Subject) {
+  const day = table === "invoice" ? sql`max(r.issued_on)` : sql`max(r.created_at)::date`;
+  return sql`SELECT ${place}::int AS place, count(*) AS count, ${stays === "books" ? sql`(${day})::text` : sql`NULL::text`} AS newest
+    FROM ${sql.table(table ?? "")} r WHERE ${rows(subject)}`;
+}
+
+function untilOf({ stays }: KeptIn, country: string | null, newest: string | null, now: Date): string | null {
+  if (stays === "day") return addDays(now.toISOString().slice(0, 10), 1);
+  return stays === "books" && newest !== null ? keptUntil(country, newest) : null;
+}
+
+/** Who was given what of a person: exports and fetched documents, newest first. */
+export async function givenTo({ trx, organizationId }: CallContext, clientId: number) {
+  const { rows } = await sql<{ at: string; actorName: string; what: "export" | "document"; name: string }>`
+    SELECT e.at, e.actor_name AS "actorName", 'export' AS what, '' AS name FROM audit_entry e
+    WHERE e.organization_id = ${organizationId} AND e.object_type = 'client' AND e.object_id = ${clientId} AND e.action = 'export'
+    UNION ALL
+    SELECT e.at, e.actor_name, 'document', d.name FROM document d
+    JOIN audit_entry e ON e.organization_id = d.organization_id AND e.object_type = 'document' AND e.object_id = d.id AND e.action = 'download'
+    WHERE d.organization_id = ${organizationId} AND d.client_id = ${clientId}
+    ORDER BY at DESC LIMIT 50`.execute(trx);
+  return rows;
+}
+
+/** The certificate of a client, or NOT_FOUND. */
+export async function findCertificate(context: CallContext, clientId: number) {
+  await findSubject(context, clientId);
+  const row = await context.trx
+    .selectFrom("client_certificate")
+    .selectAll()
+    .where("organization_id", "=", context.organizationId)
+    .where("client_id", "=", clientId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const Lines = linesShape.parse(row.lines);
+  return { id: row.id, clientId, at: row.created_at, madeBy: row.made_by_name, country: row.country, Lines };
+}
+
+const linesShape = clientPrivacy.certificate.output.shape.Certificate.shape.Lines;
