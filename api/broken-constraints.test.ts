@@ -29,6 +29,8 @@ const unreachable: Record<string, string> = {
   bank_name: "written by ON CONFLICT",
   building_todo_day: "written by ON CONFLICT",
   calendar_block_check: "asked before: the end is after the start; feeds leave such an event out",
+  client_certificate_client: "asked before: a second time answers the certificate there is",
+  client_check: "taking a person out sets both, and who was taken out is not brought back",
   client_duplicate_order: "a pair is put into order before it is written",
   client_duplicate_pair: "written by ON CONFLICT",
   client_representative_check: "asked before, beside its field",

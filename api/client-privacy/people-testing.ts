@@ -91,7 +91,13 @@ export async function peopleOf(house: House, owner: pg.Client) {
     const { Invoice: draft } = await admin.invoices.generate({ id: contractId });
     const { Invoice: invoice } = await admin.invoices.finalize({ id: draft.id });
     await admin.invoices.send({ id: invoice.id, email, subject: `For ${mark}`, body: `Dear ${mark}` });
+    const twin = { branchId, lastname: `Twin ${people}`, email: `twin${people}@mail.example` };
+    const { ClientId: alike } = await admin.clients.add({ client: twin });
     await house.runJobs();
+    await owner.query(
+      "INSERT INTO client_duplicate (organization_id, low_id, high_id, score, reasons) VALUES ($1, $2, $3, 60, '{name}')",
+      [organizationId, id, alike],
+    );
     await owner.query("UPDATE rent_contract SET status = $2, cancel_reason = $3 WHERE id = $1", [
       contractId,
       status,

@@ -31,6 +31,7 @@ export const platformLinks: readonly ClientLink[] = [
   clientLink("stored_file", "object_id", { byType: true }),
   clientLink("outbox_message", "object_id", { byType: true }),
   clientLink("audit_entry", "object_id", { byType: true, merge: "stays" }),
+  clientLink("anonymised_record", "object_id", { byType: true, merge: "stays" }),
 ];
 
 /** What a merge did to the rows of one link, as its undo wants to know it. */

@@ -12,6 +12,8 @@ export const ownColumns = [
   "id",
   "branch_id",
   "import_key",
+  "imported",
+  "anonymised_at",
   "deleted_at",
   "merged_into",
   "search",

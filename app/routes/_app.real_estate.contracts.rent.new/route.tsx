@@ -99,6 +99,7 @@ export default function NewStay() {
 
 function StayForm() {
   const {
+    title,
     stay,
     formId,
     language,
@@ -115,7 +116,7 @@ function StayForm() {
   const { status = standard.status, hold = standard.hold } = answer?.result.initialValue ?? {};
   const kind = useBookingKind(formId, { status: String(status), hold: String(hold) });
   return (
-    <DetailScreen title={t("newTitle")} side={<QuotePanel form={formId} quote={quote} {...asking} />}>
+    <DetailScreen title={title} side={<QuotePanel form={formId} quote={quote} {...asking} />}>
       <Card>
         <FormScreen
           id={formId}
