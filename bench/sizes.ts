@@ -50,7 +50,7 @@ const lists = [
   "/report/monetary/invoices",
 ];
 /** Ten columns with a drawing in each row: it may not grow. */
-const plainLimits: Record<string, number> = { "/real_estate": 45, "/clients": 42 };
+const plainLimits: Record<string, number> = { "/real_estate": 45 };
 /** A hundred permissions on one page. */
 const permissionPage = { path: "/organization/users/permissions", budget: 25 };
 

@@ -14,8 +14,8 @@ export const access: Access<"roles" | "permissions"> = {
     permissions: {
       all: none,
       ofRole: ({ role }) => ({ id: role }),
-      update: ({ role }) => ({ roleId: role, permissions: { note: { read: true } } }),
-      activate: () => ({ permission: "note", active: true }),
+      update: ({ role }) => ({ roleId: role, permissions: { vipclub: { read: true } } }),
+      activate: () => ({ permission: "vipclub", active: true }),
       reload: none,
       modules: none,
       modulesOf: ({ organization }) => ({ id: organization }),
