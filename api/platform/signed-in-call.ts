@@ -25,6 +25,9 @@ import { decide, needs, type Requirement } from "#contract/access.ts";
 import type { Call } from "#contract/call.ts";
 import type { Caller, CallOptions } from "#contract/client.ts";
 
+/** An idempotency key: what can be stored and looked up. */
+const keyShape = /^[ -~]{1,255}$/;
+
 type Handled = Extract<Handler, { kind: "signedIn" }>;
 type CallBase = Pick<
   CallContext,
@@ -226,6 +229,8 @@ function admitCall(
     },
     rotateBearer: (bearer) => rotated.push(bearer),
   };
+  // A form may come back with anything in it.
+  if (idempotencyKey && !keyShape.test(idempotencyKey)) throw new Failure("BAD_REQUEST");
   const replays = call.effect === "write" && idempotencyKey && !call.secretReply;
   const scope = replays
     ? { organizationId, userId: who.userId, key: idempotencyKey, call: call.path, input: parsed }

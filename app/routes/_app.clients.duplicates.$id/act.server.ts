@@ -27,6 +27,8 @@ export async function actOnPair(args: ActionFunctionArgs) {
         const { changed } = await api.clientDuplicates.reopen({ ids: [id] }, once);
         return { to: listOf(form), text: t("reopened", { count: changed }) };
       }
+      // Nothing is merged by a button nobody knows.
+      if (intent !== "merge") throw new Response(null, { status: 400 });
       const { bulkActId } = await api.clientDuplicates.merge({ merge: chosenIn(form, id) }, once);
       return { to: listOf(form, bulkActId), text: t("merge.done") };
     },
