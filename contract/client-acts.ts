@@ -2,20 +2,13 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { bulkAct, bulkInput, bulkReport } from "#contract/bulk.ts";
 import { post } from "#contract/call.ts";
-import { statusIcons, statusTones } from "#contract/client-choices.ts";
-import { clientStatus } from "#contract/clients.ts";
+import { clientStatus, clientStatusSchemas } from "#contract/clients.ts";
 import { byId, done, id, nothing } from "#contract/list.ts";
 import { date, requiredLine } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
 const { ids: bulklist, dryRun, partial } = bulkInput;
 const many = { bulklist, dryRun, partial };
-
-const statusFields = {
-  name: requiredLine(60),
-  icon: z.enum(statusIcons).nullable().default(null),
-  color: z.enum(statusTones).default("neutral"),
-};
 
 /** Days from the first on, until the day from which it is over; without that it goes on. */
 const period = { start: date, end: date.nullable().default(null) };
@@ -47,14 +40,14 @@ export const clientActs = {
     summary: "A new status that clients may be given",
     access: needs("client_status", "edit"),
     effect: "write",
-    input: z.strictObject(statusFields),
+    input: clientStatusSchemas.full.omit({ active: true }),
     output: z.object({ ClientStatusId: z.number() }),
   }),
   updateStatus: post("client/updateClientStatus", {
     summary: "Change a status; one that is not active is not offered any more and stays where it is",
     access: needs("client_status", "edit"),
     effect: "write",
-    input: z.strictObject({ id, ...statusFields, active: z.boolean().default(true) }),
+    input: clientStatusSchemas.full.extend({ id }),
     output: z.object({ ClientStatus: clientStatus }),
   }),
   setStatus: post("client/updateStatus", {

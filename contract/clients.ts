@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { may, needs, type Principal, type Resource } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
-import { clientSources, statusIcons, statusTones } from "#contract/client-choices.ts";
-import { clientRecord, reachableBy } from "#contract/client-record.ts";
+import { clientSources } from "#contract/client-choices.ts";
+import { clientRecord, clientStatusRecord, reachableBy } from "#contract/client-record.ts";
 import { byId, historyEntry, id, listInput, listOutput, nothing } from "#contract/list.ts";
 import { recordSchemas } from "#contract/record-schemas.ts";
 import type { Screens } from "#contract/screen.ts";
@@ -64,14 +64,9 @@ export const newGuest = z
     params: { key: "oneOfContact" },
   });
 
+export const clientStatusSchemas = recordSchemas(clientStatusRecord);
 /** A status that the organization gives its clients. */
-export const clientStatus = z.object({
-  id: z.number(),
-  name: z.string(),
-  icon: z.enum(statusIcons).nullable(),
-  color: z.enum(statusTones),
-  active: z.boolean(),
-});
+export const clientStatus = clientStatusSchemas.row(["name", "icon", "color", "active"]);
 export type ClientStatus = z.infer<typeof clientStatus>;
 
 /** The fields that lists show as they are. E-mail and phones are null to readers without `client_email` and `client_phone`. */

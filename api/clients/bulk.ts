@@ -82,14 +82,15 @@ function change(
 }
 
 /** Deletes clients with whom nothing is agreed, or brings deleted ones back. */
-export function deleteUndelete(
+export async function deleteUndelete(
   context: CallContext,
   { status, ...many }: Input<"deleteUndelete">,
 ): Promise<BulkReport> {
   const deletes = status === "deleted";
   const action = deletes ? "delete" : "undelete";
   let busy: Promise<Map<number, string>> | undefined;
-  return actOnClients(context, many, {
+  const changed: number[] = [];
+  const report = await actOnClients(context, many, {
     action,
     find: (ids, { lock }) => standingsOf(context, ids, { lock, deleted: !deletes }),
     plan: async ({ id }) => {
@@ -101,9 +102,12 @@ export function deleteUndelete(
     },
     run: async (client) => {
       await setDeleted(context, client.id, deletes);
+      changed.push(client.id);
       return { id: client.id, version: client.version + 1, before: {} };
     },
   });
+  await tellChanged(context, changed);
+  return report;
 }
 
 /** Has clients looked after by a colleague from a day on; whoever did so then ends on that day. */
@@ -135,11 +139,10 @@ export async function bulkAddRepresentative(
   });
 }
 
-/** Sets or takes away that a client is deleted; audited. */
+/** Sets or takes away that a client is deleted; audited. Who does it to several tells of all of them at once (`tellChanged`). */
 export async function setDeleted(context: CallContext, id: number, deleted: boolean): Promise<void> {
   await writeRecord(context, clientTable, id, {}, { deleted_at: deleted ? context.now.toISOString() : null });
   await context.audit({ action: deleted ? "remove" : "undelete", objectType: "client", objectId: id });
-  await tellChanged(context, [id]);
 }
 
 /** Clients of one's branches by id, as a bulk act looks at them; by name, as far as the reader may see it. */

@@ -5,6 +5,7 @@ import { clientMatches } from "#api/clients/rules/matching.ts";
 import { clientTable, deletedClientTable } from "#api/clients/tables.ts";
 import { readableColumns } from "#api/platform/access/client-mask.ts";
 import { clientName, clientOrder } from "#api/platform/access/client-name.ts";
+import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
@@ -53,9 +54,7 @@ export async function listClients(
         ClientRow["status"]
       >`(SELECT jsonb_build_object('name', s.name, 'icon', s.icon, 'color', s.color) FROM client_status s
         WHERE s.organization_id = r.organization_id AND s.id = r.status_id)`.as("status"),
-      sql<
-        string[]
-      >`ARRAY(SELECT trim(concat_ws(' ', u.firstname, u.lastname)) ${lookingAfter(today)} ORDER BY p.starts_on, p.id)`.as(
+      sql<string[]>`ARRAY(SELECT ${userName("u")} ${lookingAfter(today)} ORDER BY p.starts_on, p.id)`.as(
         "representatives",
       ),
       sql<string | null>`${nextArrival(today)}`.as("nextArrival"),

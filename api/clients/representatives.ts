@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { clientTable } from "#api/clients/tables.ts";
+import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
 import { findRecord, lockRecord } from "#api/platform/records.ts";
@@ -24,7 +25,7 @@ export async function representativesOf(context: CallContext, clientId: number):
     .select([
       "p.id",
       "p.user_id as userId",
-      sql<string>`trim(concat_ws(' ', u.firstname, u.lastname))`.as("name"),
+      userName("u").as("name"),
       "p.starts_on as start",
       "p.ends_on as end",
       sql<boolean>`p.starts_on <= ${today} AND (p.ends_on IS NULL OR p.ends_on > ${today})`.as("current"),
@@ -208,7 +209,7 @@ export function requirePeriod({ start, end }: Period): void {
 export async function nameOf({ trx, organizationId }: CallContext, userId: number): Promise<string> {
   const { name } = await trx
     .selectFrom("app_user")
-    .select(sql<string>`trim(concat_ws(' ', firstname, lastname))`.as("name"))
+    .select(userName("app_user").as("name"))
     .where("organization_id", "=", organizationId)
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();

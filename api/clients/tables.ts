@@ -2,8 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { clientName } from "#api/platform/access/client-name.ts";
 import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
 import { type Columns, recordTable } from "#api/platform/record-table.ts";
-import { clientRecord } from "#contract/client-record.ts";
-import type { ClientStatus } from "#contract/clients.ts";
+import { clientRecord, clientStatusRecord } from "#contract/client-record.ts";
 
 interface ClientTable extends TenantRow, Columns<typeof clientRecord> {
   /** The affiliate's campaign the client came by. */
@@ -23,12 +22,7 @@ interface ClientTable extends TenantRow, Columns<typeof clientRecord> {
   email_key: Computed<string | null>;
 }
 
-interface ClientStatusTable extends TenantRow {
-  name: string;
-  icon: ClientStatus["icon"];
-  color: ClientStatus["color"];
-  active: boolean;
-}
+interface ClientStatusTable extends TenantRow, Columns<typeof clientStatusRecord> {}
 
 interface ClientRepresentativeTable extends TenantRow {
   client_id: number;
@@ -57,3 +51,5 @@ export const clientTable = recordTable(clientRecord, "client", also, { keepsRemo
 export const deletedClientTable = recordTable(clientRecord, "client", also, {
   seen: () => sql<SqlBool>`(r.deleted_at IS NOT NULL AND r.anonymised_at IS NULL)`,
 });
+
+export const clientStatusTable = recordTable(clientStatusRecord, "client_status", {});

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { setDeleted, standingsOf } from "#api/clients/bulk.ts";
 import { restoreRepresentatives } from "#api/clients/representatives.ts";
 import { clientTable } from "#api/clients/tables.ts";
+import { tellChanged } from "#api/clients/verbs.ts";
 import { findBulkAct, takeBack } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound, stateConflict } from "#api/platform/failure.ts";
@@ -38,15 +39,16 @@ export async function undoBulk(context: CallContext, id: number): Promise<number
   const ids = wanted.map((item) => item.id);
   const found = await standingsOf(context, ids, { lock: true, deleted: act.action === "delete" });
   const clients = new Map(found.map((client) => [client.id, client]));
+  const isDeletion = act.action === "delete" || act.action === "undelete";
   for (const { id: clientId, version, before, replaced } of wanted) {
     const client = clients.get(clientId);
     if (!client || client.version !== version)
       throw stateConflict({ id: clientId, label: client?.label ?? "" }, null);
-    if (act.action === "delete" || act.action === "undelete")
-      await setDeleted(context, clientId, act.action === "undelete");
+    if (isDeletion) await setDeleted(context, clientId, act.action === "undelete");
     else if (replaced) await restoreRepresentatives(context, replaced);
     else await writeRecord(context, clientTable, clientId, before);
     await context.audit({ action: "undoBulk", objectType: "client", objectId: clientId, after: before });
   }
+  if (isDeletion) await tellChanged(context, ids);
   return wanted.length;
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 
 /** The stored file of a document. */
@@ -27,9 +27,7 @@ export async function filesOfDocuments(
       join.onRef("p.organization_id", "=", "f.organization_id").onRef("p.id", "=", "f.created_by"),
     )
     .select(["d.id", "f.key", "f.type", "f.size", "d.preview_key as previewKey"])
-    .select(
-      sql<string | null>`coalesce(nullif(trim(p.firstname || ' ' || p.lastname), ''), p.username)`.as("by"),
-    )
+    .select(userName("p").$castTo<string | null>().as("by"))
     .where("d.organization_id", "=", organizationId)
     .where("d.id", "in", ids)
     .execute();

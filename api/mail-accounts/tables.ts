@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
+import { userName } from "#api/platform/access/user-name.ts";
 import { type Columns, recordTable } from "#api/platform/record-table.ts";
 import { mailAccountRecord } from "#contract/mail-account.ts";
 import type { MailProblem } from "#contract/mail-accounts.ts";
@@ -18,9 +19,7 @@ declare module "#api/platform/database/schema.ts" {
 }
 
 export const mailAccountTable = recordTable(mailAccountRecord, "mail_account", {
-  userName: sql<
-    string | null
-  >`(SELECT coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.username)
+  userName: sql<string | null>`(SELECT ${userName("u")}
     FROM app_user u WHERE u.organization_id = r.organization_id AND u.id = r.user_id)`,
   hasPassword: sql<boolean>`r.password_sealed IS NOT NULL`,
   testedAt: sql<string | null>`r.tested_at`,

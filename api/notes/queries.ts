@@ -4,6 +4,7 @@ import { isOpen } from "#api/notes/rules/open-types.ts";
 import { noteTable, noteTypeTable } from "#api/notes/tables.ts";
 import { readableColumns } from "#api/platform/access/client-mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/access/client-name.ts";
+import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, listPage } from "#api/platform/list-query.ts";
@@ -11,7 +12,7 @@ import { rowsOf } from "#api/platform/records.ts";
 import { addDays } from "#contract/days.ts";
 import type { notes } from "#contract/notes.ts";
 
-const personName = sql<string>`coalesce(nullif(trim(concat_ws(' ', u.firstname, u.lastname)), ''), u.username)`;
+const personName = userName("u");
 
 /** Notes the caller may see, with client, type and author by name. */
 function notesOf(context: CallContext) {

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { z } from "zod";
+import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { planRequest } from "#contract/packages.ts";
 
@@ -15,7 +15,7 @@ export async function lastRequest(context: CallContext): Promise<z.input<typeof 
       "r.plan",
       "r.units",
       "r.monthly_price as monthlyPrice",
-      sql<string>`coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.username)`.as("requestedBy"),
+      userName("u").as("requestedBy"),
       "r.created_at as requestedAt",
       "r.operator_told as operatorTold",
     ])

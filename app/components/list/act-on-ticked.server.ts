@@ -101,28 +101,28 @@ function said({ t }: SignedIn, bulk: BulkForm, report: BulkReport): Toast {
   return { kind, text: texts.join(" "), sticky: refused.length > 0 };
 }
 
-/** The bulk act the address names, as long as it can be undone. `nameOf` is what its texts are called, where they differ. */
+/** The bulk act the address names, as long as it can be undone. `textOf` says what it was, where the list has another key for it. */
 export async function undoableAct(
   { url, profile, t }: SignedIn,
   find: (id: number) => Promise<{ act: BulkAct }>,
-  nameOf = (action: string) => action,
+  textOf = ({ action }: BulkAct) => `bulk.did.${action}`,
 ): Promise<Undoable | null> {
   const id = Number(url.searchParams.get(undoParameter));
   if (!Number.isSafeInteger(id) || id <= 0) return null;
   // Somebody else's act, or none: then there is nothing to undo here.
   const found = await find(id).catch(() => null);
   if (!found || found.act.undone || found.act.undoUntil < new Date().toISOString()) return null;
-  const { action, changed, undoUntil } = found.act;
+  const { changed, undoUntil } = found.act;
   return {
     id,
-    text: t(`bulk.did.${nameOf(action)}`, { number: changed }),
+    text: t(textOf(found.act), { number: changed }),
     until: formatTime(undoUntil, timeZoneOf(profile)),
     idempotencyKey: newIdempotencyKey(),
   };
 }
 
 /** The list as it stands, with the act that can be undone. */
-function hereOf(url: URL, bulkActId: number | null = null): string {
+export function hereOf(url: URL, bulkActId: number | null = null): string {
   const search = new URLSearchParams(url.search);
   for (const name of ["index", "_data", undoParameter]) search.delete(name);
   if (bulkActId !== null) search.set(undoParameter, String(bulkActId));

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { hereOf } from "#app/components/list/act-on-ticked.server.ts";
 import { readBulkForm } from "#app/components/list/bulk-form.ts";
-import { undoParameter } from "#app/components/list/bulk-undo.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { refusalText, tellOutcome } from "#app/services/tell-outcome.server.ts";
@@ -12,7 +12,7 @@ export async function actOnPairs(args: ActionFunctionArgs) {
   const once = onceOf(form);
   return tellOutcome(
     args,
-    listHere(url),
+    hereOf(url),
     async () => {
       const intent = form.get("intent");
       if (intent === "scan") {
@@ -34,10 +34,4 @@ export async function actOnPairs(args: ActionFunctionArgs) {
     },
     (failure) => ({ toast: { kind: "error", text: refusalText(failure), sticky: true } }),
   );
-}
-
-function listHere(url: URL): string {
-  const search = new URLSearchParams(url.search);
-  for (const name of ["index", "_data", undoParameter]) search.delete(name);
-  return `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
 }

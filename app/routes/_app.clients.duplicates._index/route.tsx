@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { undoableAct } from "#app/components/list/act-on-ticked.server.ts";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
@@ -12,7 +13,6 @@ import { clientDuplicates } from "#contract/client-duplicates.ts";
 import { actOnPairs } from "./act.server.ts";
 import { duplicateList } from "./list.tsx";
 import { pairsPage } from "./pairs-page.server.ts";
-import { undoableMerge } from "./undoable.server.ts";
 
 export const handle = { i18n: ["clientDuplicates", "clients", "list", "form"] };
 
@@ -27,7 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
       clientDuplicates.list.input,
       pairsPage(api),
     ),
-    undoableMerge(signedIn),
+    undoableAct(
+      signedIn,
+      (id) => signedIn.rawApi.clientDuplicates.act({ id }),
+      () => "merge.done",
+    ),
   ]);
   return {
     list,

@@ -1,30 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
+import { mergeFields } from "#contract/client-duplicate.ts";
 import type { Client } from "#contract/clients.ts";
 import { formatDate } from "#contract/format.ts";
 
-const shown = [
-  "firstname",
-  "lastname",
-  "company",
-  "email",
-  "phone",
-  "mobile",
-  "birthday",
-  "address",
-  "zip",
-  "city",
-  "country",
-  "language",
-  "vatId",
-  "statusId",
-  "source",
-  "tags",
-  "priorityReason",
-  "campaignCode",
-  "note",
-] as const;
+/** The kind stands beside the name, the priority with its reason. */
+const beside = ["isOwner", "isRenter", "isPriority"] as const;
+const shown = mergeFields.filter((field) => !beside.some((other) => other === field));
 
 /** A client for those who may read but not change it. */
 export function ClientFacts({

@@ -41,8 +41,8 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
-  const shared = { ...(await formData(signedIn)), hidden: hiddenClientFields(signedIn.principal) };
-  const known = await clientData(signedIn, Number(args.params.id));
+  const [form, known] = await Promise.all([formData(signedIn), clientData(signedIn, Number(args.params.id))]);
+  const shared = { ...form, hidden: hiddenClientFields(signedIn.principal) };
   const title = known.client.name || `#${known.client.id}`;
   return { ...shared, known, title, tabTitle: signedIn.t(`tabs.${known.tab}`) };
 }

@@ -1,12 +1,13 @@
 import { undoableAct } from "#app/components/list/act-on-ticked.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
+import type { BulkAct } from "#contract/bulk.ts";
 
 /** The bulk act on units the address names, as long as it can be undone. */
 export function undoableUnitAct(signedIn: SignedIn) {
-  return undoableAct(signedIn, (id) => signedIn.rawApi.unitActs.bulkAct({ id }), actName);
+  return undoableAct(signedIn, (id) => signedIn.rawApi.unitActs.bulkAct({ id }), textOf);
 }
 
 /** The list calls advertising and its end by one name. */
-function actName(action: string): string {
-  return action === "feature" || action === "deFeature" ? "advertise" : action;
+function textOf({ action }: BulkAct): string {
+  return `bulk.did.${action === "feature" || action === "deFeature" ? "advertise" : action}`;
 }
