@@ -38,6 +38,10 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
     },
   ],
   client_certificate_client: ["client_certificate", { organization_id: [1, 2], client_id: [1, 2] }],
+  client_consent_open: [
+    "client_consent",
+    { organization_id: [1, 2], client_id: [1, 2], purpose: ["promotionMail", "creditCheck"] },
+  ],
   client_duplicate_pair: ["client_duplicate", { organization_id: [1, 2], low_id: [1, 2], high_id: [7, 8] }],
   client_import_key: ["client", importKey()],
   client_representative_once: [

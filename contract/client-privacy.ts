@@ -10,6 +10,7 @@ export const keptKinds = [
   "client",
   "duplicates",
   "representatives",
+  "consents",
   "owned",
   "notes",
   "documents",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { forgetBuildingOwner } from "#api/buildings/verbs-privacy.ts";
+import { forgetConsents } from "#api/client-consents/verbs.ts";
 import { forgetPairs } from "#api/client-duplicates/verbs.ts";
 import { ofFiles, ofMails } from "#api/client-privacy/catalogue.ts";
 import { findSubject, keptAbout, obstacleOf, type Subject } from "#api/client-privacy/queries.ts";
@@ -75,6 +76,7 @@ async function takeOut(context: CallContext, subject: Subject): Promise<void> {
   await closeEntriesNaming(context, namesOf(subject));
   const records = [clientId, ...(await mergedInto(context, clientId))];
   await forgetPairs(context, records);
+  await forgetConsents(context, records);
   await close("client", records);
   await anonymiseClient(context, records);
   const keys = [...files.keys, ...documents.previews];

@@ -105,6 +105,21 @@ export const catalogue: readonly KeptIn[] = [
     stays: null,
   },
   {
+    kind: "consents",
+    table: "client_consent",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: ours,
+    shown: {
+      purpose: "clientConsents:fields.purpose",
+      given_at: "clientConsents:fields.givenAt",
+      wording: "clientConsents:fields.wording",
+      withdrawn_at: "clientConsents:fields.withdrawnAt",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
     kind: "owned",
     table: "unit",
     refersBy: ["owner_id"],
