@@ -240,6 +240,25 @@ export const rentContracts = {
     input: z.strictObject({ propertyId: id, contract: newRentContract }),
     output: z.object({ contractId: z.number() }),
   }),
+  createMulti: post("realEstate/contract/createMulti", {
+    summary:
+      "Book several stays, all or none; taken nights answer 409 with everything that holds some of them",
+    access: needs(resource, "create"),
+    effect: "write",
+    input: z.strictObject({
+      contracts: z
+        .array(z.strictObject({ propertyId: id, contract: newRentContract }))
+        .min(1)
+        .max(50),
+    }),
+    output: z.object({ contractIds: z.array(z.number()) }),
+  }),
+  ofClient: post("realEstate/contract/client/{id}", {
+    summary: "The contracts of a client, the latest arrival first",
+    access: needs(resource, "read"),
+    input: byId,
+    output: z.object({ contracts: z.array(rentContractRow) }),
+  }),
   checkCreate: post("realEstate/contract/checkCreateMulti", {
     summary: "What stands in the way of several stays, by unit",
     access: needs(resource, "create"),

@@ -23,6 +23,15 @@ export const access: Access<
         propertyId: unit,
         contract: { checkIn: inDays(140), checkOut: inDays(142), clientId: client },
       }),
+      createMulti: ({ unit, client }) => ({
+        contracts: [
+          {
+            propertyId: unit,
+            contract: { checkIn: inDays(191), checkOut: inDays(193), clientId: client },
+          },
+        ],
+      }),
+      ofClient: ({ client }) => ({ id: client }),
       checkCreate: ({ unit }) => ({
         contracts: [{ propertyId: unit, checkIn: inDays(150), checkOut: inDays(152) }],
       }),

@@ -37,3 +37,42 @@ it("asks the database as often for five stays as for one, and tells each its own
   ]);
   expect(conflicts[0]?.propertyId).toBe(first);
 });
+
+it("books several stays at once, all or none, with everything that holds some of their nights", async () => {
+  const [first, second, third] = stays.map(({ propertyId }) => propertyId);
+  const wish = (propertyId = 0, checkIn = "2027-03-01", more: object = {}) => ({
+    propertyId,
+    contract: {
+      checkIn,
+      checkOut: "2027-03-04",
+      agreedTotal: 30_000,
+      client: { lastname: "Gruppe", email: "group@mail.example" },
+      ...more,
+    },
+  });
+  const { contractIds } = await admin.rentContracts.createMulti({ contracts: [wish(first), wish(second)] });
+  const booked = await Promise.all(contractIds.map((id) => admin.rentContracts.read({ id })));
+  const [guest] = booked.map(({ contract }) => contract.clientId);
+  expect(booked.map(({ contract }) => [contract.unitId, contract.clientId])).toEqual([
+    [first, guest],
+    [second, guest],
+  ]);
+  expect((await admin.rentContracts.ofClient({ id: guest ?? 0 })).contracts).toHaveLength(2);
+  const refused = (contracts: object[]) =>
+    admin.rentContracts.createMulti({ contracts: contracts as never }).then(
+      () => null,
+      (failure: unknown) => failure,
+    );
+  expect(await refused([wish(first), wish(second), wish(third)])).toMatchObject({
+    errorType: "NIGHTS_TAKEN",
+    objects: { contracts: contractIds.map((contractId) => ({ contractId })) },
+  });
+  expect(await refused([wish(third), wish(third, "2027-03-02")])).toMatchObject({
+    objects: { fields: { "contracts.1.contract.checkIn": expect.anything() } },
+  });
+  expect(await refused([wish(third), wish(third, "2027-04-01")])).toMatchObject({
+    objects: { fields: { "contracts.1.contract.checkOut": expect.anything() } },
+  });
+  const { contracts } = await admin.rentContracts.list({ filter: { unitId: [third ?? 0] } });
+  expect(contracts).toEqual([]);
+});

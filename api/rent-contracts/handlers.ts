@@ -7,9 +7,10 @@ import { planChange, shownChange } from "#api/rent-contracts/change-plan.ts";
 import { conflictsOfStays } from "#api/rent-contracts/conflicts.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { createContract } from "#api/rent-contracts/create.ts";
+import { createContracts } from "#api/rent-contracts/create-multi.ts";
 import { exportContracts } from "#api/rent-contracts/export.ts";
 import { moveContract } from "#api/rent-contracts/move.ts";
-import { findContract, listContracts } from "#api/rent-contracts/queries.ts";
+import { contractsOfClient, findContract, listContracts } from "#api/rent-contracts/queries.ts";
 import { quoteStay, requireUnits } from "#api/rent-contracts/quote.ts";
 import { shownConflicts } from "#api/rent-contracts/shown-conflicts.ts";
 import { checkIn, checkOut, markPaid } from "#api/rent-contracts/stay-steps.ts";
@@ -34,6 +35,12 @@ export const rentContractHandlers = [
   })),
   handle(rentContracts.create, async (context, { propertyId, contract }) => ({
     contractId: await createContract(context, propertyId, contract),
+  })),
+  handle(rentContracts.createMulti, async (context, { contracts }) => ({
+    contractIds: await createContracts(context, contracts),
+  })),
+  handle(rentContracts.ofClient, async (context, { id }) => ({
+    contracts: await contractsOfClient(context, id),
   })),
   handle(rentContracts.checkCreate, async (context, { contracts }) => {
     await requireUnits(

@@ -97,6 +97,25 @@ export async function listContracts(
   return listPage(context.trx, query, input, orderFor(context, input, today));
 }
 
+/** The contracts of a client in the user's branches, the latest arrival first; NOT_FOUND for a client of none of them. */
+export async function contractsOfClient(context: CallContext, clientId: number): Promise<RentContractRow[]> {
+  const client = await context.trx
+    .selectFrom("client")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", clientId)
+    .where("branch_id", "in", [...context.branchIds])
+    .executeTakeFirst();
+  if (!client) throw notFound();
+  return contractRows(context)
+    .where("c.client_id", "=", clientId)
+    .where("c.branch_id", "in", [...context.branchIds])
+    .where("c.visible", "=", true)
+    .orderBy("c.check_in", "desc")
+    .orderBy("c.id", "desc")
+    .execute();
+}
+
 /** All rows of the list, for the export. */
 export async function* allContracts(context: CallContext, input: ListInput): AsyncGenerator<RentContractRow> {
   const today = await todayOf(context, input);
