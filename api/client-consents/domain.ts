@@ -1,7 +1,8 @@
+import { clientConsentHandlers } from "#api/client-consents/handlers.ts";
 import { clientLink } from "#api/platform/client-links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const clientConsents: Domain = {
-  handlers: [],
+  handlers: clientConsentHandlers,
   clientLinks: [clientLink("client_consent", "client_id", { oneEach: ["purpose"] })],
 };
