@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { consentsOf } from "#api/client-consents/queries.ts";
 import { giveConsent, withdrawConsent } from "#api/client-consents/verbs.ts";
 import { enter, type HeldPage, knock, tellStaff } from "#api/client-pages/door.ts";
