@@ -67,7 +67,13 @@ export const clientPages = {
       asked: z.array(askedDocument).max(mostAsked).default([]),
       days: numeric(z.number().int().min(1).max(pageDays.most)).default(pageDays.usual),
     }),
-    output: z.object({ token: z.string(), PageId: z.number(), expiresAt: instant }),
+    output: z.object({
+      token: z.string(),
+      /** The address that it opens, in the client's language. */
+      link: z.string(),
+      PageId: z.number(),
+      expiresAt: instant,
+    }),
   }),
   list: post("client/pages/id/{id}", {
     summary: "The links made for a client, newest first",

@@ -10,6 +10,7 @@ import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import { purposeNeeds } from "#contract/client-page.ts";
 import type { clientPages } from "#contract/client-pages.ts";
+import type { Language } from "#contract/languages.ts";
 import { language as languageShape } from "#contract/values.ts";
 
 /** Makes a link; its token is answered here and kept nowhere. */
@@ -17,7 +18,7 @@ export async function makePage(
   context: CallContext,
   { id, purposes, asked, days }: z.output<typeof clientPages.generateToken.input>,
 ) {
-  await findClient(context, id);
+  const { language } = await findClient(context, id);
   for (const purpose of purposes) requireRight(context, purposeNeeds[purpose]);
   const asks = purposes.includes("documents");
   if (asks && asked.length === 0) throw invalid("asked", "noDocuments");
@@ -44,7 +45,22 @@ export async function makePage(
     objectId: id,
     after: { page: PageId, purposes: each, asked: asked.map(({ name }) => name), expiresAt },
   });
-  return { token, PageId, expiresAt };
+  const link = addressOf(context.platform.publicUrl, token, await spokenLanguage(context, language));
+  return { token, link, PageId, expiresAt };
+}
+
+/** What a client is written to in: their own language, else the organization's. */
+async function spokenLanguage(
+  { trx, organizationId }: CallContext,
+  language: Language | null,
+): Promise<Language> {
+  if (language !== null) return language;
+  const house = await trx
+    .selectFrom("organization")
+    .select("language")
+    .where("id", "=", organizationId)
+    .executeTakeFirst();
+  return languageShape.catch("en").parse(house?.language);
 }
 
 /** Sends a link that is still open to the client, in the client's language. */
@@ -56,7 +72,7 @@ export async function mailPage(
   const page = await context.trx
     .selectFrom("client_page as p")
     .innerJoin("organization as o", "o.id", "p.organization_id")
-    .select(["p.id", "p.purposes", "p.expires_at", "o.name as organization", "o.language as house"])
+    .select(["p.id", "p.purposes", "p.expires_at", "o.name as organization"])
     .where("p.organization_id", "=", context.organizationId)
     .where("p.client_id", "=", clientId)
     .where("p.token_hash", "=", hashToken(token))
@@ -66,7 +82,7 @@ export async function mailPage(
   if (!page) throw notFound();
   if (email === null) throw new Failure("NOT_READY", { detail: "clientWithoutEmail" });
   for (const purpose of page.purposes) requireRight(context, purposeNeeds[purpose]);
-  const spoken = languageShape.catch("en").parse(language ?? page.house);
+  const spoken = await spokenLanguage(context, language);
   const t = textsIn(spoken);
   const values = {
     organization: page.organization.replaceAll(/\p{Cc}/gu, " "),
