@@ -12,7 +12,7 @@ const token = "a".repeat(43);
 export const access: Access<"clientPages" | "ownPage", "clientPage"> = {
   samples: {
     clientPages: {
-      generateToken: ({ client }) => ({ id: client, purposes: ["consents"] }),
+      generateToken: ({ client }) => ({ id: client }),
       list: ({ client }) => ({ id: client }),
       mail: ({ client }) => ({ clientId: client, token }),
       revoke: ({ clientPage }) => ({ id: clientPage }),

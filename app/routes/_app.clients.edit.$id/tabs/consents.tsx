@@ -29,7 +29,7 @@ export function Consents({
             <td className="px-2 py-1.5 whitespace-pre-line" dir="auto">
               {wording}
             </td>
-            <td className="px-2 py-1.5">
+            <td className="relative px-2 py-1.5">
               {withdrawn && withdrawnBy ? (
                 t("by", { day: withdrawn, source: t(`sources.${withdrawnBy}`) })
               ) : mayEdit ? (
@@ -46,7 +46,11 @@ export function Consents({
         ))}
       </SmallTable>
       {mayEdit && open.length > 0 ? (
-        <Form method="post" id="consent" className="mt-3 grid items-start gap-3 sm:grid-cols-3">
+        <Form
+          method="post"
+          id="consent"
+          key={consents.length}
+          className="mt-3 grid items-start gap-3 sm:grid-cols-3">
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-consent`} />
           <SelectField
             field={field("purpose")}

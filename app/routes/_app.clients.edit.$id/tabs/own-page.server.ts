@@ -100,7 +100,7 @@ export const ownPageTab = {
       })),
       purposes: pagePurposes.filter(hands),
       lacking: pagePurposes.filter((purpose) => !hands(purpose)),
-      groups: groupsOf.client.map((value) => ({ value, label: t(`groups.${value}`) })),
+      groups: groupsOf.client.map((value) => ({ value, label: t(`group.${value}`) })),
       rows: Array.from({ length: rows }, (_, row) => row),
       mayEdit: may(principal, "client", "edit"),
       mayMail: email !== null && may(principal, "client_email", "read"),

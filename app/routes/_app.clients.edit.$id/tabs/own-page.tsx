@@ -59,7 +59,7 @@ function Links({ shown: { pages, mayEdit }, idempotencyKey }: { shown: Shown; id
               {t(`states.${link.state}`, { name: link.revokedBy ?? "" })}
             </StatusBadge>
           </td>
-          <td className="px-2 py-1 text-end">
+          <td className="relative px-2 py-1 text-end">
             {mayEdit && link.state === "open" ? (
               <Form method="post">
                 <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-revoke-${link.id}`} />
