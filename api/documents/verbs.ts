@@ -1,4 +1,3 @@
-import { documentTable } from "#api/documents/tables.ts";
 import { keepPreview, type PreparedDocument } from "#api/documents/upload.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
@@ -43,7 +42,7 @@ export async function keepClientDocument(
     object: { type: "client.document", id: clientId },
   });
   const { id } = await scope.trx
-    .insertInto(documentTable.table)
+    .insertInto("document")
     .values({
       organization_id: scope.organizationId,
       client_id: clientId,

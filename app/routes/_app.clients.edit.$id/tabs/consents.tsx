@@ -5,7 +5,7 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextareaField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import type { TabProps } from "../parts.ts";
+import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 import { SmallTable } from "./small-table.tsx";
 
 /** What the client agreed to, in which words, by whom it was said, and since when no more; and one that was said elsewhere. */
@@ -50,7 +50,8 @@ export function Consents({
           method="post"
           id="consent"
           key={consents.length}
-          className="mt-3 grid items-start gap-3 sm:grid-cols-3">
+          className="mt-3 grid items-start gap-3 sm:grid-cols-3"
+        >
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-consent`} />
           <SelectField
             field={field("purpose")}

@@ -5,8 +5,8 @@ import { CheckboxField, SelectField } from "#app/components/form/choice-fields.t
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 import { pageDays } from "#contract/client-page.ts";
-import type { TabProps } from "../parts.ts";
 import { MadeLinkNotice } from "./made-link.tsx";
 import { SmallTable } from "./small-table.tsx";
 import type { MadeLink } from "./tab.server.ts";

@@ -4,7 +4,8 @@ import { findClient } from "#api/clients/queries.ts";
 import { handle } from "#api/platform/handle.ts";
 import { clientConsents } from "#contract/client-consents.ts";
 
-export const clientConsentHandlers = [
+/** What clients agree to; its table knows no clients. */
+export const consentHandlers = [
   handle(clientConsents.list, async (context, { id }) => {
     await findClient(context, id);
     return { Consents: await consentsOf(context, id) };
