@@ -81,6 +81,7 @@ test.describe("on a phone without scripts, signed in nowhere", () => {
     await expect(page.getByRole("alert")).toContainText("inzwischen geändert");
     await expect(page.getByText("Bei uns steht: Wels")).toBeVisible();
     await expect(page.getByLabel("Ort")).toHaveValue("Linz");
+    await expect(page.getByLabel("Postleitzahl")).toHaveValue("4600");
     await page.getByRole("button", { name: "Änderungen speichern" }).click();
     await expect(page.getByText("Ihre Änderungen sind gespeichert")).toBeVisible();
     const { Client: now } = await api.clients.read({ id });

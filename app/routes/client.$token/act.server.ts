@@ -108,7 +108,9 @@ async function correct({ api, token, form, language }: Posted): Promise<Answer> 
       const current = failure.errorType === "STATE_CONFLICT" ? storedOf(objects.current) : null;
       const errors = current ? differing(changes, current, t) : named(objects.fields ?? {});
       const message = current ? t("data.conflict") : t("refused");
-      return { refused: { section: "data", message, typed, was: current ?? was, errors }, status };
+      // Of what was not touched the page goes on with what is stored: saving again must not bring the old back.
+      const shown = current ? { ...typedOf(current), ...picked(typed, changes) } : typed;
+      return { refused: { section: "data", message, typed: shown, was: current ?? was, errors }, status };
     }),
   );
 }
@@ -117,6 +119,15 @@ const stored = ownPage.open.output.shape.Data;
 
 function storedOf(current: unknown): Values {
   return (stored.safeParse(current).data ?? {}) satisfies Values;
+}
+
+function typedOf(values: Values): Values {
+  const fields = ownFields.filter((field) => field in values);
+  return Object.fromEntries(fields.map((field) => [field, shownValue(field, values[field])]));
+}
+
+function picked(values: Values, fields: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field in fields));
 }
 
 /** What is stored now, beside each field that was meant otherwise. */
