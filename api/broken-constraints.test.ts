@@ -33,8 +33,6 @@ const unreachable: Record<string, string> = {
   client_check: "taking a person out sets both, and who was taken out is not brought back",
   client_consent_check: "what is withdrawn was given before, and a withdrawal has its source",
   client_consent_check1: "a withdrawal is written with its source",
-  client_consent_check: "given before it is withdrawn",
-  client_consent_check1: "a withdrawal has its source",
   client_consent_open: "written by ON CONFLICT",
   client_duplicate_order: "a pair is put into order before it is written",
   client_duplicate_pair: "written by ON CONFLICT",
