@@ -44,6 +44,7 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
   ],
   client_duplicate_pair: ["client_duplicate", { organization_id: [1, 2], low_id: [1, 2], high_id: [7, 8] }],
   client_import_key: ["client", importKey()],
+  client_page_token: ["client_page", { token_hash: ["\\x01", "\\x02"] }],
   client_representative_once: [
     "client_representative",
     {

@@ -65,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const look = page?.preferences ?? defaultLook;
   const language = page?.language ?? "de";
   const isLitePage = page?.lite ?? false;
+  const isStill = useMatches().some(({ handle }) => isStillRoute(handle));
   return (
     <html
       lang={language}
@@ -93,12 +94,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {language === "ru" && (
           <link rel="preload" as="font" type="font/woff2" href={cyrillic} crossOrigin="anonymous" />
         )}
-        {page && !isLitePage && <TextsLink language={language} version={page.texts} />}
+        {page && !isLitePage && !isStill && <TextsLink language={language} version={page.texts} />}
         <Links />
       </head>
       <body>
         {children}
-        {isLitePage || !page ? (
+        {isStill ? null : isLitePage || !page ? (
           <script src={lite} defer nonce={nonce} suppressHydrationWarning />
         ) : (
           <>
@@ -109,6 +110,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** A route whose page is as it is, without any script. */
+function isStillRoute(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "still" in handle && handle.still === true;
 }
 
 /** Where this page's texts are; the browser fetches them beside the scripts, and keeps them for good. */

@@ -146,6 +146,8 @@ const filters = {
   mine: z.boolean().optional(),
   /** Month of the birthday, 1 to 12. */
   birthdayMonth: z.array(numeric(z.number().int().min(1).max(12))).optional(),
+  /** Agrees to newsletters and offers by e-mail. */
+  agreesToMail: z.boolean().optional(),
   /** How the client cannot be reached. */
   missing: z.enum(["email", "phone", "birthday", "address", "representative", "status"]).optional(),
   /** The next arrival lies between these days. */

@@ -3,7 +3,10 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import type { ConsentPurpose } from "#contract/client-consent.ts";
 
 /** What a client agreed to, newest first; also what was taken back since. */
-export function consentsOf({ trx, organizationId }: CallContext, clientId: number) {
+export function consentsOf(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  clientId: number,
+) {
   return trx
     .selectFrom("client_consent")
     .select([

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { forgetBuildingOwner } from "#api/buildings/verbs-privacy.ts";
 import { forgetConsents } from "#api/client-consents/verbs.ts";
 import { forgetPairs } from "#api/client-duplicates/verbs.ts";
+import { forgetPages } from "#api/client-pages/verbs.ts";
 import { ofFiles, ofMails } from "#api/client-privacy/catalogue.ts";
 import { findSubject, keptAbout, obstacleOf, type Subject } from "#api/client-privacy/queries.ts";
 import { removeFilesTask } from "#api/client-privacy/remove-files.ts";
@@ -77,6 +78,7 @@ async function takeOut(context: CallContext, subject: Subject): Promise<void> {
   const records = [clientId, ...(await mergedInto(context, clientId))];
   await forgetPairs(context, records);
   await forgetConsents(context, records);
+  await forgetPages(context, records);
   await close("client", records);
   await anonymiseClient(context, records);
   const keys = [...files.keys, ...documents.previews];

@@ -120,6 +120,20 @@ export const catalogue: readonly KeptIn[] = [
     stays: null,
   },
   {
+    kind: "ownPages",
+    table: "client_page",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: [...ours, "token_hash", "created_by", "revoked_by"],
+    shown: {
+      created_at: "clientPages:fields.createdAt",
+      expires_at: "clientPages:fields.expiresAt",
+      opened_at: "clientPages:fields.openedAt",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
     kind: "owned",
     table: "unit",
     refersBy: ["owner_id"],

@@ -45,6 +45,12 @@ export async function peopleOf(house: House, owner: pg.Client) {
     });
     await admin.clients.update({ client: { id, note: `${mark} second note` } });
     await admin.clientActs.addRepresentative({ clientId: id, userId: person.id, start: today, end: null });
+    await admin.clientConsents.give({ clientId: id, purpose: "promotionMail", wording: `${mark} agrees` });
+    await admin.clientPages.generateToken({
+      id,
+      purposes: ["documents"],
+      asked: [{ group: "identity", name: `${mark} pass` }],
+    });
     const { TypeId } = await admin.notes.addType({
       type: { name: `${mark} type`.replace(mark, `T${people}`) },
     });

@@ -1,3 +1,4 @@
+import { consentHandlers } from "#api/clients/consents.ts";
 import { seedClientRelations } from "#api/clients/demo.ts";
 import { clientActHandlers, clientFileHandlers, clientHandlers } from "#api/clients/handlers.ts";
 import { importClientsTask } from "#api/clients/import/calls.ts";
@@ -9,7 +10,7 @@ import type { Domain } from "#api/platform/domain.ts";
 import { invalid } from "#api/platform/failure.ts";
 
 export const clients: Domain = {
-  handlers: [...clientHandlers, ...clientActHandlers, ...clientFileHandlers],
+  handlers: [...clientHandlers, ...clientActHandlers, ...clientFileHandlers, ...consentHandlers],
   tasks: { [importClientsTask]: importClientFile },
   files: { client: readInBranch("client", "client") },
   clientLinks: [

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { agrees } from "#api/client-consents/queries.ts";
 import { hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
 import { clientMatches } from "#api/clients/rules/matching.ts";
 import { clientTable, deletedClientTable } from "#api/clients/tables.ts";
@@ -155,6 +156,7 @@ function conditionsOf(context: CallContext, filter: Omit<Input["filter"], "q">, 
     ...(filter.birthdayMonth === undefined ? [] : closed("birthday")),
     ...is(missing, (what) => lacking[what](today)),
     ...(missing === undefined ? [] : closed(missing)),
+    ...is(filter.agreesToMail, (yes) => sql<boolean>`${agrees("r", "promotionMail")} = ${yes}`),
     ...is(filter.arrivingFrom, (day) => sql<boolean>`${nextArrival(today)} >= ${day}::date`),
     ...is(filter.arrivingUntil, (day) => sql<boolean>`${nextArrival(today)} <= ${day}::date`),
     ...is(filter.createdFrom, (day) => sql<boolean>`r.created_at >= ${day}::date`),

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { campaignByCode } from "#api/affiliates/queries.ts";
-import { findClient, type StoredClient } from "#api/clients/queries.ts";
+import { findClient } from "#api/clients/queries.ts";
 import { hiddenFields, maskClient } from "#api/clients/rules/masking.ts";
+import { isUntouched } from "#api/clients/rules/untouched.ts";
 import { requireClientStatus } from "#api/clients/statuses.ts";
 import { clientTable } from "#api/clients/tables.ts";
 import { tellChanged } from "#api/clients/verbs.ts";
@@ -58,17 +58,6 @@ export async function updateClient(context: CallContext, { client, seen }: Chang
   await changeRecord(context, clientTable, before, fields, { columns });
   await tellChanged(context, [id]);
   return findClient(context, id);
-}
-
-/** Whether what is to be changed still holds what the writer saw in it, or already what they write. */
-function isUntouched(before: StoredClient, changed: object, seen: Change["seen"]): boolean {
-  if (!seen) return false;
-  const stored: Record<string, unknown> = { ...before };
-  return Object.entries(changed).every(
-    ([field, value]) =>
-      isDeepStrictEqual(stored[field], value) ||
-      (field in seen && isDeepStrictEqual(stored[field] ?? null, seen[field] ?? null)),
-  );
 }
 
 async function campaignOf(context: CallContext, code: string | null): Promise<number | null> {

@@ -38,7 +38,7 @@ export async function prepareDocuments(
 }
 
 /** Stores an image small, drawn anew; null for what is none, or none that can be drawn. */
-async function keepPreview(
+export async function keepPreview(
   { platform }: Pick<CallContext, "platform">,
   { type, bytes }: PreparedFile,
   file: File | undefined,

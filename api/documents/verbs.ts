@@ -1,4 +1,65 @@
+import { keepPreview, type PreparedDocument } from "#api/documents/upload.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
+import type { EffectScope } from "#api/platform/effects.ts";
+import { maxUploadBytes } from "#api/platform/files/accept.ts";
+import { FileError } from "#api/platform/files/file-error.ts";
+import { sniffType } from "#api/platform/files/file-kinds.ts";
+import { cleanFileName } from "#api/platform/files/file-name.ts";
+import { refuseFile } from "#api/platform/files/refuse.ts";
+import { nameFile } from "#api/platform/files/stored-file.ts";
+import { prepareFiles } from "#api/platform/record-files.ts";
+import type { DocumentGroup } from "#contract/document.ts";
+
+/** Checks and stores a file of one of these types, while no transaction is open. */
+export async function prepareClientDocument(
+  scope: Pick<CallContext, "platform" | "organizationId">,
+  file: File,
+  types: readonly string[],
+): Promise<PreparedDocument> {
+  const [prepared] = await refuseFile(ofType(file, types), file.name).then(() => prepareFiles(scope, [file]));
+  if (!prepared) throw new Error("No file was prepared of one");
+  return { ...prepared, previewKey: await keepPreview(scope, prepared, file) };
+}
+
+async function ofType(file: File, types: readonly string[]): Promise<void> {
+  // What is empty or too large is refused as such by whoever stores it.
+  if (file.size === 0 || file.size > maxUploadBytes) return;
+  const found = await sniffType(new Uint8Array(await file.arrayBuffer()));
+  if (!found || !types.includes(found.type)) throw new FileError("typeNotAllowed");
+}
+
+/** Makes a document of a file that a client sent, called after what it was sent as; audited. */
+export async function keepClientDocument(
+  scope: EffectScope,
+  { clientId, group, of }: { clientId: number; group: DocumentGroup; of: string },
+  { name: sent, type, bytes, previewKey }: PreparedDocument,
+): Promise<number> {
+  const tag = "Sonstiges";
+  const name = cleanFileName(`${of} - ${sent}`);
+  const fileId = await nameFile(scope, bytes, {
+    ...{ name, type, tag },
+    object: { type: "client.document", id: clientId },
+  });
+  const { id } = await scope.trx
+    .insertInto("document")
+    .values({
+      organization_id: scope.organizationId,
+      client_id: clientId,
+      file_id: fileId,
+      preview_key: previewKey,
+      ...{ group, tag, name },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await scope.audit({
+    action: "add",
+    objectType: "document",
+    objectId: id,
+    after: { group, tag, name, clientId },
+  });
+  return id;
+}
 
 /** Deletes every document of a client for good; answers their numbers and where their small pictures are stored. */
 export async function forgetDocuments(

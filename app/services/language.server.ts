@@ -9,12 +9,22 @@ const detector = new RemixI18Next({
   detection: { supportedLanguages: [...languages], fallbackLanguage: "de", order: ["header"] },
 });
 
-/** The chosen language, else the profile's, else the browser's, else German. */
+/** Pages of people who never sign in here: their address says the language, as it was sent to them or chosen there. */
+function saidByAddress(request: Request): Language | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  return pathname.startsWith("/client/")
+    ? languageSchema.safeParse(searchParams.get("lang")).data
+    : undefined;
+}
+
+/** The address's language, else the chosen one, else the profile's, else the browser's, else German. */
 export async function languageOf(
   request: Request,
   context: AppLoadContext,
   profileLanguage?: Language | null,
 ): Promise<Language> {
+  const said = saidByAddress(request);
+  if (said) return said;
   const chosen = (await readPreferences(request, context)).language ?? profileLanguage;
   return chosen ?? languageSchema.catch("de").parse(await detector.getLocale(request));
 }

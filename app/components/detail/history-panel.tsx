@@ -31,9 +31,7 @@ export function HistoryPanel({ entries, kind, texts, value = plainValue, timeZon
       {entries.map((entry) => (
         <li key={entry.id} className="py-2 first:pt-0 last:pb-0">
           <p className="flex flex-wrap gap-x-1.5">
-            <strong className="font-semibold">
-              {entry.actorKind === "SYS" ? t("history.system") : (entry.impersonatorName ?? entry.actorName)}
-            </strong>
+            <strong className="font-semibold">{actorOf(entry, t)}</strong>
             {entry.impersonatorName ? (
               <span className="text-ink-2">{t("history.as", { name: entry.actorName })}</span>
             ) : null}
@@ -61,6 +59,15 @@ export function HistoryPanel({ entries, kind, texts, value = plainValue, timeZon
       ))}
     </ol>
   );
+}
+
+function actorOf(
+  { actorKind, actorName, impersonatorName }: Entry,
+  t: (key: "history.system" | "history.ownPage") => string,
+): string {
+  if (actorKind === "SYS") return t("history.system");
+  if (actorKind === "CLIENT" && actorName === "") return t("history.ownPage");
+  return impersonatorName ?? actorName;
 }
 
 /** When it was; leads to the whole entry for who may read the audit. */

@@ -138,6 +138,7 @@ export const clientList = defineList<ClientRow>({
     { key: "city", title: "fields.city", kind: "text" },
     { key: "birthdayMonth", title: "filters.birthdayMonth", kind: "multiSelect" },
     { key: "missing", title: "filters.missing", kind: "select" },
+    { key: "agreesToMail", title: "filters.agreesToMail", kind: "boolean" },
     {
       key: "arriving",
       title: "columns.nextArrival",

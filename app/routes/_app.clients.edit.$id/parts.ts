@@ -16,6 +16,8 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   units: part(() => import("./tabs/units.tsx").then((tab) => tab.Units)),
   notes: part(() => import("./tabs/notes.tsx").then((tab) => tab.Notes)),
   documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
+  consents: part(() => import("./tabs/consents.tsx").then((tab) => tab.Consents)),
+  ownPage: part(() => import("./tabs/own-page.tsx").then((tab) => tab.OwnPage)),
   representatives: part(() => import("./tabs/representatives.tsx").then((tab) => tab.Representatives)),
   history: part(() => import("./tabs/history.tsx").then((tab) => tab.History)),
 };

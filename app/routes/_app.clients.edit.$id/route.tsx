@@ -26,6 +26,8 @@ export const handle = {
     "audit",
     "documents",
     "notes",
+    "clientConsents",
+    "clientPages",
     "records",
     "dialog",
   ],

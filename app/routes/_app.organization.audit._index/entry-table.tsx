@@ -65,7 +65,8 @@ export function EntryTable({ rows, timeZone }: { rows: readonly Row[]; timeZone:
 /** Who it was, and who really. */
 export function Actor({ row }: { row: Pick<AuditRow, "actorKind" | "actorName" | "impersonatorName"> }) {
   const { t } = useTranslation("audit");
-  const name = row.actorKind === "SYS" ? t("system") : row.actorName;
+  const ofClient = row.actorKind === "CLIENT" && row.actorName === "";
+  const name = row.actorKind === "SYS" ? t("system") : ofClient ? t("ownPage") : row.actorName;
   if (!row.impersonatorName) return <bdi>{name}</bdi>;
   return (
     <>

@@ -1,27 +1,39 @@
 import { useTranslation } from "react-i18next";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
+import { consentPurposes, consentSources } from "#contract/client-consent.ts";
+import { pagePurposes } from "#contract/client-page.ts";
 import { formatDate } from "#contract/format.ts";
 import type { TabProps } from "../parts.ts";
+
+const days: readonly string[] = ["birthday", "start", "end"];
 
 type Entry = Parameters<typeof HistoryPanel>[0]["entries"][number];
 
 /** Who changed what of a client; codes in words. */
 export function History({ shown: entries, page: { timeZone, choices } }: TabProps<"history">) {
-  const { t } = useTranslation(["clients", "list"]);
+  const { t } = useTranslation(["clients", "list", "clientConsents", "clientPages"]);
   const named: Record<string, readonly Choice[]> = {
     branchId: choices.branches,
     country: choices.countries,
     language: choices.languages,
     statusId: choices.statuses,
-    source: choices.sources,
+    source: [
+      ...choices.sources,
+      ...consentSources.map((value) => ({ value, label: t(`clientConsents:sources.${value}`) })),
+    ],
+    purpose: consentPurposes.map((value) => ({ value, label: t(`clientConsents:purposes.${value}`) })),
+    purposes: pagePurposes.map((value) => ({ value, label: t(`clientPages:purposes.${value}`) })),
   };
+  const nameOf = (field: string, value: unknown) =>
+    named[field]?.find((choice) => choice.value === String(value))?.label ?? String(value);
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("clients:storedEmpty");
     if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
-    if (field === "birthday" || field === "start" || field === "end") return formatDate(String(value));
-    if (Array.isArray(value)) return value.join(", ");
-    return named[field]?.find((choice) => choice.value === String(value))?.label ?? String(value);
+    if (days.includes(field)) return formatDate(String(value));
+    if (field === "expiresAt") return formatDate(String(value).slice(0, 10));
+    if (Array.isArray(value)) return value.map((one) => nameOf(field, one)).join(", ");
+    return nameOf(field, value);
   };
   return (
     <HistoryPanel

@@ -20,8 +20,18 @@ export interface Act {
 }
 export type Acts = Readonly<Record<string, (act: Act) => Promise<Answer<never>>>>;
 
-/** What a post on a tab is answered: the form or the small form shown again; null for what the tab does not know. */
-export type Posted = Response | Shown<SubmissionResult | { refused: RefusedForm }> | null;
+/** A link to the client's own page, shown with the answer that made it and never again; `problem` why it could not be sent. */
+export interface MadeLink {
+  token: string;
+  link: string;
+  problem: string | null;
+}
+
+/** What a post on a tab is answered: the form or the small form shown again, a link; null for what the tab does not know. */
+export type Posted =
+  | Response
+  | Shown<SubmissionResult | { refused: RefusedForm } | { made: MadeLink }>
+  | null;
 
 /** A tab of a client; what it shows is in `<name>.tsx` beside, which `parts.ts` names. */
 export interface Tab<Data> {

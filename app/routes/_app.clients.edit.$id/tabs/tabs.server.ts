@@ -4,7 +4,9 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { decide, may, type Principal } from "#contract/access.ts";
 import type { Client } from "#contract/clients.ts";
 import { documentRights } from "#contract/document.ts";
+import { consentsTab } from "./consents.server.ts";
 import { notesTab } from "./notes.server.ts";
+import { ownPageTab } from "./own-page.server.ts";
 import { representativesTab } from "./representatives.server.ts";
 import { type Acts, maxShown, type Tab } from "./tab.server.ts";
 
@@ -32,6 +34,8 @@ const tabs = {
     load: (signedIn: SignedIn, { id }: Client) => loadDocuments(signedIn, { kind: "client", id }),
     post: (args, signedIn, id) => actOnDocuments(args, signedIn, { kind: "client", id }),
   },
+  consents: consentsTab,
+  ownPage: ownPageTab,
   representatives: representativesTab,
   history: {
     load: async ({ api }: SignedIn, { id }: Client) => (await api.clients.history({ id })).History,

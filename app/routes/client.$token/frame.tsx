@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
+import type { Language } from "#contract/languages.ts";
+
+interface Props {
+  language: Language;
+  /** Empty where nothing may be said of whose page it is. */
+  organization: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** The agency's name, the languages, and the page. */
+export function OwnPageFrame({ language, organization, title, children }: Props) {
+  const { t } = useTranslation("ownPage");
+  return (
+    <div className="mx-auto flex max-w-[640px] flex-col gap-4 p-4">
+      <header className="flex flex-col gap-2">
+        {organization ? (
+          <p className="font-semibold" dir="auto">
+            {organization}
+          </p>
+        ) : null}
+        <nav aria-label={t("language")} className="flex flex-wrap gap-x-3 gap-y-1 text-control">
+          {languageCodes.map((code) => (
+            <a
+              key={code}
+              href={`?lang=${code}`}
+              lang={code}
+              hrefLang={code}
+              className="link inline-flex min-h-6 items-center aria-[current]:font-semibold"
+              aria-current={code === language ? "true" : undefined}
+            >
+              {languageNames[code]}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main id="content" className="flex flex-col gap-4">
+        <h1 className="text-title font-semibold">{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** One thing a page is for. */
+export function Section({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <section className="card flex flex-col gap-3 p-4">
+      <div>
+        <h2 className="font-semibold">{title}</h2>
+        <p className="text-control text-ink-2">{hint}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { linkHeaders } from "#app/services/link-page.server.ts";
+import { formatDate } from "#contract/format.ts";
+import { actOnOwnPage } from "./act.server.ts";
+import { ConsentSection } from "./consent-section.tsx";
+import { DataSection } from "./data-section.tsx";
+import { DocumentSection } from "./document-section.tsx";
+import { OwnPageFrame } from "./frame.tsx";
+import { loadOwnPage } from "./load.server.ts";
+
+export const handle = { i18n: ["ownPage", "clients", "documents"], still: true };
+
+export const headers: HeadersFunction = () => linkHeaders;
+
+export const loader = (args: LoaderFunctionArgs) => loadOwnPage(args);
+
+export const action = (args: ActionFunctionArgs) => actOnOwnPage(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
+
+/** A client's own page: what the agency shows and asks, for whoever holds the link. No script, no menu, no product around it. */
+export default function OwnPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { t } = useTranslation("ownPage");
+  const { page, done, language, idempotencyKey } = loaded;
+  if (!page)
+    return (
+      <OwnPageFrame language={language} organization="" title={t("closed.title")}>
+        <p className="card p-4">{t(loaded.closed === "busy" ? "closed.busy" : "closed.text")}</p>
+      </OwnPageFrame>
+    );
+  const of = (section: string) => (refused?.section === section ? refused : undefined);
+  return (
+    <OwnPageFrame language={language} organization={page.organization} title={t("title")}>
+      <p className="text-ink-2">{t("until", { day: formatDate(page.expiresAt.slice(0, 10)) })}</p>
+      {refused ? (
+        <p role="alert" className="notice" data-tone="bad">
+          {refused.message}
+        </p>
+      ) : done ? (
+        <p role="status" className="notice">
+          {t(said[done])}
+        </p>
+      ) : null}
+      {page.Data ? (
+        <DataSection
+          data={page.Data}
+          mayCorrect={page.purposes.includes("correct")}
+          refused={of("data")}
+          choices={{ country: loaded.countries, language: loaded.languages }}
+        />
+      ) : null}
+      {page.Asked.length > 0 ? (
+        <DocumentSection asked={page.Asked} refused={of("documents")} idempotencyKey={idempotencyKey} />
+      ) : null}
+      {page.Consents.length > 0 ? <ConsentSection consents={page.Consents} /> : null}
+    </OwnPageFrame>
+  );
+}
+
+const said = {
+  saved: "data.saved",
+  sent: "documents.sent",
+  chosen: "consents.saved",
+  unsubscribed: "consents.unsubscribed",
+} as const;
