@@ -11,6 +11,7 @@ export const keptKinds = [
   "duplicates",
   "representatives",
   "consents",
+  "sms",
   "owned",
   "notes",
   "documents",

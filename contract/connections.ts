@@ -36,8 +36,10 @@ export const connections = {
     effect: "write",
     input: z.strictObject({
       vendor,
-      /** Number of the account, where the vendor has one (Hostaway). */
+      /** Number of the account, where the vendor has one (Hostaway, Twilio). */
       account: z.string().trim().max(60).default(""),
+      /** Number, name or messaging service that messages come from, where the vendor sends some (Twilio). */
+      sender: z.string().trim().max(60).default(""),
       secret: z.string().trim().max(500).default(""),
       sandbox: z.boolean().default(false),
     }),
