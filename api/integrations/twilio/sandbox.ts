@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { SendFailure } from "#api/integrations/send-failure.ts";
 import type { SmsFate, SmsVendor } from "#api/integrations/twilio/port.ts";
@@ -10,10 +11,7 @@ const messageShape = z.object({
   callback: z.string(),
   at: z.string(),
 });
-const memoryShape = z.object({
-  made: z.number().default(0),
-  messages: z.array(messageShape).default([]),
-});
+const memoryShape = z.object({ messages: z.array(messageShape).default([]) });
 /** What the simulated account remembers. */
 export type SandboxMemory = z.infer<typeof memoryShape>;
 
@@ -55,8 +53,7 @@ export function sandboxSms({ change, tell }: SandboxStore, now: () => Date): Sms
       if (ending === "004")
         throw new SendFailure("permanent", "Attempt to send to unsubscribed recipient (Twilio 21610)");
       const providerId = await change((memory) => {
-        memory.made += 1;
-        const sid = `SM${String(memory.made).padStart(32, "0")}`;
+        const sid = `SM${randomUUID().replaceAll("-", "")}`;
         memory.messages.push({ sid, to, body, callback, at: now().toISOString() });
         memory.messages.splice(0, memory.messages.length - remembered);
         return sid;
