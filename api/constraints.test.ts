@@ -148,7 +148,7 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
       organization_id: [1, 2],
       kind: ["status", "inbound"],
       provider_id: ["SM1", "SM2"],
-      status: ["sent", "failed"],
+      report: ["sent", "failed"],
     },
   ],
   sms_message_received: [

@@ -88,7 +88,8 @@ async function tryOnce(
     const { problem } = error;
     if (problem === "tooLarge")
       return failed(new VendorFailure("malformed", "answer too large"), { again: false });
-    const didNothing = problem !== "timeout" && (problem !== "unreachable" || /^connect /.test(error.message));
+    const didNothing =
+      problem !== "timeout" && (problem !== "unreachable" || /^connect /.test(error.message));
     return failed(new VendorFailure(problem === "timeout" ? "timeout" : "unreachable", "", { didNothing }), {
       again: true,
     });

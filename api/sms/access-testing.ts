@@ -51,7 +51,11 @@ export const access: Access<"sms", "sms" | "failedSms" | "reachable"> = {
           delivery: "failed" as const,
           created_by: owner,
         };
-        const row = await trx.insertInto("sms_message").values(message).returning("id").executeTakeFirstOrThrow();
+        const row = await trx
+          .insertInto("sms_message")
+          .values(message)
+          .returning("id")
+          .executeTakeFirstOrThrow();
         return row.id;
       };
       return { sms: await add(), failedSms: await add(), reachable };

@@ -32,7 +32,7 @@ export async function storeEvent(
       organization_id: organizationId,
       kind,
       provider_id: providerId,
-      status: kind === "status" ? (params.MessageStatus ?? "") : "received",
+      report: kind === "status" ? (params.MessageStatus ?? "") : "received",
       message_id: messageId,
       told: JSON.stringify(params),
       received_at: now.toISOString(),
@@ -77,18 +77,18 @@ export const handleEvent: Task = async (platform, payload) => {
 interface Event {
   kind: Told["kind"];
   provider_id: string;
-  status: string;
+  report: string;
   message_id: number | null;
   told: Record<string, string>;
 }
 
 async function handleTold(scope: EffectScope, event: Event): Promise<void> {
-  const { kind, provider_id: providerId, status, message_id: messageId, told } = event;
+  const { kind, provider_id: providerId, report, message_id: messageId, told } = event;
   if (kind === "inbound")
     return receiveSms(scope, { providerId, from: told.From ?? "", body: told.Body ?? "" });
   if (messageId === null) return;
   const reason = reasonOf(told.ErrorCode, told.ErrorMessage);
-  return noteFate(scope, messageId, { providerId, fate: fateOfStatus(status), reason });
+  return noteFate(scope, messageId, { providerId, fate: fateOfStatus(report), reason });
 }
 
 const simulatedShape = z.object({

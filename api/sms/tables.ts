@@ -28,7 +28,8 @@ interface SmsEventTable {
   id: Generated<number>;
   kind: "status" | "inbound";
   provider_id: string;
-  status: string;
+  /** The status it told; `received` of an SMS that came in. */
+  report: string;
   message_id: number | null;
   told: unknown;
   received_at: Generated<string>;

@@ -5,6 +5,7 @@ import type { FetchOutside } from "#api/platform/outside/fetch-outside.ts";
 import { OutsideError } from "#api/platform/outside/fetch-outside.ts";
 import type { House } from "#api/platform/testing.ts";
 import { twilioSignature } from "#api/sms/rules/signature.ts";
+import type { Client } from "#contract/client.ts";
 
 export const accountSid = `AC${"1".repeat(32)}`;
 export const token = "token-of-twilio";
@@ -88,4 +89,35 @@ export function signedHook(
   const params = { AccountSid: accountSid, ...given };
   const signature = twilioSignature(token, `${house.platform.publicUrl}${path}`, params);
   return { organizationId: house.organizationId, kind, path, params, signature };
+}
+
+/** What tests of SMS do over and over, by an administrator. */
+export function smsOf(house: House, admin: Client) {
+  let made = 0;
+  const person = async (more: Record<string, unknown> = {}, branch: number = house.branchIds[0]) => {
+    made += 1;
+    const name = `Guest ${made}`;
+    const client = {
+      branchId: branch,
+      lastname: name,
+      email: `guest${made}@mail.example`,
+      country: "AT",
+      mobile: `0660 100 ${1000 + made}`,
+      ...more,
+    };
+    return { id: (await admin.clients.add({ client })).ClientId, phone: `+43660100${1000 + made}`, name };
+  };
+  return {
+    person,
+    read: async (id: number) => (await admin.sms.read({ id })).Message,
+    sent: async (clientId: number, body = "Hello") => {
+      const { MessageId } = await admin.sms.send({ clientId, body });
+      await house.runJobs();
+      return MessageId;
+    },
+    report: (smsId: number, params: Record<string, string>) =>
+      house.nobody().sms.hook(signedHook(house, "status", params, `?message=${smsId}`)),
+    incoming: (params: Record<string, string>) =>
+      house.nobody().sms.hook(signedHook(house, "inbound", { To: sender, ...params })),
+  };
 }

@@ -24,9 +24,7 @@ const server = createServer(async (request, response) => {
   const answer = answers.shift() ?? { status: 500, body: {} };
   if (answer === "silence") return;
   if (answer === "break") return response.destroy();
-  response
-    .writeHead(answer.status, { "content-type": "application/json" })
-    .end(JSON.stringify(answer.body));
+  response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
 });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 afterAll(() => {
@@ -76,8 +74,18 @@ describe("Twilio's messages", () => {
   });
 
   it.each([
-    ["a number that is none", { status: 400, body: { code: 21211, message: "Invalid 'To' Phone Number" } }, "permanent", "Invalid 'To' Phone Number (Twilio 21211)"],
-    ["a wrong token", { status: 401, body: { code: 20003, message: "Authenticate" } }, "permanent", "Authenticate (Twilio 20003)"],
+    [
+      "a number that is none",
+      { status: 400, body: { code: 21211, message: "Invalid 'To' Phone Number" } },
+      "permanent",
+      "Invalid 'To' Phone Number (Twilio 21211)",
+    ],
+    [
+      "a wrong token",
+      { status: 401, body: { code: 20003, message: "Authenticate" } },
+      "permanent",
+      "Authenticate (Twilio 20003)",
+    ],
     ["too many at once", { status: 429, body: {} }, "temporary", "HTTP 429"],
     ["an answer that never comes", "silence" as const, "uncertain", "timeout"],
     ["a line that breaks", "break" as const, "uncertain", "unreachable"],

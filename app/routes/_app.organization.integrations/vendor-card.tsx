@@ -59,7 +59,9 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
         {hasAccount(vendor) ? (
           <TextField field={field("account")} label={t(`vendors.${vendor}.account`)} />
         ) : null}
-        {vendor === "twilio" ? <TextField field={field("sender")} label={t("vendors.twilio.sender")} /> : null}
+        {vendor === "twilio" ? (
+          <TextField field={field("sender")} label={t("vendors.twilio.sender")} />
+        ) : null}
         <TextField field={field("secret")} label={t(`vendors.${vendor}.secret`)} type="password" />
         <div className="flex flex-wrap gap-2 sm:col-span-2 sm:mt-5">
           <Button name="intent" value={`connect:${vendor}`} tone={connected ? "plain" : "primary"}>
