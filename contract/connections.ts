@@ -19,6 +19,8 @@ export const connectionRow = z.object({
   detail: z.string().nullable(),
   triedAt: z.string().nullable(),
   succeededAt: z.string().nullable(),
+  /** The address to be entered at the vendor, where it tells something by itself. */
+  hook: z.string().nullable(),
 });
 export type ConnectionRow = z.infer<typeof connectionRow>;
 

@@ -16,7 +16,8 @@ export const connectionHandlers = [
     const states = await connectionStates(context);
     const Integrations = vendorNames.map((vendor) => {
       const known = states.find((state) => state.vendor === vendor);
-      if (known) return { ...known, vendor, connected: true };
+      const hook = vendor === "twilio" && known?.isSandbox === false ? inboundAddress(context) : null;
+      if (known) return { ...known, vendor, connected: true, hook };
       const untried = {
         state: "untried" as const,
         problem: null,
@@ -24,7 +25,7 @@ export const connectionHandlers = [
         triedAt: null,
         succeededAt: null,
       };
-      return { vendor, connected: false, isSandbox: false, ...untried };
+      return { vendor, connected: false, isSandbox: false, ...untried, hook };
     });
     return { Integrations, sandboxAllowed: await isDemo(context) };
   }),
@@ -56,6 +57,11 @@ export const connectionHandlers = [
     };
   }),
 ];
+
+/** Where Twilio brings what comes in. */
+function inboundAddress({ platform, organizationId }: CallContext): string {
+  return `${platform.publicUrl}/hooks/twilio/${organizationId}/inbound`;
+}
 
 /** What Twilio can send by: a number in E.164, a messaging service, or a name of eleven letters. */
 function checkSender(sender: string): void {

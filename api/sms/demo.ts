@@ -1,5 +1,7 @@
 import type pg from "pg";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
+import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
+import { postponedUntil } from "#api/sms/rules/quiet-hours.ts";
 import { countSegments } from "#contract/sms-segments.ts";
 
 interface Exchanged {
@@ -49,6 +51,34 @@ const deliveries: Readonly<Record<Exchanged["outcome"], { delivery: string | nul
     in: { delivery: null, reason: null },
     stop: { delivery: null, reason: null },
   };
+
+/** One that waits for the morning. */
+async function seedPostponed(client: pg.Client, organizationId: number, to: { id: number; phone: string }) {
+  const body = "Ihr Paket liegt im Büro bereit.";
+  const morning = postponedUntil(new Date(), "Europe/Vienna") ?? new Date(Date.now() + 12 * 3_600_000);
+  const author = await authorOf(client, organizationId);
+  const { rows } = await client.query<{ sms: string; outbox: string }>(
+    `WITH sms AS (
+       INSERT INTO sms_message (organization_id, direction, client_id, phone, body, segments, not_before, created_by)
+       VALUES ($1, 'out', $2, $3, $4, 1, $5, $6) RETURNING id
+     ), outbox AS (
+       INSERT INTO outbox_message (organization_id, channel, sender, recipient, subject, body, object_type, object_id, created_by)
+       SELECT $1, 'sms', '', $3, '', $4, 'sms', id, $6 FROM sms RETURNING id
+     ) SELECT sms.id AS sms, outbox.id AS outbox FROM sms, outbox`,
+    [organizationId, to.id, to.phone, body, morning.toISOString(), author],
+  );
+  const [{ sms, outbox } = { sms: "0", outbox: "0" }] = rows;
+  await client.query("UPDATE sms_message SET outbox_id = $3 WHERE organization_id = $1 AND id = $2", [
+    organizationId,
+    sms,
+    outbox,
+  ]);
+  await client.query("SELECT enqueue_job($1, $2::json, $3::timestamptz, NULL, NULL)", [
+    deliverTask,
+    JSON.stringify({ organizationId, messageId: Number(outbox) }),
+    morning.toISOString(),
+  ]);
+}
 
 /** SMS of the last days, one or more of each outcome. */
 export async function seedSms(client: pg.Client, organizationId: number): Promise<void> {
@@ -114,14 +144,15 @@ export async function seedSms(client: pg.Client, organizationId: number): Promis
       smsId,
       outboxIds[place],
     ]);
+  const last = people.at(-1);
+  if (last) await seedPostponed(client, organizationId, last);
 }
 
-/** Guests of the first branch with a mobile number. */
+/** Guests with a mobile number. */
 async function reachable(client: pg.Client, organizationId: number) {
   const { rows } = await client.query<{ id: string; phone: string }>(
     `SELECT c.id, regexp_replace(c.mobile, '[^+0-9]', '', 'g') AS phone FROM client c
      WHERE c.organization_id = $1 AND c.is_renter AND c.deleted_at IS NULL AND c.mobile LIKE '+43%'
-       AND c.branch_id = (SELECT min(b.id) FROM branch b WHERE b.organization_id = $1)
      ORDER BY c.id LIMIT 7`,
     [organizationId],
   );

@@ -73,6 +73,7 @@ function shown(context: CallContext, { notBefore, ...row }: Row): SmsMessage {
     ...row,
     phone: readsClient(context, "phone") ? row.phone : "",
     body: readsClient(context, "name") ? row.body : "",
+    reason: row.uncertain ? (row.reason ?? "").slice(unknownWhetherSent.length + 2) || null : row.reason,
     postponedUntil: row.state === "postponed" ? notBefore : null,
   };
 }

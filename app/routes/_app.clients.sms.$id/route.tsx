@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#app/components/button.tsx";
 import { Attention, Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
+import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
@@ -14,7 +14,7 @@ import { loadSms } from "./load.server.ts";
 import { SmsFields } from "./sms-fields.tsx";
 import { StandingLine } from "./standing.tsx";
 
-export const handle = { i18n: ["sms", "form", "validation", "list", "audit"] };
+export const handle = { i18n: ["sms", "form", "validation", "list", "dialog", "audit"] };
 
 export const loader = (args: LoaderFunctionArgs) => loadSms(args);
 export const action = (args: ActionFunctionArgs) => actOnSms(args);
@@ -55,25 +55,25 @@ export default function SmsScreen() {
         </>
       }
       neighbours={neighbours}
-      actions={
-        mayRetry ? (
-          <Form method="post">
-            <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-retry`} />
-            <Button name="intent" value="retry" tone="primary">
-              {t("retry")}
-            </Button>
-          </Form>
-        ) : null
-      }
+      actions={mayRetry ? <ConfirmLink name="retry">{t("retry.label")}</ConfirmLink> : null}
       side={
         <Card title={t("history")}>
           <HistoryPanel entries={history} timeZone={timeZone} kind="sms" texts="sms" />
         </Card>
       }
     >
-      {message.reason && message.state !== "delivered" ? (
-        <Attention tone="bad" title={t(`states.${message.state}`)}>
-          <bdi>{message.reason}</bdi>
+      {mayRetry ? (
+        <Confirm
+          name="retry"
+          title={t("retry.title")}
+          consequences={[...(message.uncertain ? [t("uncertain")] : []), t("retry.consequence")]}
+          confirmLabel={t("retry.label")}
+          idempotencyKey={`${idempotencyKey}-retry`}
+        />
+      ) : null}
+      {message.uncertain || (message.reason && message.state !== "sent") ? (
+        <Attention tone="bad" title={t(message.uncertain ? "unsure" : `states.${message.state}`)}>
+          {message.reason ? <bdi>{message.reason}</bdi> : null}
           {message.uncertain ? <span className="block">{t("uncertain")}</span> : null}
         </Attention>
       ) : null}

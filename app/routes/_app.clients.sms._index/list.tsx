@@ -52,9 +52,9 @@ export const smsList = defineList<ListedSms>({
       title: "fields.reason",
       width: 200,
       narrow: "none",
-      cell: (row) => (
+      cell: (row, { t }) => (
         <span className="list-cut" dir="auto">
-          {row.reason}
+          {row.uncertain ? t("unsure") : row.reason}
         </span>
       ),
       value: (row) => row.reason,

@@ -49,6 +49,14 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
         ) : null}
       </p>
       <p className="mt-2 text-control text-ink-2">{t(`vendors.${vendor}.how`)}</p>
+      {row.hook ? (
+        <p className="mt-2 text-control text-ink-2">
+          {t("vendors.twilio.hook")}{" "}
+          <bdi dir="ltr" className="wrap-anywhere">
+            {row.hook}
+          </bdi>
+        </p>
+      ) : null}
       {refused && Object.keys(refused.errors).length === 0 ? (
         <p role="alert" className="mt-2 text-control text-bad">
           {refused.message}

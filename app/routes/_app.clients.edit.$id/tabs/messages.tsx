@@ -73,10 +73,9 @@ function MessageText({ message, open }: { message: Message; open: string | null 
           {open || <span className="text-ink-2">{t("thread.hidden")}</span>}
         </p>
       )}
-      {reason && state !== "delivered" && state !== "sent" ? (
+      {message.uncertain || (reason && state !== "delivered" && state !== "sent") ? (
         <p className="mt-1 text-control text-bad">
-          <bdi>{reason}</bdi>
-          {message.uncertain ? ` ${t("uncertain")}` : null}
+          {message.uncertain ? t("uncertain") : <bdi>{reason}</bdi>}
         </p>
       ) : null}
       <MoreLink message={message} isOpen={open !== null} />
