@@ -5,6 +5,8 @@ import { cancellationWords } from "#app/components/cancellation-words.ts";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { undoableAct } from "#app/components/list/act-on-ticked.server.ts";
+import { BulkUndo } from "#app/components/list/bulk-undo.tsx";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
@@ -25,11 +27,8 @@ const tabs = ["stay", "payments", "history"] as const;
 const openTab = (search: URLSearchParams) => tabs.find((name) => name === search.get("tab")) ?? "stay";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile, principal, url, language, t } = await requireScreen(
-    args,
-    "/real_estate/contracts/rent/{id}",
-    "rentContracts",
-  );
+  const signedIn = await requireScreen(args, "/real_estate/contracts/rent/{id}", "rentContracts");
+  const { api, profile, principal, url, language, t } = signedIn;
   const id = Number(args.params.id);
   const { contract, history } = await api.rentContracts.read({ id });
   const cancels = contract.allowedActions.some(
@@ -60,6 +59,11 @@ export async function loader(args: LoaderFunctionArgs) {
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     cancelPreview: asksCancel ? (await api.rentContracts.cancelPreview({ id })).preview : null,
+    undo: await undoableAct(
+      signedIn,
+      (changeId) => signedIn.rawApi.stayChanges.read({ id: changeId }),
+      () => "change.done",
+    ),
     mayPay: may(principal, "monetary", "edit"),
     mayInvoice: may(principal, "invoice", "create"),
     mayReadInvoices: may(principal, "invoice", "read"),
@@ -103,6 +107,7 @@ export default function ContractScreen() {
       side={<NowPanel {...data} />}
     >
       <ContractQuestions {...data} />
+      {data.undo ? <BulkUndo undo={data.undo} action={`/real_estate/contracts/rent/${contract.id}`} /> : null}
       {current === "stay" ? <StayTab contract={contract} language={data.language} /> : null}
       {current === "payments" ? <PaymentsTab {...data} /> : null}
       {current === "history" ? (

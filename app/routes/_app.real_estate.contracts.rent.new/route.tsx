@@ -8,6 +8,7 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { dialCodes } from "#app/components/form/phone.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
+import { usePreview } from "#app/components/form/use-preview.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
@@ -18,9 +19,19 @@ import { readQuote } from "./quote.server.ts";
 import { QuotePanel } from "./quote-panel.tsx";
 import { staySchema, typedStay } from "./schema.ts";
 import { type BookingKind, useBookingKind } from "./use-booking-kind.ts";
-import { useQuote } from "./use-quote.ts";
 
 export const handle = { i18n: ["rentContracts", "form", "validation", "list"] };
+
+/** What a quote is asked for. */
+const asked = {
+  address: "/real_estate/contracts/quote",
+  fields: ["unitId", "checkIn", "checkOut", "adults", "children", "paymentPlan"].concat(
+    "agreedTotal",
+    "cleaningFee",
+    "deposit",
+    "cancellationId",
+  ),
+};
 
 /** What a booking begins with, besides unit and dates. */
 const standard = { adults: "2", children: "0", status: "NEW", hold: "24", paymentPlan: "full" };
@@ -112,7 +123,7 @@ function StayForm() {
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("rentContracts");
-  const { quote, ...asking } = useQuote(formId, answer ? answer.quote : known);
+  const { shown: quote, ...asking } = usePreview(formId, answer ? answer.quote : known, asked);
   const { status = standard.status, hold = standard.hold } = answer?.result.initialValue ?? {};
   const kind = useBookingKind(formId, { status: String(status), hold: String(hold) });
   return (
