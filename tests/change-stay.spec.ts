@@ -61,3 +61,28 @@ test.describe("without a script", () => {
     await expect(page.getByRole("alert")).toContainText("The end must be after the beginning");
   });
 });
+
+test("long stays and inquiries have lists of their own, and a record goes on in its list", async ({
+  page,
+  api,
+}) => {
+  const unit = await newUnit(api, "Doors 1");
+  const stays = [dayFromToday(100), dayFromToday(150)].map((checkIn, index) => ({
+    propertyId: unit.id,
+    contract: {
+      checkIn,
+      checkOut: dayFromToday(index === 0 ? 140 : 152),
+      client: { lastname: index === 0 ? "Langmieter" : "Anfragender", email: "doors@mail.example" },
+      status: index === 0 ? ("NEW" as const) : ("INQUIRY" as const),
+    },
+  }));
+  for (const stay of stays) await api.rentContracts.create(stay);
+  await page.goto("/real_estate/contracts/rent30?q=Doors+1");
+  await expect(page.getByRole("heading", { level: 1, name: "Long-term contracts" })).toBeVisible();
+  await expect(page.getByText("Langmieter")).toBeVisible();
+  await expect(page.getByText("Anfragender")).toHaveCount(0);
+  await page.goto("/real_estate/contracts/inquiry?q=Doors+1");
+  await expect(page.getByText("Langmieter")).toHaveCount(0);
+  await page.getByRole("link", { name: /Anfragender/ }).click();
+  await expect(page.getByText(/1 of 1/)).toBeVisible();
+});

@@ -10,12 +10,15 @@ import { BulkUndo } from "#app/components/list/bulk-undo.tsx";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { contractList } from "#app/routes/_app.real_estate.contracts.rent._index/list.tsx";
+import {
+  contractListInput,
+  contractPage,
+} from "#app/routes/_app.real_estate.contracts.rent._index/door.server.ts";
+import { doorOf, doors } from "#app/routes/_app.real_estate.contracts.rent._index/doors.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
-import { rentContracts } from "#contract/rent-contracts.ts";
 import { actOnContract } from "./act.server.ts";
 import { ContractActions, ContractQuestions } from "./actions.tsx";
 import { NowPanel } from "./now-panel.tsx";
@@ -38,15 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
     url.searchParams.get("confirm") === "cancel" &&
     cancels &&
     may(principal, "real_estate_contract", "operation");
+  const door = doorOf(url.searchParams.get("list") ?? "");
   const neighbours = await loadNeighbours(
     { url, today: todayOf(profile) },
     { id, hrefOf: (other) => `/real_estate/contracts/rent/${other}` },
-    contractList,
-    rentContracts.list.input,
-    async (input) => {
-      const { contracts, ...page } = await api.rentContracts.list(input);
-      return { rows: contracts, ...page };
-    },
+    doors[door].list,
+    contractListInput,
+    contractPage(api, door),
   );
   const title = `${contract.guest || `#${contract.id}`} · ${contract.unitLabel}`;
   return {

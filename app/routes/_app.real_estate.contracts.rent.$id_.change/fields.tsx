@@ -54,7 +54,7 @@ export function ChangeFields({ fields, units, currency, change, holds }: Props) 
       <FormSection title={t("price")}>
         <SelectField
           field={fields.price}
-          label={t("change.price")}
+          label={t("fields.price")}
           options={changePrices.map((value) => ({ value, label: t(`change.prices.${value}`) }))}
           className="sm:col-span-2"
         />

@@ -50,11 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
     checkOut: wanted("until") || addDays(wanted("from") || today, 1),
     clientId: wanted("client"),
   };
+  const status = wanted("status") === "INQUIRY" ? "INQUIRY" : standard.status;
   return {
     title: t("newTitle"),
-    stay,
+    stay: { ...stay, status },
     // A draft is offered, and what was typed stays, only where the same stay is meant.
-    formId: ["stay", stay.unitId, stay.checkIn, stay.checkOut, stay.clientId].join("-"),
+    formId: ["stay", stay.unitId, stay.checkIn, stay.checkOut, stay.clientId, status].join("-"),
     language,
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(staySchema(language)),
@@ -124,7 +125,7 @@ function StayForm() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("rentContracts");
   const { shown: quote, ...asking } = usePreview(formId, answer ? answer.quote : known, asked);
-  const { status = standard.status, hold = standard.hold } = answer?.result.initialValue ?? {};
+  const { status = stay.status, hold = standard.hold } = answer?.result.initialValue ?? {};
   const kind = useBookingKind(formId, { status: String(status), hold: String(hold) });
   return (
     <DetailScreen title={title} side={<QuotePanel form={formId} quote={quote} {...asking} />}>
@@ -133,7 +134,7 @@ function StayForm() {
           id={formId}
           schema={() => import("./schema.ts").then((form) => form.staySchema(language))}
           constraints={constraints}
-          defaultValue={{ ...stay, ...standard }}
+          defaultValue={{ ...standard, ...stay }}
           lastResult={answer?.result}
           idempotencyKey={idempotencyKey}
           submitLabel={t(kind.status === "INQUIRY" ? "saveInquiry" : "book")}
