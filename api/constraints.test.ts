@@ -144,6 +144,20 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
     "saved_view",
     { organization_id: [1, 2], table_id: ["units", "clients"], user_id: [1, 2], name: ["Mine", "Other"] },
   ],
+  sms_event_once: [
+    "sms_event",
+    {
+      organization_id: [1, 2],
+      kind: ["status", "inbound"],
+      provider_id: ["SM1", "SM2"],
+      report: ["sent", "failed"],
+    },
+  ],
+  sms_message_received: [
+    "sms_message",
+    { organization_id: [1, 2], provider_id: ["SM1", "SM2"], direction: ["in", "out"] },
+  ],
+  sms_message_retried: ["sms_message", { organization_id: [1, 2], retry_of: [1, 2] }],
   session_token: ["session", { token_hash: hashes() }],
   unit_channel_external: [
     "unit_channel",

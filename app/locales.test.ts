@@ -37,6 +37,7 @@ const international = [
   "pricelabs",
   "hostaway",
   "justimmo",
+  "twilio",
   "google maps",
   "hotel",
   "sauna",

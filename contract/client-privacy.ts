@@ -12,6 +12,7 @@ export const keptKinds = [
   "representatives",
   "consents",
   "ownPages",
+  "sms",
   "owned",
   "notes",
   "documents",

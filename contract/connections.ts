@@ -19,6 +19,8 @@ export const connectionRow = z.object({
   detail: z.string().nullable(),
   triedAt: z.string().nullable(),
   succeededAt: z.string().nullable(),
+  /** The address to be entered at the vendor, where it tells something by itself. */
+  hook: z.string().nullable(),
 });
 export type ConnectionRow = z.infer<typeof connectionRow>;
 
@@ -36,8 +38,10 @@ export const connections = {
     effect: "write",
     input: z.strictObject({
       vendor,
-      /** Number of the account, where the vendor has one (Hostaway). */
+      /** Number of the account, where the vendor has one (Hostaway, Twilio). */
       account: z.string().trim().max(60).default(""),
+      /** Number, name or messaging service that messages come from, where the vendor sends some (Twilio). */
+      sender: z.string().trim().max(60).default(""),
       secret: z.string().trim().max(500).default(""),
       sandbox: z.boolean().default(false),
     }),

@@ -22,5 +22,6 @@ export { rentContractScreens } from "#contract/rent-contracts.ts";
 export { roleScreens } from "#contract/roles.ts";
 export { searchScreens } from "#contract/search.ts";
 export { sessionScreens } from "#contract/session.ts";
+export { smsScreens } from "#contract/sms.ts";
 export { unitScreens } from "#contract/unit-screens.ts";
 export { userScreens } from "#contract/users.ts";

@@ -9,10 +9,13 @@ import { byId, done, id } from "#contract/list.ts";
 export const messageStates = ["pending", "sending", "sent", "failed"] as const;
 export type MessageState = (typeof messageStates)[number];
 
+export const messageChannels = ["mail", "sms"] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
 /** A message on its way out of the house, as lists show it. */
 export const outboxMessage = z.object({
   id: z.number(),
-  channel: z.literal("mail"),
+  channel: z.enum(messageChannels),
   sender: z.string(),
   recipient: z.string(),
   subject: z.string(),

@@ -1,5 +1,10 @@
 /** Vendors an organization connects with by a key of its own. Apart from the schemas, for the browser. */
-export const vendorNames = ["priceLabs", "hostaway", "justimmo", "googleMaps"] as const;
+export const vendorNames = ["priceLabs", "hostaway", "justimmo", "googleMaps", "twilio"] as const;
+
+/** Whether a vendor knows the organization by an account beside its key. */
+export function hasAccount(vendor: (typeof vendorNames)[number]): boolean {
+  return vendor === "hostaway" || vendor === "justimmo" || vendor === "twilio";
+}
 
 /** Why a vendor did not do what it was asked. */
 export const vendorProblems = [

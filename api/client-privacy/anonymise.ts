@@ -17,6 +17,7 @@ import { Failure, invalid } from "#api/platform/failure.ts";
 import { dropFiles } from "#api/platform/files/drop-files.ts";
 import { blankMails } from "#api/platform/outbox/blank-mails.ts";
 import { forgetGuest } from "#api/rent-contracts/verbs-privacy.ts";
+import { forgetSms } from "#api/sms/verbs.ts";
 import { forgetUnitOwner } from "#api/units/verbs-privacy.ts";
 
 /** Takes a person's data out for good and certifies it; a second time answers the certificate there is. */
@@ -79,6 +80,7 @@ async function takeOut(context: CallContext, subject: Subject): Promise<void> {
   await forgetPairs(context, records);
   await forgetConsents(context, records);
   await forgetPages(context, records);
+  await close("sms", await forgetSms(context, records));
   await close("client", records);
   await anonymiseClient(context, records);
   const keys = [...files.keys, ...documents.previews];

@@ -44,7 +44,8 @@ export const ofMails = ({
   (r.object_type = 'client' AND r.object_id = ${clientId})
   OR (r.object_type = 'rentContract' AND r.object_id IN (SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}))
   OR (r.object_type = 'invoice' AND r.object_id IN (SELECT i.id FROM invoice i WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId}))
-  OR (lower(r.recipient) = lower(${email}::text) AND coalesce(r.object_type, '') NOT IN ('client', 'rentContract', 'invoice', 'user')))`;
+  OR (lower(r.recipient) = lower(${email}::text) AND coalesce(r.object_type, '') NOT IN ('client', 'rentContract', 'invoice', 'user'))
+  OR (r.object_type = 'sms' AND r.object_id IN (SELECT m.id FROM sms_message m WHERE m.organization_id = ${organizationId} AND m.client_id = ${clientId})))`;
 
 /** Files of the client, and the bytes of documents; a document that was removed by hand still has them. */
 export const ofFiles = ofKind(["client", "client.removed", "client.document"]);
@@ -129,6 +130,21 @@ export const catalogue: readonly KeptIn[] = [
       created_at: "clientPages:fields.createdAt",
       expires_at: "clientPages:fields.expiresAt",
       opened_at: "clientPages:fields.openedAt",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "sms",
+    table: "sms_message",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: [...ours, "phone_key", "created_by", "provider_id", "outbox_id", "retry_of"],
+    shown: {
+      created_at: "notes:fields.createdAt",
+      direction: "sms:fields.direction",
+      phone: "clients:fields.phone",
+      body: "sms:fields.body",
     },
     fate: "goes",
     stays: null,

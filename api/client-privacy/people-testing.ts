@@ -104,6 +104,10 @@ export async function peopleOf(house: House, owner: pg.Client) {
       "INSERT INTO client_duplicate (organization_id, low_id, high_id, score, reasons) VALUES ($1, $2, $3, 60, '{name}')",
       [organizationId, id, alike],
     );
+    await owner.query(
+      "INSERT INTO sms_message (organization_id, direction, client_id, phone, body, segments) VALUES ($1, 'in', $2, $3, $4, 1)",
+      [organizationId, id, `+43660888000${people}`, `${mark} is late`],
+    );
     await owner.query("UPDATE rent_contract SET status = $2, cancel_reason = $3 WHERE id = $1", [
       contractId,
       status,

@@ -9,14 +9,15 @@ import {
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
 import { connections, type Vendor } from "#contract/connections.ts";
-import { vendorNames } from "#contract/vendor-names.ts";
+import { hasAccount, vendorNames } from "#contract/vendor-names.ts";
 
 export const connectionHandlers = [
   handle(connections.list, async (context) => {
     const states = await connectionStates(context);
     const Integrations = vendorNames.map((vendor) => {
       const known = states.find((state) => state.vendor === vendor);
-      if (known) return { ...known, vendor, connected: true };
+      const hook = vendor === "twilio" && known?.isSandbox === false ? inboundAddress(context) : null;
+      if (known) return { ...known, vendor, connected: true, hook };
       const untried = {
         state: "untried" as const,
         problem: null,
@@ -24,22 +25,22 @@ export const connectionHandlers = [
         triedAt: null,
         succeededAt: null,
       };
-      return { vendor, connected: false, isSandbox: false, ...untried };
+      return { vendor, connected: false, isSandbox: false, ...untried, hook };
     });
     return { Integrations, sandboxAllowed: await isDemo(context) };
   }),
-  handle(connections.connect, async (context, { vendor, account, secret, sandbox }) => {
+  handle(connections.connect, async (context, { vendor, account, sender, secret, sandbox }) => {
     if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN");
     if (!sandbox && secret === "") throw invalid("secret", "required");
-    if (!sandbox && (vendor === "hostaway" || vendor === "justimmo") && account === "")
-      throw invalid("account", "required");
+    if (!sandbox && hasAccount(vendor) && account === "") throw invalid("account", "required");
+    if (!sandbox && vendor === "twilio") checkSender(sender);
     await saveConnection(context.platform, context, {
       vendor,
       secret: sandbox ? null : secret,
-      settings: account === "" ? {} : { account },
+      settings: { ...(account !== "" && { account }), ...(sender !== "" && { sender }) },
       userId: context.user.id,
     });
-    await audited(context, "connectIntegration", vendor, { account, sandbox });
+    await audited(context, "connectIntegration", vendor, { account, sender, sandbox });
     return {};
   }),
   handle(connections.disconnect, async (context, { vendor }) => {
@@ -56,6 +57,18 @@ export const connectionHandlers = [
     };
   }),
 ];
+
+/** Where Twilio brings what comes in. */
+function inboundAddress({ platform, organizationId }: CallContext): string {
+  return `${platform.publicUrl}/hooks/twilio/${organizationId}/inbound`;
+}
+
+/** What Twilio can send by: a number in E.164, a messaging service, or a name of eleven letters. */
+function checkSender(sender: string): void {
+  if (sender === "") throw invalid("sender", "required");
+  if (!/^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/.test(sender))
+    throw invalid("sender", "smsSender");
+}
 
 function audited(context: CallContext, action: string, vendor: Vendor, more: Record<string, unknown>) {
   return context.audit({

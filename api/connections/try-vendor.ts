@@ -2,6 +2,7 @@ import { openHostaway } from "#api/integrations/hostaway/open.ts";
 import { openJustimmo } from "#api/integrations/justimmo/open.ts";
 import { googleMaps } from "#api/integrations/maps/live.ts";
 import { openPrices } from "#api/integrations/pricelabs/open.ts";
+import { openSms } from "#api/integrations/twilio/open.ts";
 import { askVendor, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { type Connection, connectionOf } from "#api/platform/connections.ts";
@@ -25,6 +26,7 @@ const questions: Record<Vendor, (context: Asked, connection: Connection) => Prom
   hostaway: ({ platform, organizationId }, connection) =>
     firstPage(openHostaway(platform, organizationId, connection).listings()),
   justimmo: ({ platform }, connection) => firstPage(openJustimmo(platform, connection).properties()),
+  twilio: ({ platform, organizationId }, connection) => openSms(platform, organizationId, connection).greet(),
   googleMaps: async ({ platform }, { secret }) =>
     secret === null ? null : googleMaps({ key: secret, outside: platform.fetchOutside }).search("Wien", "en"),
 };

@@ -5,11 +5,14 @@ import type { VendorProblem } from "#contract/vendor-names.ts";
 /** A vendor that failed. `detail` is the vendor's own word on it, short, without secrets. */
 export class VendorFailure extends Error {
   readonly problem: VendorProblem;
+  /** True where it can have done nothing: no line stood, or it refused. */
+  readonly didNothing: boolean;
 
-  constructor(problem: VendorProblem, detail = "") {
+  constructor(problem: VendorProblem, detail = "", { didNothing = false } = {}) {
     super(detail || problem);
     this.name = "VendorFailure";
     this.problem = problem;
+    this.didNothing = didNothing;
   }
 }
 
@@ -33,6 +36,8 @@ export interface VendorRequest {
   tries?: number;
   /** Between tries, when the vendor names no time; 500 ms unless told, doubled each time. */
   pauseMs?: number;
+  /** The vendor's own word on a refusal, of the body of its answer; the status of HTTP stands where it says nothing. */
+  reason?: (body: string) => string | null;
 }
 
 /** The longest answer taken; a listing has some kilobytes. */
@@ -62,7 +67,7 @@ type Outcome =
 async function tryOnce(
   outside: FetchOutside,
   address: string,
-  { method = "GET", headers = {}, body, timeoutMs = 15_000 }: VendorRequest,
+  { method = "GET", headers = {}, body, timeoutMs = 15_000, reason }: VendorRequest,
 ): Promise<Outcome> {
   try {
     const reply = await outside(address, {
@@ -75,14 +80,19 @@ async function tryOnce(
     });
     const { status } = reply;
     if (status >= 200 && status < 300) return { kind: "answer", text: reply.text };
-    const failure = new VendorFailure(problemOf(status), `HTTP ${status}`);
+    const said = reason?.(reply.text) ?? `HTTP ${status}`;
+    const failure = new VendorFailure(problemOf(status), said, { didNothing: status < 500 });
     return { kind: "failed", failure, again: status === 429 || status >= 500, waitMs: retryAfter(reply) };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     const { problem } = error;
     if (problem === "tooLarge")
       return failed(new VendorFailure("malformed", "answer too large"), { again: false });
-    return failed(new VendorFailure(problem === "timeout" ? "timeout" : "unreachable"), { again: true });
+    const didNothing =
+      problem !== "timeout" && (problem !== "unreachable" || /^connect /.test(error.message));
+    return failed(new VendorFailure(problem === "timeout" ? "timeout" : "unreachable", "", { didNothing }), {
+      again: true,
+    });
   }
 }
 

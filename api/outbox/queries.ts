@@ -1,6 +1,7 @@
+import type { RawBuilder } from "kysely";
 import type { z } from "zod";
-import { requireObject } from "#api/files/rules/object-access.ts";
-import { maskText } from "#api/platform/access/client-mask.ts";
+import { mayRead, requireObject } from "#api/files/rules/object-access.ts";
+import { maskText, readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
@@ -21,6 +22,32 @@ export async function messagesOf(
     .limit(200)
     .execute();
   return rows.map((row) => toMessage(context, row));
+}
+
+/** The latest messages about any of these objects, newest first, of those that the caller may read. */
+export async function messagesAbout(
+  context: CallContext,
+  objects: RawBuilder<boolean>,
+  amount: number,
+): Promise<
+  (z.input<typeof outboxMessage> & { objectType: string; objectId: number; createdBy: number | null })[]
+> {
+  const rows = await messages(context)
+    .where("channel", "=", "mail")
+    .where(objects)
+    .orderBy("id", "desc")
+    .limit(amount)
+    .execute();
+  const kept = [];
+  const readable = new Map<string, boolean>();
+  for (const row of rows) {
+    const { object_type: objectType, object_id: objectId, created_by: createdBy } = row;
+    if (objectType === null || objectId === null) continue;
+    const key = `${objectType}/${objectId}`;
+    if (!readable.has(key)) readable.set(key, await mayRead(context, objectType, objectId, createdBy));
+    if (readable.get(key)) kept.push({ ...toMessage(context, row), objectType, objectId, createdBy });
+  }
+  return kept;
 }
 
 /** A message about an object one may read, or NOT_FOUND. `lock` holds the row until the transaction ends. */
@@ -65,7 +92,7 @@ function toMessage(context: CallContext, row: Row): z.input<typeof outboxMessage
     id,
     channel,
     sender,
-    recipient: maskText(context, "email", recipient),
+    recipient: readsClient(context, channel === "sms" ? "phone" : "email") ? recipient : "",
     subject: maskText(context, "name", subject),
     state,
     sandbox,

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { StatusByDefault } from "#api/platform/status-list.ts";
 import type { JobState } from "#contract/jobs.ts";
-import type { MessageState } from "#contract/outbox.ts";
+import type { MessageChannel, MessageState } from "#contract/outbox.ts";
 
 interface StoredFileTable {
   organization_id: number;
@@ -74,7 +74,7 @@ interface JobTable {
 interface OutboxMessageTable {
   organization_id: number;
   id: Generated<number>;
-  channel: "mail";
+  channel: MessageChannel;
   sender: string;
   recipient: string;
   subject: string;

@@ -15,7 +15,8 @@ export async function requireObject(
   if (!(await mayRead(context, objectType, objectId, madeBy))) throw notFound();
 }
 
-async function mayRead(
+/** Whether the caller may read files and messages of an object. */
+export async function mayRead(
   context: CallContext,
   objectType: string | null,
   objectId: number | null,

@@ -1,3 +1,5 @@
+import { SendFailure } from "#api/integrations/send-failure.ts";
+
 /** A message on its way out. Attachments together at most 25 MB. */
 export interface Mail {
   /** Becomes the Message-ID, so that a repeated delivery is recognisable. */
@@ -24,17 +26,7 @@ export interface MailTransport {
   wasAccepted(id: string): Promise<"accepted" | "notAccepted" | "unknown">;
 }
 
-/**
- * Why a message did not go out. `temporary`: nothing was accepted, try again later. `permanent`: refused, trying again
- * changes nothing. `uncertain`: the whole message had been handed over when the answer failed to come; it may have
- * been accepted, so nobody may repeat it unasked.
- */
-export class MailFailure extends Error {
-  readonly kind: "temporary" | "permanent" | "uncertain";
-
-  constructor(kind: MailFailure["kind"], reason: string) {
-    super(reason);
-    this.name = "MailFailure";
-    this.kind = kind;
-  }
+/** Why a mail did not go out. */
+export class MailFailure extends SendFailure {
+  override readonly name = "MailFailure";
 }

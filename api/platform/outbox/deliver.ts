@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Mail, MailFailure } from "#api/integrations/mail/port.ts";
+import type { Mail } from "#api/integrations/mail/port.ts";
+import { SendFailure } from "#api/integrations/send-failure.ts";
 import {
   type ClaimedMessage,
   claim,
@@ -9,7 +10,9 @@ import {
 } from "#api/platform/outbox/delivery-state.ts";
 import { htmlMail } from "#api/platform/outbox/html-mail.ts";
 import { logoOf } from "#api/platform/outbox/letterhead.ts";
-import { type Sending, sendingFor } from "#api/platform/outbox/sending-account.ts";
+import type { Line } from "#api/platform/outbox/line.ts";
+import { sendingFor } from "#api/platform/outbox/sending-account.ts";
+import { smsLine } from "#api/platform/outbox/sms-line.ts";
 import type { Platform } from "#api/platform/platform.ts";
 
 const payloadShape = z.object({ organizationId: z.number(), messageId: z.number() });
@@ -26,40 +29,53 @@ export const unknownWhetherSent = "unknown whether sent";
  *
  * A message found in `sending` belonged to a worker that died. What the transport can prove decides: accepted → sent;
  * not accepted → sent now; unknown (SMTP cannot be asked) → failed with `unknown whether sent`, and a person decides. To
- * send an invoice twice unasked is worse than to ask.
+ * send an invoice twice unasked is worse than to ask. The same holds where the answer failed to come.
  */
 export async function deliver(platform: Platform, payload: unknown): Promise<void> {
   const { organizationId, messageId } = payloadShape.parse(payload);
   const message = await claim(platform, organizationId, messageId);
   if (!message) return;
-  const sending = await sendingFor(platform, message);
-  const { sandbox } = sending.transport;
+  const line = await (message.channel === "sms" ? smsLine : mailLine)(platform, message);
+  const { sandbox } = line;
   if (message.interrupted) {
-    const earlier = await sending.transport.wasAccepted(message.mailId);
-    if (earlier === "accepted") return markSent(platform, message, { providerId: message.mailId, sandbox });
+    const earlier = await line.earlier();
     if (earlier === "unknown") return markFailed(platform, message, unknownWhetherSent);
+    if (earlier !== "notAccepted") return markSent(platform, message, { ...earlier, sandbox });
   }
-  const outcome = await attempt(platform, message, sending);
+  const outcome = await attempt(line);
   if ("providerId" in outcome)
     return settle(() => markSent(platform, message, { providerId: outcome.providerId, sandbox }));
   const { kind, message: reason } = outcome.failure;
-  if (kind === "uncertain") return markFailed(platform, message, `${unknownWhetherSent}: ${reason}`);
+  if (kind === "uncertain") {
+    const earlier = await line.earlier();
+    if (typeof earlier === "object")
+      return settle(() => markSent(platform, message, { ...earlier, sandbox }));
+    return markFailed(platform, message, `${unknownWhetherSent}: ${reason}`);
+  }
   const seconds = retryAfterSeconds[message.attempts - 1];
   if (kind === "permanent" || seconds === undefined) return markFailed(platform, message, reason);
   return markPending(platform, message, reason, seconds);
 }
 
-async function attempt(
-  platform: Platform,
-  message: ClaimedMessage,
-  { transport, ...names }: Sending,
-): Promise<{ providerId: string } | { failure: MailFailure }> {
+async function attempt(line: Line): Promise<{ providerId: string } | { failure: SendFailure }> {
   try {
-    return await transport.send({ ...(await toMail(platform, message)), ...names });
+    return await line.send();
   } catch (error) {
-    if (error instanceof MailFailure) return { failure: error };
-    return { failure: new MailFailure("temporary", error instanceof Error ? error.message : String(error)) };
+    if (error instanceof SendFailure) return { failure: error };
+    return { failure: new SendFailure("temporary", error instanceof Error ? error.message : String(error)) };
   }
+}
+
+async function mailLine(platform: Platform, message: ClaimedMessage): Promise<Line> {
+  const { transport, ...names } = await sendingFor(platform, message);
+  return {
+    sandbox: transport.sandbox,
+    send: async () => transport.send({ ...(await toMail(platform, message)), ...names }),
+    earlier: async () => {
+      const earlier = await transport.wasAccepted(message.mailId);
+      return earlier === "accepted" ? { providerId: message.mailId } : earlier;
+    },
+  };
 }
 
 async function toMail(platform: Platform, message: ClaimedMessage): Promise<Mail> {

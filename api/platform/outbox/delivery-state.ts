@@ -8,11 +8,16 @@ import { attachmentIds, deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import type { MoveColumns } from "#api/platform/status-list.ts";
 import { systemMover } from "#api/platform/system-mover.ts";
+import type { MessageChannel } from "#contract/outbox.ts";
 
 /** A message this worker is sending. */
 export interface ClaimedMessage {
   organizationId: number;
   id: number;
+  channel: MessageChannel;
+  /** What it is about. */
+  objectId: number | null;
+  createdAt: string;
   /** Message-ID without brackets; the same at every attempt. */
   mailId: string;
   sender: string;
@@ -56,6 +61,9 @@ export function claim(
     return {
       organizationId,
       id,
+      channel: row.channel,
+      objectId: row.object_id,
+      createdAt: row.created_at,
       mailId,
       sender,
       recipient,

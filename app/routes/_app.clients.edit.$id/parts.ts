@@ -15,6 +15,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   contracts: part(() => import("./tabs/contracts.tsx").then((tab) => tab.Contracts)),
   units: part(() => import("./tabs/units.tsx").then((tab) => tab.Units)),
   notes: part(() => import("./tabs/notes.tsx").then((tab) => tab.Notes)),
+  messages: part(() => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
   documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
   consents: part(() => import("./tabs/consents.tsx").then((tab) => tab.Consents)),
   ownPage: part(() => import("./tabs/own-page.tsx").then((tab) => tab.OwnPage)),

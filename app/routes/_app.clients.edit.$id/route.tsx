@@ -28,6 +28,7 @@ export const handle = {
     "notes",
     "clientConsents",
     "clientPages",
+    "sms",
     "records",
     "dialog",
   ],

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { chosenClient, foundClients } from "#app/components/form/client-options.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { chosenClient, foundClients } from "./client-options.server.ts";
 import { newNoteSchema, noteSchema, typedNewNote, typedNote } from "./schema.ts";
 
 /** Everything that can be done on the page of a note: it is deleted by its intent, else its form is saved. */

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { chosenClient } from "#app/components/form/client-options.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { formValues } from "#app/components/form/record-values.ts";
@@ -11,7 +12,6 @@ import { formatDateTime } from "#contract/format.ts";
 import { id as idShape } from "#contract/list.ts";
 import { noteRecord } from "#contract/note.ts";
 import { notes } from "#contract/notes.ts";
-import { chosenClient } from "./client-options.server.ts";
 import { newNoteSchema, noteSchema } from "./schema.ts";
 import { typeChoices } from "./type-choices.ts";
 

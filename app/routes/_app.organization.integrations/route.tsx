@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
       return said("disconnected");
     }
     if (intent === "connect" || intent === "sandbox") {
-      const typed = { account: text("account"), secret: text("secret") };
+      const typed = { account: text("account"), sender: text("sender"), secret: text("secret") };
       const how = intent === "sandbox" ? { sandbox: true } : typed;
       await api.connections.connect({ vendor, ...how }, onceOf(form));
       return said("connected");

@@ -7,6 +7,7 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { ConnectionRow } from "#contract/connections.ts";
 import { formatDateTime } from "#contract/format.ts";
+import { hasAccount } from "#contract/vendor-names.ts";
 
 interface Props {
   row: ConnectionRow;
@@ -48,6 +49,14 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
         ) : null}
       </p>
       <p className="mt-2 text-control text-ink-2">{t(`vendors.${vendor}.how`)}</p>
+      {row.hook ? (
+        <p className="mt-2 text-control text-ink-2">
+          {t("vendors.twilio.hook")}{" "}
+          <bdi dir="ltr" className="wrap-anywhere">
+            {row.hook}
+          </bdi>
+        </p>
+      ) : null}
       {refused && Object.keys(refused.errors).length === 0 ? (
         <p role="alert" className="mt-2 text-control text-bad">
           {refused.message}
@@ -55,8 +64,11 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
       ) : null}
       <Form id={form} method="post" className="mt-3 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${vendor}`} />
-        {vendor === "hostaway" || vendor === "justimmo" ? (
+        {hasAccount(vendor) ? (
           <TextField field={field("account")} label={t(`vendors.${vendor}.account`)} />
+        ) : null}
+        {vendor === "twilio" ? (
+          <TextField field={field("sender")} label={t("vendors.twilio.sender")} />
         ) : null}
         <TextField field={field("secret")} label={t(`vendors.${vendor}.secret`)} type="password" />
         <div className="flex flex-wrap gap-2 sm:col-span-2 sm:mt-5">

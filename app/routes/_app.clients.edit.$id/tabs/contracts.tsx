@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
+import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
-import type { TabProps } from "../parts.ts";
 import { SmallTable } from "./small-table.tsx";
 
 /** The client's stays, latest arrival first. */

@@ -2,10 +2,10 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { unlessRefused } from "#app/components/form/unless-refused.ts";
-import { ClientFormFields } from "../form.tsx";
-import type { TabProps } from "../parts.ts";
-import type { actOnClient } from "../save.server.ts";
-import { shownVersion, typedClient } from "../typed-client.ts";
+import { ClientFormFields } from "#app/routes/_app.clients.edit.$id/form.tsx";
+import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
+import type { actOnClient } from "#app/routes/_app.clients.edit.$id/save.server.ts";
+import { shownVersion, typedClient } from "#app/routes/_app.clients.edit.$id/typed-client.ts";
 import { ClientFacts } from "./data-parts.ts";
 
 /** Who the client is: a form, or facts for whoever may not change them. */
@@ -19,7 +19,9 @@ export function Data({
     <FormScreen
       key={`${client.id}-${client.version}`}
       id={`client-${client.id}`}
-      schema={() => import("../schema.ts").then((form) => form.clientSchema(hidden, false))}
+      schema={() =>
+        import("#app/routes/_app.clients.edit.$id/schema.ts").then((form) => form.clientSchema(hidden, false))
+      }
       constraints={constraints}
       defaultValue={typedClient(client)}
       lastResult={lastResult}

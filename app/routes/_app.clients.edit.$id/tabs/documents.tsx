@@ -1,5 +1,5 @@
 import { Documents as DocumentsByGroup } from "#app/components/documents/documents.tsx";
-import type { TabProps } from "../parts.ts";
+import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 
 /** The client's documents. */
 export function Documents({ shown }: TabProps<"documents">) {

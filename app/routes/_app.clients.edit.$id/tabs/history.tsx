@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
+import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 import { consentPurposes, consentSources } from "#contract/client-consent.ts";
 import { pagePurposes } from "#contract/client-page.ts";
 import { formatDate } from "#contract/format.ts";
-import type { TabProps } from "../parts.ts";
 
 const days: readonly string[] = ["birthday", "start", "end"];
 

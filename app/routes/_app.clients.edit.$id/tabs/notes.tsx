@@ -5,9 +5,9 @@ import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { unlessRefused } from "#app/components/form/unless-refused.ts";
 import { rowStop } from "#app/components/key-attributes.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
+import type { actOnClient } from "#app/routes/_app.clients.edit.$id/save.server.ts";
 import { NoteFields } from "#app/routes/_app.clients.notes.$id/form.tsx";
-import type { TabProps } from "../parts.ts";
-import type { actOnClient } from "../save.server.ts";
 
 interface Props extends Pick<TabProps<"notes">, "shown"> {
   idempotencyKey: string;

@@ -5,8 +5,8 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 import { formatDate } from "#contract/format.ts";
-import type { TabProps } from "../parts.ts";
 import { SmallTable } from "./small-table.tsx";
 
 /** Who looked after the client and when; and who shall from now on. */

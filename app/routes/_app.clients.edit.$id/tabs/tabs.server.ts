@@ -5,6 +5,7 @@ import { decide, may, type Principal } from "#contract/access.ts";
 import type { Client } from "#contract/clients.ts";
 import { documentRights } from "#contract/document.ts";
 import { consentsTab } from "./consents.server.ts";
+import { messagesTab } from "./messages.server.ts";
 import { notesTab } from "./notes.server.ts";
 import { ownPageTab } from "./own-page.server.ts";
 import { representativesTab } from "./representatives.server.ts";
@@ -29,6 +30,7 @@ const tabs = {
       api.units.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } }),
   },
   notes: notesTab,
+  messages: messagesTab,
   documents: {
     mayRead: (principal: Principal) => decide(principal, documentRights.client.read).allowed,
     load: (signedIn: SignedIn, { id }: Client) => loadDocuments(signedIn, { kind: "client", id }),

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
-import type { TabProps } from "../parts.ts";
+import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 import { SmallTable } from "./small-table.tsx";
 
 /** The units the client owns. */

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { SendFailure } from "#api/integrations/send-failure.ts";
+import { fateOfStatus, reasonOf } from "#api/integrations/twilio/fate.ts";
+import type { SmsVendor } from "#api/integrations/twilio/port.ts";
+import {
+  requestVendor,
+  VendorFailure,
+  type VendorLine,
+  type VendorRequest,
+} from "#api/integrations/vendor-request.ts";
+
+const defaultAddress = "https://api.twilio.com";
+
+/** An account of Twilio's: its SID, its token, and what it sends by: a number, a name, or a messaging service (`MG…`). */
+export interface TwilioAccount {
+  accountSid: string;
+  token: string;
+  sender: string;
+}
+
+const messageShape = z.object({
+  sid: z.string(),
+  status: z.string().default(""),
+  body: z.string().nullish(),
+  to: z.string().nullish(),
+  date_created: z.string().nullish(),
+  error_code: z.number().nullish(),
+  error_message: z.string().nullish(),
+});
+const pageShape = z.object({ messages: z.array(messageShape) });
+const errorShape = z.object({ code: z.number().nullish(), message: z.string().nullish() });
+
+/** Twilio's clock and ours may differ by so much. */
+const clockSlackMs = 60_000;
+
+/** Messages of Twilio's REST API of 2010-04-01: basic authentication, forms in, JSON out. */
+export function openTwilio(account: TwilioAccount, line: VendorLine): SmsVendor {
+  const ask = asking(account, line);
+  return {
+    sandbox: false,
+    async send({ to, body, callback }) {
+      const by = /^MG[0-9a-f]{32}$/i.test(account.sender) ? "MessagingServiceSid" : "From";
+      const form = new URLSearchParams({
+        To: to,
+        Body: body,
+        StatusCallback: callback,
+        [by]: account.sender,
+      });
+      const { sid } = await ask(messageShape, "/Messages.json", {
+        method: "POST",
+        body: form.toString(),
+        tries: 1,
+      }).catch((error: unknown) => {
+        throw asSendFailure(error);
+      });
+      return { providerId: sid };
+    },
+    async fateOf(providerId) {
+      const path = `/Messages/${encodeURIComponent(providerId)}.json`;
+      const { status, error_code, error_message } = await ask(messageShape, path);
+      return { fate: fateOfStatus(status), reason: reasonOf(error_code, error_message) };
+    },
+    async taken({ to, body }, since) {
+      const query = new URLSearchParams({ To: to, PageSize: "100" });
+      const { messages } = await ask(pageShape, `/Messages.json?${query}`);
+      const earliest = since.getTime() - clockSlackMs;
+      return messages
+        .filter((one) => one.body === body && Date.parse(one.date_created ?? "") >= earliest)
+        .map(({ sid }) => sid);
+    },
+    async greet() {
+      await ask(pageShape, "/Messages.json?PageSize=1");
+    },
+  };
+}
+
+function asking(
+  { accountSid, token }: TwilioAccount,
+  { outside, address = defaultAddress, timing = {} }: VendorLine,
+) {
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${token}`).toString("base64")}`;
+  const base = `${address}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
+  return async <T>(shape: z.ZodType<T>, path: string, request: VendorRequest = {}): Promise<T> => {
+    const text = await requestVendor(outside, `${base}${path}`, {
+      headers: {
+        authorization,
+        accept: "application/json",
+        ...(request.body !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
+      },
+      reason: reasonIn,
+      ...request,
+      ...timing,
+    });
+    try {
+      return shape.parse(JSON.parse(text));
+    } catch {
+      throw new VendorFailure("malformed", "unexpected answer");
+    }
+  };
+}
+
+function reasonIn(body: string): string | null {
+  try {
+    const { code, message } = errorShape.parse(JSON.parse(body));
+    return reasonOf(code, message);
+  } catch {
+    return null;
+  }
+}
+
+/** Refused for good, or only for now; where nobody knows whether it was taken, nobody may repeat it unasked. */
+function asSendFailure(error: unknown): unknown {
+  if (!(error instanceof VendorFailure)) return error;
+  const { problem, didNothing, message } = error;
+  if (!didNothing) return new SendFailure("uncertain", message);
+  const forNow = problem === "limited" || problem === "unreachable";
+  return new SendFailure(forNow ? "temporary" : "permanent", message);
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { openTwilio, type TwilioAccount } from "#api/integrations/twilio/live.ts";
+import type { SmsVendor } from "#api/integrations/twilio/port.ts";
+import { readMemory, type SandboxStore, sandboxSms } from "#api/integrations/twilio/sandbox.ts";
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/connections.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Platform } from "#api/platform/platform.ts";
+
+/** Task that passes on what the simulator tells. */
+export const toldTask = "sms.told";
+
+const settingsShape = z.object({ account: z.string().min(1), sender: z.string().default("") });
+
+/** The account of a connection that is a real one; null of the simulator's, and of one whose settings are missing. */
+export function twilioAccount({ secret, settings }: Connection): TwilioAccount | null {
+  const parsed = settingsShape.safeParse(settings);
+  if (!parsed.success || secret === null) return null;
+  return { accountSid: parsed.data.account, token: secret, sender: parsed.data.sender };
+}
+
+/** What an organization sends SMS by: Twilio, or the simulator for demo organizations. */
+export function openSms(
+  platform: Pick<Platform, "db" | "now" | "jobs" | "fetchOutside">,
+  organizationId: number,
+  connection: Connection,
+): SmsVendor {
+  if (connection.isSandbox) return sandboxSms(sandboxStore(platform, organizationId), platform.now);
+  const account = twilioAccount(connection);
+  if (!account) throw new VendorFailure("unauthorized", "account or key is missing");
+  return openTwilio(account, { outside: platform.fetchOutside });
+}
+
+function sandboxStore({ db, jobs }: Pick<Platform, "db" | "jobs">, organizationId: number): SandboxStore {
+  return {
+    change: (act) =>
+      inTenant(db, organizationId, async (trx) => {
+        const tenant = { trx, organizationId };
+        const memory = readMemory(await sandboxMemory(tenant, "twilio", { lock: true }));
+        const done = act(memory);
+        await rememberInSandbox(tenant, "twilio", memory);
+        return done;
+      }),
+    tell: (told) =>
+      inTenant(db, organizationId, (trx) => jobs.enqueue(trx, toldTask, { organizationId, ...told })),
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { SendFailure } from "#api/integrations/send-failure.ts";
+import type { SmsFate, SmsVendor } from "#api/integrations/twilio/port.ts";
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
+
+const messageShape = z.object({
+  sid: z.string(),
+  to: z.string(),
+  body: z.string(),
+  callback: z.string(),
+  at: z.string(),
+});
+const memoryShape = z.object({ messages: z.array(messageShape).default([]) });
+/** What the simulated account remembers. */
+export type SandboxMemory = z.infer<typeof memoryShape>;
+
+/** So many messages are remembered, the latest. */
+const remembered = 50;
+
+/** What the simulator tells by itself, as the real one would by a request. */
+export interface Told {
+  kind: "status" | "inbound";
+  callback: string;
+  params: Record<string, string>;
+}
+
+export interface SandboxStore {
+  /** Changes what is remembered, one after another. */
+  change<T>(act: (memory: SandboxMemory) => T): Promise<T>;
+  /** Passes on what would come by a request. */
+  tell(told: Told): Promise<void>;
+}
+
+/**
+ * What a number does by its last three digits (docs/operations.md): 001 cannot be reached, 002 is no mobile, 003 answers too late although
+ * the message was taken, 004 refuses, having answered STOP, 005 answers, 006 answers STOP. All others take delivery.
+ */
+const endings: Readonly<Record<string, SmsFate>> = {
+  "001": { fate: "undelivered", reason: "Unreachable destination handset (Twilio 30003)" },
+  "002": { fate: "failed", reason: "Landline or unreachable carrier (Twilio 30006)" },
+};
+const delivered: SmsFate = { fate: "delivered", reason: null };
+const answers: Readonly<Record<string, string>> = { "005": "Danke, bis dann!", "006": "STOP" };
+
+/** An account that never leaves the house: it remembers what it was given, and tells what became of it. */
+export function sandboxSms({ change, tell }: SandboxStore, now: () => Date): SmsVendor {
+  const fateOfNumber = (to: string) => endings[to.slice(-3)] ?? delivered;
+  return {
+    sandbox: true,
+    async send({ to, body, callback }) {
+      const ending = to.slice(-3);
+      if (ending === "004")
+        throw new SendFailure("permanent", "Attempt to send to unsubscribed recipient (Twilio 21610)");
+      const providerId = await change((memory) => {
+        const sid = `SM${randomUUID().replaceAll("-", "")}`;
+        memory.messages.push({ sid, to, body, callback, at: now().toISOString() });
+        memory.messages.splice(0, memory.messages.length - remembered);
+        return sid;
+      });
+      if (ending === "003") throw new SendFailure("uncertain", "timeout");
+      const { fate, reason } = fateOfNumber(to);
+      const status = { MessageSid: providerId, MessageStatus: fate, ErrorMessage: reason ?? "" };
+      await tell({ kind: "status", callback, params: status });
+      const answer = answers[ending];
+      if (answer)
+        await tell({
+          kind: "inbound",
+          callback,
+          params: { MessageSid: `${providerId}-answer`, From: to, Body: answer },
+        });
+      return { providerId };
+    },
+    async fateOf(providerId) {
+      const known = await change(({ messages }) => messages.find(({ sid }) => sid === providerId));
+      if (!known) throw new VendorFailure("notFound");
+      return fateOfNumber(known.to);
+    },
+    async taken({ to, body }, since) {
+      const messages = await change((memory) => memory.messages);
+      return messages
+        .filter((one) => one.to === to && one.body === body && one.at >= since.toISOString())
+        .map(({ sid }) => sid);
+    },
+    async greet() {
+      await change(() => undefined);
+    },
+  };
+}
+
+/** What is stored, as the simulator remembers it. */
+export function readMemory(stored: unknown): SandboxMemory {
+  return memoryShape.parse(stored);
+}

@@ -1,0 +1,67 @@
+import { SendFailure } from "#api/integrations/send-failure.ts";
+import { openSms } from "#api/integrations/twilio/open.ts";
+import type { SmsVendor } from "#api/integrations/twilio/port.ts";
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { connectionOf } from "#api/platform/connections.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { ClaimedMessage } from "#api/platform/outbox/delivery-state.ts";
+import type { Line } from "#api/platform/outbox/line.ts";
+import type { Platform } from "#api/platform/platform.ts";
+
+/** Where Twilio tells what became of a message: `publicUrl` stands before it. */
+export function statusPath(organizationId: number, smsId: number | null): string {
+  return `/hooks/twilio/${organizationId}/status?message=${smsId ?? 0}`;
+}
+
+/** How an SMS goes out: by the organization's own account. Disconnected meanwhile, it fails and says so. */
+export async function smsLine(platform: Platform, message: ClaimedMessage): Promise<Line> {
+  const vendor = await vendorOf(platform, message.organizationId);
+  const { recipient: to, body } = message;
+  const callback = `${platform.publicUrl}${statusPath(message.organizationId, message.objectId)}`;
+  return {
+    sandbox: vendor?.sandbox ?? false,
+    send: async () => {
+      if (!vendor) throw new SendFailure("permanent", "Twilio is not connected");
+      return await vendor.send({ to, body, callback });
+    },
+    earlier: async () => {
+      if (!vendor) return "unknown";
+      const taken = await vendor.taken({ to, body }, new Date(message.createdAt)).catch(() => []);
+      const [providerId] = await unclaimed(platform, message, taken);
+      // That the vendor's list does not have it yet proves nothing.
+      return providerId === undefined ? "unknown" : { providerId };
+    },
+  };
+}
+
+async function vendorOf(platform: Platform, organizationId: number): Promise<SmsVendor | null> {
+  const connection = await inTenant(platform.db, organizationId, (trx) =>
+    connectionOf(platform, { trx, organizationId }, "twilio"),
+  );
+  if (!connection) return null;
+  try {
+    return openSms(platform, organizationId, connection);
+  } catch (error) {
+    if (error instanceof VendorFailure) return null;
+    throw error;
+  }
+}
+
+/** Ids of the vendor's that no other message has. */
+async function unclaimed(
+  { db }: Platform,
+  { organizationId, id }: ClaimedMessage,
+  taken: readonly string[],
+): Promise<string[]> {
+  if (taken.length === 0) return [];
+  const known = await inTenant(db, organizationId, (trx) =>
+    trx
+      .selectFrom("outbox_message")
+      .select("provider_id as providerId")
+      .where("organization_id", "=", organizationId)
+      .where("id", "<>", id)
+      .where("provider_id", "in", [...taken])
+      .execute(),
+  );
+  return taken.filter((sid) => !known.some(({ providerId }) => providerId === sid));
+}

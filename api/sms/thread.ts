@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { findClient } from "#api/clients/queries.ts";
+import { messagesAbout } from "#api/outbox/queries.ts";
+import { userName } from "#api/platform/access/user-name.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { smsWith } from "#api/sms/queries.ts";
+import { sms, type ThreadEntry } from "#contract/sms.ts";
+
+/** So many messages stand in a thread, the latest. */
+const longest = 200;
+
+/** Everything that was written to a client and came from them, over every channel, oldest first; only what the caller may read. */
+export async function threadWith(context: CallContext, clientId: number): Promise<ThreadEntry[]> {
+  await findClient(context, clientId);
+  const entries = [...(await mailsWith(context, clientId)), ...(await smsIn(context, clientId))];
+  return entries.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(-longest);
+}
+
+async function smsIn(context: CallContext, clientId: number): Promise<ThreadEntry[]> {
+  if (!context.may(sms.list.access)) return [];
+  const messages = await smsWith(context, clientId, longest);
+  return messages.map(
+    ({ id, direction, body, phone, authorName, state, reason, uncertain, postponedUntil, createdAt }) => ({
+      channel: "sms",
+      id,
+      direction,
+      text: body,
+      objectType: "client",
+      objectId: clientId,
+      address: phone,
+      authorName,
+      state,
+      reason,
+      uncertain,
+      postponedUntil,
+      at: createdAt,
+    }),
+  );
+}
+
+async function mailsWith(context: CallContext, clientId: number): Promise<ThreadEntry[]> {
+  const { organizationId } = context;
+  const about = sql<boolean>`((object_type = 'client' AND object_id = ${clientId})
+    OR (object_type = 'rentContract' AND object_id IN (SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}))
+    OR (object_type = 'invoice' AND object_id IN (SELECT i.id FROM invoice i WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId})))`;
+  const mails = await messagesAbout(context, about, longest);
+  const authors = await namesOf(
+    context,
+    mails.flatMap(({ createdBy }) => createdBy ?? []),
+  );
+  return mails.map(
+    ({
+      id,
+      subject,
+      recipient,
+      state,
+      lastError,
+      uncertain,
+      createdAt,
+      objectType,
+      objectId,
+      createdBy,
+    }) => ({
+      channel: "mail",
+      id,
+      direction: "out",
+      text: subject,
+      objectType,
+      objectId,
+      address: recipient,
+      authorName: authors.get(createdBy ?? 0) ?? "",
+      state,
+      reason: lastError,
+      uncertain: uncertain ?? false,
+      postponedUntil: null,
+      at: createdAt,
+    }),
+  );
+}
+
+async function namesOf({ trx, organizationId }: CallContext, ids: readonly number[]) {
+  const rows = await trx
+    .selectFrom("app_user as u")
+    .select(["u.id", userName("u").as("name")])
+    .where("u.organization_id", "=", organizationId)
+    .where("u.id", "in", [...ids, -1])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,83 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { chosenClient } from "#app/components/form/client-options.server.ts";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { smsList } from "#app/routes/_app.clients.sms._index/list.tsx";
+import { smsListInput, smsPage } from "#app/routes/_app.clients.sms._index/page.server.ts";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { timeZoneOf, todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
+import { formatDateTime } from "#contract/format.ts";
+import { id as idShape } from "#contract/list.ts";
+import { mayRetry } from "#contract/sms-states.ts";
+import { newSmsSchema } from "./schema.ts";
+
+/** What the page of an SMS shows, known or new. */
+export async function loadSms(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/clients/sms/{id}", "sms");
+  const { principal, profile, t } = signedIn;
+  const shared = {
+    idempotencyKey: newIdempotencyKey(),
+    timeZone: timeZoneOf(profile),
+    mayConnect: may(principal, "organization", "edit"),
+  };
+  if (args.params.id === "new") {
+    if (!may(principal, "client_sms", "create"))
+      throw redirect(`/not-authorized?screen=${encodeURIComponent("/clients/sms/new")}`);
+    return { ...shared, known: null, fresh: await freshSms(signedIn), title: t("newTitle") };
+  }
+  const parsed = idShape.safeParse(args.params.id);
+  if (!parsed.success) throw new Response(null, { status: 404 });
+  const known = await knownSms(signedIn, parsed.data);
+  const { direction, clientName, clientId, phone } = known.message;
+  const name = clientName || (clientId === null ? phone || t("unknown") : `#${clientId}`);
+  const title = t(direction === "in" ? "fromTitle" : "toTitle", { name });
+  return { ...shared, known: { ...known, name }, fresh: null, title };
+}
+
+async function freshSms({ api, rawApi, url, profile }: SignedIn) {
+  const wanted = Number(url.searchParams.get("clientId"));
+  const clients = await chosenClient(rawApi, wanted);
+  const standing =
+    clients.length > 0 ? await rawApi.sms.standing({ clientId: wanted }).catch(() => null) : null;
+  return {
+    clients,
+    clientId: clients[0]?.value ?? "",
+    standing,
+    waitsUntil: standing ? waitsUntil(standing.postponedUntil, timeZoneOf(profile)) : undefined,
+    connected: (await api.sms.connected({})).connected,
+    constraints: constraintsOf(newSmsSchema),
+  };
+}
+
+/** When an SMS would go out that waits for the morning, as it is written; null where it does not wait. */
+export function waitsUntil(postponedUntil: string | null, timeZone: string): string | null {
+  return postponedUntil && formatDateTime(postponedUntil, timeZone);
+}
+
+async function knownSms(signedIn: SignedIn, id: number) {
+  const { api, profile, principal, url } = signedIn;
+  const { Message: message, History: history } = await api.sms.read({ id });
+  const timeZone = timeZoneOf(profile);
+  const neighbours = await loadNeighbours(
+    { url, today: todayOf(profile) },
+    { id, hrefOf: (other) => `/clients/sms/${other}` },
+    smsList,
+    smsListInput,
+    (input) => smsPage(signedIn, input),
+  );
+  return {
+    message,
+    history,
+    neighbours,
+    writtenAt: formatDateTime(message.createdAt, timeZone),
+    waitsUntil: waitsUntil(message.postponedUntil, timeZone),
+    mayRetry:
+      may(principal, "client_sms", "create") &&
+      message.direction === "out" &&
+      message.clientId !== null &&
+      message.retriedBy === null &&
+      mayRetry(message.state),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { anonymousApi } from "#app/services/api.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
+import { sms } from "#contract/sms.ts";
+
+/** What Twilio tells by itself. Whatever is wrong with it, nothing is said but that there is nothing here. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const url = new URL(request.url);
+  const form = await readForm(request);
+  const told = sms.hook.input.safeParse({
+    organizationId: params.organization,
+    kind: params.kind,
+    path: url.pathname + url.search,
+    params: Object.fromEntries([...form].filter(([, value]) => typeof value === "string")),
+    signature: request.headers.get("x-twilio-signature") ?? "",
+  });
+  if (!told.success) throw new Response(null, { status: 404 });
+  const api = await anonymousApi(request, context);
+  const refuse = onRefusal(({ status }): never => {
+    throw new Response(null, { status });
+  });
+  await api.sms.hook(told.data).catch(refuse);
+  // An empty answer in its language: nothing is said to whoever wrote.
+  return new Response("<Response/>", {
+    headers: { "content-type": "text/xml", "cache-control": "no-store" },
+  });
+}
+
+/** Nobody looks here. */
+export function loader() {
+  throw new Response(null, { status: 404 });
+}
