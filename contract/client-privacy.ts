@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { needs, type Requirement } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
+import { readingPlaces, sensitiveKinds } from "#contract/client-readings.ts";
 import { byId, id } from "#contract/list.ts";
 import type { Screens } from "#contract/screen.ts";
 import { line } from "#contract/values.ts";
@@ -23,6 +24,7 @@ export const keptKinds = [
   "invoices",
   "costStatements",
   "rentalAccount",
+  "readings",
   "certificate",
   "audit",
   "copies",
@@ -90,6 +92,29 @@ export const clientPrivacy = {
           }),
         ),
       }),
+    }),
+  }),
+  readings: post("client/readings/{id}", {
+    summary:
+      "Who saw personal data of a client, newest first: a hundred rows at most, one for a person and a quarter of an hour, or for a list",
+    access: all,
+    input: byId,
+    output: z.object({
+      total: z.number(),
+      Readings: z.array(
+        z.object({
+          id: z.number(),
+          at: z.iso.datetime(),
+          name: z.string(),
+          /** Who really looked, when somebody of the operator acted as the person. */
+          impersonatorName: z.string(),
+          kinds: z.array(z.enum(sensitiveKinds)),
+          places: z.array(z.enum(readingPlaces)),
+          /** How many stood in the list; null of a single record. */
+          people: z.number().nullable(),
+          file: z.string().nullable(),
+        }),
+      ),
     }),
   }),
   export: get("client/privacy/export/{id}", {
