@@ -55,7 +55,7 @@ export const obstacles = [
 ] as const;
 
 /** Who hands out what is known of a person, or takes it away, sees all of it. */
-const all: Requirement = [
+export const privacyNeeds = [
   ...needs("client", "read"),
   ...needs("client", "operation"),
   ...needs("client_name", "read"),
@@ -64,13 +64,13 @@ const all: Requirement = [
   ...needs("client_personal", "read"),
 ];
 /** What goes with the data holds documents as well. */
-export const exportNeeds: Requirement = [...all, ...needs("client_documents", "read")];
+export const exportNeeds: Requirement = [...privacyNeeds, ...needs("client_documents", "read")];
 
 export const clientPrivacy = {
   read: post("client/privacy/{id}", {
     summary:
       "What is kept about a person, by kind and until when, and who was given it. Also of deleted clients",
-    access: all,
+    access: privacyNeeds,
     input: byId,
     output: z.object({
       Privacy: z.object({
@@ -97,7 +97,7 @@ export const clientPrivacy = {
   readings: post("client/readings/{id}", {
     summary:
       "Who saw personal data of a client, newest first: a hundred rows at most, one for a person and a quarter of an hour, or for a list",
-    access: all,
+    access: privacyNeeds,
     input: byId,
     output: z.object({
       total: z.number(),
@@ -130,7 +130,7 @@ export const clientPrivacy = {
   anonymise: post("client/privacy/anonymise/{id}", {
     summary:
       "Take a person's data out for good. `name` is the client's as it is shown. What the law wants kept stays until its day; the certificate says what",
-    access: all,
+    access: privacyNeeds,
     effect: "write",
     stepUp: true,
     input: z.strictObject({ id, name: line(300) }),
@@ -138,7 +138,7 @@ export const clientPrivacy = {
   }),
   certificate: post("client/privacy/certificate/{id}", {
     summary: "What was taken out of a client, what stays until when, by whom and when",
-    access: all,
+    access: privacyNeeds,
     input: byId,
     output: z.object({
       Certificate: z.object({
@@ -154,5 +154,5 @@ export const clientPrivacy = {
 };
 
 export const clientPrivacyScreens = {
-  "/clients/privacy/{id}": { needs: all, shows: ["clientCertificate"] },
+  "/clients/privacy/{id}": { needs: privacyNeeds, shows: ["clientCertificate"] },
 } as const satisfies Screens;

@@ -2,6 +2,9 @@
 export const sensitiveKinds = ["email", "phone", "birthday", "address", "document", "export"] as const;
 export type SensitiveKind = (typeof sensitiveKinds)[number];
 
+/** Months it is kept, unless the organization says otherwise. */
+export const readingMonths = 12;
+
 /** Where they stood. */
 export const readingPlaces = [
   "record",

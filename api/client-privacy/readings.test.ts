@@ -139,7 +139,7 @@ describe("who saw it", () => {
     expect(first).toMatchObject({ user_name: "Test zweiter" });
     expect(first).not.toHaveProperty("client_ids");
     expect(first).not.toHaveProperty("user_id");
-    expect(parts.get("readable.html")?.toString()).toContain("<dd dir=\"auto\">document</dd>");
+    expect(parts.get("readable.html")?.toString()).toContain('<dd dir="auto">document</dd>');
     const { Privacy } = await admin.clientPrivacy.read({ id });
     expect(Privacy.Kept.find(({ kind }) => kind === "readings")).toMatchObject({
       fate: "stays",

@@ -4,7 +4,8 @@ interface ClientCertificateTable {
   organization_id: number;
   id: Generated<number>;
   client_id: number;
-  made_by: number;
+  /** Null of what the clock did. */
+  made_by: number | null;
   made_by_name: string;
   /** `KeptLine`s of the contract, as they were then. */
   lines: unknown;

@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 
 /** Who may not be deleted, and why: a stay is agreed or running, an invoice is being written. */
 export async function busyClients(
-  { trx, organizationId }: CallContext,
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; refused: string }>`
