@@ -84,7 +84,6 @@ export const clientRetention = {
 export const clientRetentionScreens = {
   "/clients/retention": {
     needs: privacyNeeds,
-    menu: { group: "clients", label: "clientRetention", icon: "archive" },
     shows: ["retentionRule"],
   },
 } as const satisfies Screens;

@@ -28,7 +28,7 @@ export async function forgetOldDocuments(context: TakingOut, ids: readonly numbe
   await closeForAll(context, "file", files.ids);
   const keys = [...files.keys, ...gone.previews];
   if (keys.length > 0) await context.platform.jobs.enqueue(trx, removeFilesTask, { keys });
-  await context.audit(gone.ids.map((objectId) => ({ action: "forget", objectType: "document", objectId })));
+  await context.audit(gone.ids.map((objectId) => ({ action: "remove", objectType: "document", objectId })));
   return gone.ids.length;
 }
 
@@ -36,7 +36,7 @@ export async function forgetOldDocuments(context: TakingOut, ids: readonly numbe
 export async function forgetOldNotes(context: TakingOut, ids: readonly number[]): Promise<number> {
   const gone = await dropNotes(context, ids);
   await closeForAll(context, "note", gone);
-  await context.audit(gone.map((objectId) => ({ action: "forget", objectType: "note", objectId })));
+  await context.audit(gone.map((objectId) => ({ action: "remove", objectType: "note", objectId })));
   return gone.length;
 }
 

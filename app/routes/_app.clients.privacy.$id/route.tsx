@@ -78,6 +78,7 @@ function Kept() {
           <ButtonLink to={`/clients/edit/${id}`} back>
             {t("toClient")}
           </ButtonLink>
+          <ButtonLink to="/clients/retention">{t("retention")}</ButtonLink>
           {known.mayExport ? (
             <ButtonLink to={`/exports/client/${id}`} document>
               {t("export.label")}
