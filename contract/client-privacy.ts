@@ -50,6 +50,7 @@ export type KeptLine = z.infer<typeof keptLine>;
 export const obstacles = [
   "clientHasDrafts",
   "clientHasStays",
+  "clientHasBalance",
   "clientHasMails",
   "clientIsRentalAccount",
 ] as const;

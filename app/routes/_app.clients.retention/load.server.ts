@@ -17,7 +17,7 @@ export async function loadRetention(args: LoaderFunctionArgs) {
     ...rule,
     key: keyOf(rule),
     label: t(`kinds.${rule.kind}`, {
-      group: rule.kind === "documents" ? t(`documents:groups.${rule.what}`) : "",
+      group: rule.kind === "documents" ? t(`documents:group.${rule.what}`) : "",
       type: rule.name,
     }),
     runs: rule.Runs.map((run) => ({ ...run, night: formatDate(run.night) })),
