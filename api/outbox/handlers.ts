@@ -12,7 +12,11 @@ export const outboxHandlers = [
         context.saw({ clients: objectId, kinds: kindsIn({ email: recipient }) });
     return { Messages };
   }),
-  handle(outbox.read, async (context, { id }) => ({ Message: await messageDetail(context, id) })),
+  handle(outbox.read, async (context, { id }) => {
+    const { clientId, ...Message } = await messageDetail(context, id);
+    if (clientId !== null) context.saw({ clients: clientId, kinds: kindsIn({ email: Message.recipient }) });
+    return { Message };
+  }),
   handle(outbox.retry, async (context, { id }) => {
     await retryMessage(context, id);
     return {};

@@ -4,7 +4,7 @@ const places: readonly [RegExp, ReadingPlace][] = [
   [/^client\/(excel\/download|privacy\/export\/)/, "export"],
   [/^(client\/(get|deleted)|priorityClient\/get)$/, "list"],
   [/^client\/duplicates\//, "duplicates"],
-  [/^client\/history\//, "history"],
+  [/^(client\/history|audit)\//, "history"],
   [/^(documents|files)(\/|$)/, "document"],
   [/^(invoice\/|realEstate\/contract\/invoice\/)/, "invoice"],
   [/^realEstate\/contract\//, "stay"],
