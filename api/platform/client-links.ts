@@ -32,7 +32,6 @@ export const platformLinks: readonly ClientLink[] = [
   clientLink("outbox_message", "object_id", { byType: true }),
   clientLink("audit_entry", "object_id", { byType: true, merge: "stays" }),
   clientLink("anonymised_record", "object_id", { byType: true, merge: "stays" }),
-  clientLink("client_reading", "client_id", { merge: "stays" }),
 ];
 
 /** What a merge did to the rows of one link, as its undo wants to know it. */
