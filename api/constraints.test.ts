@@ -45,6 +45,17 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
   client_duplicate_pair: ["client_duplicate", { organization_id: [1, 2], low_id: [1, 2], high_id: [7, 8] }],
   client_import_key: ["client", importKey()],
   client_page_token: ["client_page", { token_hash: ["\\x01", "\\x02"] }],
+  client_reading_once: [
+    "client_reading",
+    {
+      organization_id: [1, 2],
+      client_id: [1, 2],
+      quarter: ["2026-11-21T10:00:00Z", "2026-11-21T10:15:00Z"],
+      user_id: [1, 2],
+      user_name: ["Eva", "Adam"],
+      impersonator_name: ["", "Operator"],
+    },
+  ],
   client_representative_once: [
     "client_representative",
     {

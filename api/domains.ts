@@ -10,6 +10,7 @@ export { clientConsents } from "#api/client-consents/domain.ts";
 export { clientDuplicates } from "#api/client-duplicates/domain.ts";
 export { clientPages } from "#api/client-pages/domain.ts";
 export { clientPrivacy } from "#api/client-privacy/domain.ts";
+export { clientRetention } from "#api/client-retention/domain.ts";
 export { clients } from "#api/clients/domain.ts";
 export { connections } from "#api/connections/domain.ts";
 export { documents } from "#api/documents/domain.ts";

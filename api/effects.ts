@@ -1,4 +1,4 @@
-import { recheckClientsTask } from "#api/client-duplicates/verbs.ts";
+import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
 import { clearOverbooking, flagOverbooking } from "#api/rent-contracts/verbs.ts";
@@ -14,6 +14,11 @@ export const effects: Effects = {
       "Those clients are compared with those who may be the same.",
       recheckClientsTask,
       ({ clientIds }) => (clientIds.length > 0 ? { payload: { clientIds } } : null),
+    ),
+  ],
+  "clients.imported": [
+    afterCommit("All clients are compared with each other.", comparedTask, ({ clients }) =>
+      clients > 0 ? { payload: {} } : null,
     ),
   ],
   "building.ownerNamed": [

@@ -78,7 +78,7 @@ export const clientActs = {
   }),
   deleteUndelete: post("client/deleteUndelete", {
     summary:
-      "Delete clients, or bring deleted ones back; refused while a stay is running or ahead, or an invoice is open",
+      "Delete clients, or bring deleted ones back; refused while a stay is running or ahead, an invoice is being written, or something is owed",
     access: operate,
     effect: "write",
     input: z.strictObject({ ...many, status: z.enum(["deleted", "active"]) }),

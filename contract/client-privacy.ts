@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { needs, type Requirement } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
+import { readingPlaces, sensitiveKinds } from "#contract/client-readings.ts";
 import { byId, id } from "#contract/list.ts";
 import type { Screens } from "#contract/screen.ts";
 import { line } from "#contract/values.ts";
@@ -25,6 +26,7 @@ export const keptKinds = [
   "invoices",
   "costStatements",
   "rentalAccount",
+  "readings",
   "certificate",
   "audit",
   "copies",
@@ -50,12 +52,13 @@ export type KeptLine = z.infer<typeof keptLine>;
 export const obstacles = [
   "clientHasDrafts",
   "clientHasStays",
+  "clientHasBalance",
   "clientHasMails",
   "clientIsRentalAccount",
 ] as const;
 
 /** Who hands out what is known of a person, or takes it away, sees all of it. */
-const all: Requirement = [
+export const privacyNeeds = [
   ...needs("client", "read"),
   ...needs("client", "operation"),
   ...needs("client_name", "read"),
@@ -64,13 +67,13 @@ const all: Requirement = [
   ...needs("client_personal", "read"),
 ];
 /** What goes with the data holds documents as well. */
-export const exportNeeds: Requirement = [...all, ...needs("client_documents", "read")];
+export const exportNeeds: Requirement = [...privacyNeeds, ...needs("client_documents", "read")];
 
 export const clientPrivacy = {
   read: post("client/privacy/{id}", {
     summary:
       "What is kept about a person, by kind and until when, and who was given it. Also of deleted clients",
-    access: all,
+    access: privacyNeeds,
     input: byId,
     output: z.object({
       Privacy: z.object({
@@ -94,6 +97,29 @@ export const clientPrivacy = {
       }),
     }),
   }),
+  readings: post("client/readings/{id}", {
+    summary:
+      "Who saw personal data of a client, newest first: a hundred rows at most, one for a person and a quarter of an hour, or for a list",
+    access: privacyNeeds,
+    input: byId,
+    output: z.object({
+      total: z.number(),
+      Readings: z.array(
+        z.object({
+          id: z.number(),
+          at: z.iso.datetime(),
+          name: z.string(),
+          /** Who really looked, when somebody of the operator acted as the person. */
+          impersonatorName: z.string(),
+          kinds: z.array(z.enum(sensitiveKinds)),
+          places: z.array(z.enum(readingPlaces)),
+          /** How many stood in the list; null of a single record. */
+          people: z.number().nullable(),
+          file: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
   export: get("client/privacy/export/{id}", {
     summary:
       "All data of a person as a ZIP: for machines, for reading in the person's language, and the files",
@@ -107,7 +133,7 @@ export const clientPrivacy = {
   anonymise: post("client/privacy/anonymise/{id}", {
     summary:
       "Take a person's data out for good. `name` is the client's as it is shown. What the law wants kept stays until its day; the certificate says what",
-    access: all,
+    access: privacyNeeds,
     effect: "write",
     stepUp: true,
     input: z.strictObject({ id, name: line(300) }),
@@ -115,7 +141,7 @@ export const clientPrivacy = {
   }),
   certificate: post("client/privacy/certificate/{id}", {
     summary: "What was taken out of a client, what stays until when, by whom and when",
-    access: all,
+    access: privacyNeeds,
     input: byId,
     output: z.object({
       Certificate: z.object({
@@ -131,5 +157,5 @@ export const clientPrivacy = {
 };
 
 export const clientPrivacyScreens = {
-  "/clients/privacy/{id}": { needs: all, shows: ["clientCertificate"] },
+  "/clients/privacy/{id}": { needs: privacyNeeds, shows: ["clientCertificate"] },
 } as const satisfies Screens;

@@ -8,6 +8,7 @@ export { calendarScreens } from "#contract/calendar.ts";
 export { channelScreens } from "#contract/channels.ts";
 export { clientDuplicateScreens } from "#contract/client-duplicates.ts";
 export { clientPrivacyScreens } from "#contract/client-privacy.ts";
+export { clientRetentionScreens } from "#contract/client-retention.ts";
 export { clientScreens } from "#contract/clients.ts";
 export { connectionScreens as integrationScreens } from "#contract/connections.ts";
 export { icalScreens } from "#contract/ical.ts";

@@ -14,6 +14,7 @@ export { clientDuplicates } from "#contract/client-duplicates.ts";
 export { clientImport } from "#contract/client-import.ts";
 export { clientPages, ownPage } from "#contract/client-pages.ts";
 export { clientPrivacy } from "#contract/client-privacy.ts";
+export { clientRetention } from "#contract/client-retention.ts";
 export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
 export { customDocuments, documents, userDocuments } from "#contract/documents.ts";

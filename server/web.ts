@@ -85,8 +85,10 @@ async function onPage(
     const asDocument = isDocument(new URL(url));
     return await answer({ api: page?.client, endReads: page?.end, asDocument, config, address, requestId });
   } finally {
-    // What was read is read: nobody waits for the connection to be given back.
-    page?.close().catch(() => undefined);
+    const closed = page?.close();
+    // Of personal data it is kept first who saw them; else nobody waits for the connection to be given back.
+    if (page?.showsClients()) await closed;
+    else closed?.catch(() => undefined);
   }
 }
 

@@ -32,6 +32,9 @@ for (const scripts of [true, false]) {
       if (scripts) await hydrated(page);
       await expect(page.getByRole("listitem").filter({ hasText: "all data" })).toHaveCount(1);
 
+      const seen = page.getByRole("row").filter({ hasText: "Client record" }).filter({ hasText: "e-mail" });
+      await expect(seen.first()).toBeVisible();
+
       await page.getByRole("link", { name: "Anonymise" }).press("Enter");
       const name = page.getByLabel("To confirm, type the client’s name");
       await name.fill("Mara Falsch");

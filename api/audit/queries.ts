@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { maskedFields, withoutFields } from "#api/platform/access/client-mask.ts";
+import { kindsIn } from "#api/platform/access/client-readings.ts";
 import { isAnonymised } from "#api/platform/anonymised.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { closedAmong, closingsFor } from "#api/platform/closed-entries.ts";
@@ -109,10 +110,13 @@ export async function findEntry(context: CallContext, id: number): Promise<z.inp
   const masked = isClosed(row)
     ? changed(row)
     : maskedFields(row.object_type, changed(row), hiddenClientFields(context.principal));
+  const [before, after] = [withoutFields(row.before, masked), withoutFields(row.after, masked)];
+  if (row.object_type === "client" && row.object_id !== null)
+    context.saw({ clients: row.object_id, kinds: kindsIn({ ...before, ...after }) });
   return {
     ...toRow(row),
-    before: withoutFields(row.before, masked),
-    after: withoutFields(row.after, masked),
+    before,
+    after,
     masked,
     requestId: row.request_id,
     seal: seal

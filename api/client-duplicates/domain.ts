@@ -1,6 +1,7 @@
 import { seedDuplicates } from "#api/client-duplicates/demo.ts";
 import { clientDuplicateHandlers } from "#api/client-duplicates/handlers.ts";
 import {
+  compareClients,
   recheckClients,
   scanAll,
   scanAllSchedule,
@@ -8,7 +9,7 @@ import {
   scanClients,
   scanClientsTask,
 } from "#api/client-duplicates/scan.ts";
-import { recheckClientsTask } from "#api/client-duplicates/verbs.ts";
+import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.ts";
 import { clientLink } from "#api/platform/client-links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
@@ -16,6 +17,7 @@ export const clientDuplicates: Domain = {
   demo: { acts: seedDuplicates },
   handlers: clientDuplicateHandlers,
   tasks: {
+    [comparedTask]: compareClients,
     [recheckClientsTask]: recheckClients,
     [scanClientsTask]: scanClients,
     [scanAllTask]: scanAll,

@@ -4,6 +4,7 @@ import { mergeClients } from "#api/client-duplicates/merge.ts";
 import { comparePair, listPairs } from "#api/client-duplicates/queries.ts";
 import { scanClientsTask } from "#api/client-duplicates/scan.ts";
 import { findMerge, undoMerge } from "#api/client-duplicates/undo.ts";
+import { kindsIn, seenInList } from "#api/platform/access/client-readings.ts";
 import { handle } from "#api/platform/handle.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
 import { clientDuplicates } from "#contract/client-duplicates.ts";
@@ -11,10 +12,19 @@ import { clientDuplicates } from "#contract/client-duplicates.ts";
 export const clientDuplicateHandlers = [
   handle(clientDuplicates.list, async (context, input) => {
     const { rows, page } = await listPairs(context, input);
+    seenInList(rows.flatMap(({ clients }) => clients)).forEach(context.saw);
     return { Pairs: rows, ...page };
   }),
-  handle(clientDuplicates.like, async (context, input) => ({ Clients: await clientsLike(context, input) })),
-  handle(clientDuplicates.read, async (context, { id }) => ({ Pair: await comparePair(context, id) })),
+  handle(clientDuplicates.like, async (context, input) => {
+    const Clients = await clientsLike(context, input);
+    seenInList(Clients).forEach(context.saw);
+    return { Clients };
+  }),
+  handle(clientDuplicates.read, async (context, { id }) => {
+    const Pair = await comparePair(context, id);
+    for (const client of Pair.clients) context.saw({ clients: client.id, kinds: kindsIn(client) });
+    return { Pair };
+  }),
   handle(clientDuplicates.merge, mergeClients),
   handle(clientDuplicates.act, async (context, { id }) => ({ act: await findMerge(context, id) })),
   handle(clientDuplicates.undo, async (context, { id }) => ({ ClientIds: await undoMerge(context, id) })),

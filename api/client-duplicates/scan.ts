@@ -35,6 +35,12 @@ export const scanClients: Task = (platform, payload) =>
     ...(await scanOrganization(platform, organizationId, progress)),
   }));
 
+/** Looks through the clients of an organization once much has come in. */
+export const compareClients: Task = async (platform, payload) => {
+  const { organizationId } = z.object({ organizationId: z.number() }).parse(payload);
+  await scanOrganization(platform, organizationId, async () => undefined);
+};
+
 const recheckShape = z.object({ organizationId: z.number(), clientIds: z.array(z.number()) });
 
 /** Compares clients that were changed. */

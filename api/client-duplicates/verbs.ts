@@ -8,6 +8,9 @@ import type { Tx } from "#api/platform/database/connection.ts";
 /** Name of the task that compares clients that were changed. */
 export const recheckClientsTask = "clientDuplicates.recheck";
 
+/** Name of the task that compares all clients of an organization. */
+export const comparedTask = "clientDuplicates.compare";
+
 type Scope = { trx: Tx; organizationId: number };
 
 export interface FoundPair {

@@ -12,6 +12,7 @@ export const access: Access<"clientPrivacy", "person" | "goingPerson" | "gonePer
   samples: {
     clientPrivacy: {
       read: ({ person }) => ({ id: person }),
+      readings: ({ person }) => ({ id: person }),
       export: ({ person }) => ({ id: person }),
       anonymise: ({ goingPerson }) => ({ id: goingPerson, name: `${mark} going` }),
       certificate: ({ gonePerson }) => ({ id: gonePerson }),

@@ -30,6 +30,19 @@ export async function anonymise(
   if (said(name) !== said(subject.name)) throw invalid("name", "nameDiffers");
   const obstacle = await obstacleOf(context, subject);
   if (obstacle) throw new Failure("NOT_READY", { detail: obstacle });
+  return takeOutFor(context, subject, context.user);
+}
+
+/** What taking somebody out is done in; the clock has it, too. */
+export type TakingOut = Pick<CallContext, "platform" | "trx" | "organizationId" | "now" | "audit">;
+
+/** Takes a held person out whom nothing keeps, and certifies it; answers the certificate. */
+export async function takeOutFor(
+  context: TakingOut,
+  subject: Subject,
+  by: { id: number | null; name: string },
+): Promise<number> {
+  const { clientId: id } = subject;
   const lines = await keptAbout(context, subject);
   await takeOut(context, subject);
   const { id: certificateId } = await context.trx
@@ -37,8 +50,8 @@ export async function anonymise(
     .values({
       organization_id: context.organizationId,
       client_id: id,
-      made_by: context.user.id,
-      made_by_name: context.user.name,
+      made_by: by.id,
+      made_by_name: by.name,
       lines: JSON.stringify(lines),
       country: subject.country,
       created_at: context.now.toISOString(),
@@ -62,7 +75,7 @@ function said(name: string): string {
   return name.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 
-async function takeOut(context: CallContext, subject: Subject): Promise<void> {
+async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   const { clientId } = subject;
   const close = (kind: string, ids: readonly number[]) => closeForAll(context, kind, ids);
   await close("note", await forgetNotes(context, clientId));

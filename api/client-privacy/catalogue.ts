@@ -23,7 +23,7 @@ export interface KeptIn {
   shown: Readonly<Record<string, string>>;
   fate: KeptLine["fate"];
   /** How long it stays: the books' term, a day, or as long as there is no end. */
-  stays: "books" | "day" | "always" | null;
+  stays: "books" | "year" | "day" | "always" | null;
 }
 
 const ours = ["organization_id", "search"];
@@ -49,6 +49,12 @@ export const ofMails = ({
 
 /** Files of the client, and the bytes of documents; a document that was removed by hand still has them. */
 export const ofFiles = ofKind(["client", "client.removed", "client.document"]);
+
+/** Where the client's data were seen, also under the numbers of those who were merged into the client. */
+export const ofReadings = ({ organizationId, clientId }: Whose) => {
+  const ids = sql`ARRAY(SELECT s.id FROM client s WHERE s.organization_id = ${organizationId} AND (s.id = ${clientId} OR s.merged_into = ${clientId}))`;
+  return sql<boolean>`r.organization_id = ${organizationId} AND (r.client_id = ANY(${ids}) OR r.client_ids && ${ids})`;
+};
 
 /** Everything that is kept about a person. A table that refers to `client` and is not here fails the test beside. */
 export const catalogue: readonly KeptIn[] = [
@@ -311,6 +317,21 @@ export const catalogue: readonly KeptIn[] = [
     // Refused while there is one.
     fate: "stays",
     stays: "always",
+  },
+  {
+    kind: "readings",
+    table: "client_reading",
+    refersBy: [],
+    rows: ofReadings,
+    // Who of the house it was stands there by name; others of the same list are nobody's business.
+    withheld: [...ours, "user_id", "client_ids", "calls", "quarter"],
+    shown: {
+      at: "notes:fields.createdAt",
+      user_name: "clientPrivacy:readings.by",
+      kinds: "clientPrivacy:readings.what",
+    },
+    fate: "stays",
+    stays: "year",
   },
   {
     kind: "certificate",

@@ -5,6 +5,7 @@ import { catalogue, ofFiles } from "#api/client-privacy/catalogue.ts";
 import { findSubject, type Subject } from "#api/client-privacy/queries.ts";
 import { readableHtml } from "#api/client-privacy/readable.ts";
 import { closedTypes } from "#api/notes/queries.ts";
+import { kindsIn } from "#api/platform/access/client-readings.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { bodyChunks } from "#api/platform/files/body-chunks.ts";
@@ -38,6 +39,7 @@ export async function exportPerson(context: CallContext, id: number): Promise<Fi
     objectId: id,
     after: { files: files.length },
   });
+  context.saw({ clients: id, kinds: [...kindsIn(subject), "export"] });
   const language = subject.language ?? context.language;
   const made = context.now.toISOString();
   const data = Object.fromEntries(parts.map(({ table, kind, rows }) => [`${kind}.${table}`, rows]));

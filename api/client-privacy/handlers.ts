@@ -1,6 +1,13 @@
 import { anonymise } from "#api/client-privacy/anonymise.ts";
 import { exportPerson } from "#api/client-privacy/export.ts";
-import { findCertificate, findSubject, givenTo, keptAbout, obstacleOf } from "#api/client-privacy/queries.ts";
+import {
+  findCertificate,
+  findSubject,
+  givenTo,
+  keptAbout,
+  obstacleOf,
+  readingsOf,
+} from "#api/client-privacy/queries.ts";
 import { handle } from "#api/platform/handle.ts";
 import { clientPrivacy } from "#contract/client-privacy.ts";
 
@@ -17,6 +24,7 @@ export const clientPrivacyHandlers = [
       },
     };
   }),
+  handle(clientPrivacy.readings, (context, { id }) => readingsOf(context, id)),
   handle(clientPrivacy.export, (context, { id }) => exportPerson(context, id)),
   handle(clientPrivacy.anonymise, async (context, input) => ({
     CertificateId: await anonymise(context, input),

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { catalogue, type KeptIn, ofMails, type Whose } from "#api/client-privacy/catalogue.ts";
+import { catalogue, type KeptIn, ofMails, ofReadings, type Whose } from "#api/client-privacy/catalogue.ts";
+import { placeOf } from "#api/client-privacy/rules/place.ts";
 import { keptUntil } from "#api/client-privacy/rules/retention.ts";
 import { busyClients } from "#api/clients/queries-busy.ts";
 import { clientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { clientPrivacy, type KeptLine, obstacles } from "#contract/client-privacy.ts";
+import { readingMonths, type SensitiveKind } from "#contract/client-readings.ts";
 import { addDays } from "#contract/days.ts";
 import type { Language } from "#contract/languages.ts";
 
@@ -20,9 +22,13 @@ export interface Subject extends Whose {
   anonymised: boolean;
 }
 
-/** A client of the caller's branches, deleted ones too, or NOT_FOUND; `lock` holds the row. */
+/** A client of the caller's branches, or of any for the clock, deleted ones too, or NOT_FOUND; `lock` holds the row. */
 export async function findSubject(
-  { trx, organizationId, branchIds }: CallContext,
+  {
+    trx,
+    organizationId,
+    branchIds,
+  }: Pick<CallContext, "trx" | "organizationId"> & Partial<Pick<CallContext, "branchIds">>,
   id: number,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Subject> {
@@ -35,7 +41,9 @@ export async function findSubject(
     .select(clientName("r").as("name"))
     .where("r.organization_id", "=", organizationId)
     .where("r.id", "=", id)
-    .where(sql<boolean>`r.branch_id = ANY(${[...branchIds]}::bigint[])`)
+    .$if(branchIds !== undefined, (qb) =>
+      qb.where(sql<boolean>`r.branch_id = ANY(${[...(branchIds ?? [])]}::bigint[])`),
+    )
     .$if(lock, (qb) => qb.forUpdate("r"))
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -50,7 +58,7 @@ export async function findSubject(
 
 /** Why a person's data cannot be taken out yet; null when they can. */
 export async function obstacleOf(
-  context: CallContext,
+  context: Pick<CallContext, "trx" | "organizationId">,
   whose: Whose,
 ): Promise<(typeof obstacles)[number] | null> {
   const { organizationId, clientId } = whose;
@@ -66,7 +74,10 @@ export async function obstacleOf(
 }
 
 /** What is kept about a person now, kind by kind, and what taking it out does or did to it. */
-export async function keptAbout({ trx, now }: CallContext, subject: Subject): Promise<KeptLine[]> {
+export async function keptAbout(
+  { trx, now }: Pick<CallContext, "trx" | "now">,
+  subject: Subject,
+): Promise<KeptLine[]> {
   const counts = catalogue.flatMap((line, place) =>
     line.table === null ? [] : [countOf(line, place, subject)],
   );
@@ -95,13 +106,23 @@ export async function keptAbout({ trx, now }: CallContext, subject: Subject): Pr
 }
 
 function countOf({ table, rows, stays }: KeptIn, place: number, subject: Subject) {
-  const day = table === "invoice" ? sql`max(r.issued_on)` : sql`max(r.created_at)::date`;
-  return sql`SELECT ${place}::int AS place, count(*) AS count, ${stays === "books" ? sql`(${day})::text` : sql`NULL::text`} AS newest
+  const day =
+    stays === "year"
+      ? sql`(max(r.at) + make_interval(months => ${keptMonths(subject)}))::date`
+      : sql`max(r.issued_on)`;
+  const ends = stays === "year" || (stays === "books" && table === "invoice");
+  return sql`SELECT ${place}::int AS place, count(*) AS count, ${ends ? sql`(${day})::text` : sql`NULL::text`} AS newest
     FROM ${sql.table(table ?? "")} r WHERE ${rows(subject)}`;
+}
+
+/** How long it is kept who saw what, as the organization's rule says. */
+function keptMonths({ organizationId }: Subject) {
+  return sql`coalesce((SELECT months FROM retention_rule WHERE organization_id = ${organizationId} AND kind = 'readings'), ${readingMonths})::int`;
 }
 
 function untilOf({ stays }: KeptIn, country: string | null, newest: string | null, now: Date): string | null {
   if (stays === "day") return addDays(now.toISOString().slice(0, 10), 1);
+  if (stays === "year") return newest;
   return stays === "books" && newest !== null ? keptUntil(country, newest) : null;
 }
 
@@ -116,6 +137,33 @@ export async function givenTo({ trx, organizationId }: CallContext, clientId: nu
     WHERE d.organization_id = ${organizationId} AND d.client_id = ${clientId}
     ORDER BY at DESC LIMIT 50`.execute(trx);
   return rows;
+}
+
+/** Who saw the client's data, newest first, and how often in all. */
+export async function readingsOf(context: CallContext, clientId: number) {
+  const subject = await findSubject(context, clientId);
+  const { rows } = await sql<{
+    id: number;
+    at: string;
+    name: string;
+    impersonatorName: string;
+    kinds: SensitiveKind[];
+    calls: string[];
+    people: number | null;
+    file: string | null;
+    total: number;
+  }>`SELECT r.id, r.at, r.user_name AS name, r.impersonator_name AS "impersonatorName", r.kinds, r.calls,
+      cardinality(r.client_ids) AS people, r.file, count(*) OVER () AS total
+    FROM client_reading r WHERE ${ofReadings(subject)} ORDER BY r.at DESC, r.id DESC LIMIT 100`.execute(
+    context.trx,
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    Readings: rows.map(({ calls, total: _, ...row }) => ({
+      ...row,
+      places: [...new Set(calls.map(placeOf))],
+    })),
+  };
 }
 
 /** The certificate of a client, or NOT_FOUND. */

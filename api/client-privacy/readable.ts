@@ -63,6 +63,8 @@ function written(
   if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
   if (typeof value === "number" && money.has(column) && typeof currency === "string")
     return formatMoney(value, currency, language);
+  if (column === "kinds" && Array.isArray(value))
+    return value.map((kind) => t(`clientPrivacy:readings.kinds.${kind}`)).join(", ");
   if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "object")
     return Object.values(value)

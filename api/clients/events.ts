@@ -3,8 +3,14 @@ export interface ClientsChanged {
   clientIds: readonly number[];
 }
 
+/** A file brought clients, or changed some. */
+export interface ClientsImported {
+  clients: number;
+}
+
 declare module "#api/platform/effects.ts" {
   interface Events {
     "client.changed": ClientsChanged;
+    "clients.imported": ClientsImported;
   }
 }

@@ -4,6 +4,7 @@ import { titleOf, writableFields } from "#api/clients/import/client-table.ts";
 import { ownNumber } from "#api/clients/import/own-number.ts";
 import { cardOf } from "#api/clients/import/write-cards.ts";
 import { allClients } from "#api/clients/queries.ts";
+import { kindsIn } from "#api/platform/access/client-readings.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { exportFile, exportWorkbook } from "#api/platform/export-workbook.ts";
@@ -26,7 +27,7 @@ export async function exportClients(
   const filter = list === "priority" ? { ...request.filter, isPriority: true } : request.filter;
   const found = await allClients(context, { ...request, filter }, { deleted: list === "deleted" });
   const fields = writableFields(context);
-  const rows = shown(context, found, fields);
+  const rows = shown(context, found, fields, `clients.${format}`);
   if (format === "vcf") {
     const content = Readable.from(cards(rows), { objectMode: false });
     return exportFile(context, { name: "clients", extension: "vcf", type: "text/vcard", content });
@@ -61,9 +62,12 @@ async function* shown(
   context: CallContext,
   found: Awaited<ReturnType<typeof allClients>>,
   fields: readonly ClientImportField[],
+  file: string,
 ) {
   const { organizationId, t } = context;
+  const ids: number[] = [];
   for await (const { id, importKey, branchName, statusName, ...client } of found) {
+    ids.push(id);
     const row = new Map<string, unknown>(Object.entries(client));
     const special = {
       key: importKey ?? ownNumber(organizationId, id),
@@ -76,6 +80,9 @@ async function* shown(
     };
     yield Object.fromEntries(fields.map((field) => [field, read(field)]));
   }
+  // Kept before the file leaves; it is written whole first.
+  const columns = Object.fromEntries(fields.map((field) => [field, true]));
+  context.saw({ clients: ids, kinds: [...kindsIn(columns), "export"], file });
 }
 
 async function* cards(rows: ReturnType<typeof shown>) {

@@ -18,35 +18,50 @@ import {
 } from "#api/clients/statuses.ts";
 import { undoBulk } from "#api/clients/undo-bulk.ts";
 import { addClient, updateClient } from "#api/clients/write.ts";
+import { kindsIn, seenInList } from "#api/platform/access/client-readings.ts";
 import { findBulkAct } from "#api/platform/bulk-acts.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { clientActs } from "#contract/client-acts.ts";
 import { clientImport } from "#contract/client-import.ts";
-import { clients } from "#contract/clients.ts";
+import { type Client, clients } from "#contract/clients.ts";
+
+function seen(context: CallContext, shown: Client): Client {
+  context.saw({ clients: shown.id, kinds: kindsIn(shown) });
+  return shown;
+}
 
 export const clientHandlers = [
   handle(clients.data, clientChoices),
   handle(clients.list, async (context, input) => {
     const { rows, page } = await listClients(context, input);
+    seenInList(rows).forEach(context.saw);
     return { Clients: rows, ...page };
   }),
   handle(clients.listPriority, async (context, input) => {
     const priority = { ...input, filter: { ...input.filter, isPriority: true } };
     const { rows, page } = await listClients(context, priority);
+    seenInList(rows).forEach(context.saw);
     return { Clients: rows, ...page };
   }),
   handle(clients.listDeleted, async (context, input) => {
     const { rows, page } = await listClients(context, input, { deleted: true });
+    seenInList(rows).forEach(context.saw);
     return { Clients: rows, ...page };
   }),
-  handle(clients.read, async (context, { id }) => ({ Client: await findClient(context, id) })),
+  handle(clients.read, async (context, { id }) => ({ Client: seen(context, await findClient(context, id)) })),
   handle(clients.history, async (context, { id }) => {
     await findClient(context, id);
-    return { History: await historyOf(context, "client", [id, ...(await mergedInto(context, id))]) };
+    const History = await historyOf(context, "client", [id, ...(await mergedInto(context, id))]);
+    for (const { before, after } of History)
+      context.saw({ clients: id, kinds: kindsIn({ ...before, ...after }) });
+    return { History };
   }),
   handle(clients.add, async (context, { client }) => ({ ClientId: await addClient(context, client) })),
-  handle(clients.update, async (context, change) => ({ Client: await updateClient(context, change) })),
+  handle(clients.update, async (context, change) => ({
+    Client: seen(context, await updateClient(context, change)),
+  })),
 ];
 
 export const clientActHandlers = [

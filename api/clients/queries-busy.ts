@@ -1,13 +1,19 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 
-/** Who may not be deleted, and why: a stay is agreed or running, an invoice is being written. */
+/** Who may not be deleted, and why: a stay is agreed or running, an invoice is being written, something is still owed. */
 export async function busyClients(
-  { trx, organizationId }: CallContext,
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
+  // What comes last is said: a stay that is agreed brings what is owed for it along.
   const { rows } = await sql<{ id: number; refused: string }>`
-    SELECT client_id AS id, 'clientHasDrafts' AS refused FROM invoice
+    SELECT s.client_id AS id, 'clientHasBalance' AS refused FROM rent_contract s
+    JOIN contract_payment p ON p.organization_id = s.organization_id AND p.contract_id = s.id
+    WHERE s.organization_id = ${organizationId} AND s.client_id = ANY(${[...ids]}::bigint[]) AND s.status <> 'INQUIRY'
+      AND p.status = 'open' AND p.kind <> 'deposit' AND p.amount > 0
+    UNION ALL
+    SELECT client_id, 'clientHasDrafts' FROM invoice
     WHERE organization_id = ${organizationId} AND client_id = ANY(${[...ids]}::bigint[]) AND state = 'draft'
     UNION ALL
     SELECT client_id, 'clientHasStays' FROM rent_contract

@@ -191,7 +191,10 @@ export async function findClient(context: CallContext, id: number): Promise<Clie
 }
 
 /** Clients that were merged into this one. */
-export async function mergedInto({ trx, organizationId }: CallContext, id: number): Promise<number[]> {
+export async function mergedInto(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  id: number,
+): Promise<number[]> {
   const rows = await trx
     .selectFrom("client")
     .select("id")

@@ -11,6 +11,8 @@ export async function findReadableFile(context: CallContext, id: number) {
   if (!row) throw notFound();
   await requireObject(context, row.object_type, row.object_id, row.created_by);
   if (row.tag === "invoice" && !context.may(namedOnPaper)) throw notFound();
+  if (row.object_type === "client" && row.object_id !== null)
+    context.saw({ clients: row.object_id, kinds: ["document"] });
   if (row.object_type === "job") requireConfirmed(context);
   return row;
 }

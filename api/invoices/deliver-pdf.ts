@@ -3,6 +3,7 @@ import { billingBranch } from "#api/invoices/issuer.ts";
 import { makePdf } from "#api/invoices/make-pdf.ts";
 import { findInvoice, type KnownInvoice } from "#api/invoices/queries.ts";
 import { namedOnPaper } from "#api/platform/access/client-mask.ts";
+import { kindsIn } from "#api/platform/access/client-readings.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
@@ -35,8 +36,9 @@ export async function invoicePdf(
   { id }: { id: number },
   drawn: FileReply | null,
 ): Promise<FileReply | StoredReply> {
-  await findInvoice(context, id);
+  const { clientId, recipient } = await findInvoice(context, id);
   requireRight(context, namedOnPaper);
+  if (clientId !== null) context.saw({ clients: clientId, kinds: kindsIn({ address: recipient.address }) });
   return drawn ?? new StoredReply({ ...(await storedPdf(context, id)), type });
 }
 

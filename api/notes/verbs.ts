@@ -38,6 +38,20 @@ export async function forgetNotes(
   return gone.map(({ id }) => id);
 }
 
+/** Deletes notes for good; answers their numbers. */
+export async function dropNotes(
+  { trx, organizationId }: { trx: Tx; organizationId: number },
+  ids: readonly number[],
+): Promise<number[]> {
+  const gone = await trx
+    .deleteFrom("note")
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", [...ids])
+    .returning("id")
+    .execute();
+  return gone.map(({ id }) => id);
+}
+
 /** Writes them for a new organization; whoever founds it audits. */
 export async function seedNoteTypes(trx: Tx, organizationId: number, language: Language): Promise<void> {
   const types = firstTypes(language).map(({ name, permission }) => ({

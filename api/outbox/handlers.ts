@@ -1,13 +1,22 @@
 import { messageDetail, messagesOf } from "#api/outbox/queries.ts";
 import { retryMessage } from "#api/outbox/retry.ts";
+import { kindsIn } from "#api/platform/access/client-readings.ts";
 import { handle } from "#api/platform/handle.ts";
 import { outbox } from "#contract/outbox.ts";
 
 export const outboxHandlers = [
-  handle(outbox.list, async (context, { objectType, objectId }) => ({
-    Messages: await messagesOf(context, objectType, objectId),
-  })),
-  handle(outbox.read, async (context, { id }) => ({ Message: await messageDetail(context, id) })),
+  handle(outbox.list, async (context, { objectType, objectId }) => {
+    const Messages = await messagesOf(context, objectType, objectId);
+    if (objectType === "client")
+      for (const { recipient } of Messages)
+        context.saw({ clients: objectId, kinds: kindsIn({ email: recipient }) });
+    return { Messages };
+  }),
+  handle(outbox.read, async (context, { id }) => {
+    const { clientId, ...Message } = await messageDetail(context, id);
+    if (clientId !== null) context.saw({ clients: clientId, kinds: kindsIn({ email: Message.recipient }) });
+    return { Message };
+  }),
   handle(outbox.retry, async (context, { id }) => {
     await retryMessage(context, id);
     return {};

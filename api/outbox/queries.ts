@@ -65,7 +65,7 @@ export async function findMessage(context: CallContext, id: number, options: { l
 export async function messageDetail(
   context: CallContext,
   id: number,
-): Promise<z.input<typeof outboxMessageDetail>> {
+): Promise<z.input<typeof outboxMessageDetail> & { clientId: number | null }> {
   const row = await findMessage(context, id);
   const attachments = await context.trx
     .selectFrom("stored_file")
@@ -74,7 +74,8 @@ export async function messageDetail(
     .where("id", "in", [...attachmentIds.parse(row.attachments), -1])
     .orderBy("id")
     .execute();
-  return { ...toMessage(context, row), body: maskText(context, "name", row.body), attachments };
+  const clientId = row.object_type === "client" ? row.object_id : null;
+  return { ...toMessage(context, row), body: maskText(context, "name", row.body), attachments, clientId };
 }
 
 function messages(context: CallContext) {

@@ -1,3 +1,4 @@
+import type { Saw } from "#api/platform/access/client-readings.ts";
 import type { Impersonator, WriteAudit } from "#api/platform/audit.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { Platform } from "#api/platform/platform.ts";
@@ -37,6 +38,8 @@ export interface CallContext {
   may(requirement: Requirement): boolean;
   /** Adds rows to the audit, in this transaction. Every write makes at least one. */
   audit: WriteAudit;
+  /** Takes down that the reply shows personal data of clients; it is kept before anybody gets it. */
+  saw: Saw;
   /** Hands the caller a fresh Bearer with the reply. */
   rotateBearer(bearer: string): void;
 }

@@ -14,8 +14,13 @@ export interface Page {
   client(caller: Caller): Client;
   /** Gives back what the reads have held; a read after it begins anew. */
   end(): Promise<void>;
-  /** Ends it for good; what is still read takes a transaction of its own each time. */
+  /**
+   * Ends it for good; what is still read takes a transaction of its own each time. What was read may be shown when it resolves: of
+   * personal data it is then kept who saw them.
+   */
   close(): Promise<void>;
+  /** Whether anything was read of which it is kept who saw it. */
+  showsClients(): boolean;
 }
 
 /** Calls for one page of a web tier in the same process; whoever opens it closes it. */
@@ -35,5 +40,6 @@ export function openPage(platform: Platform): Page {
     close: async () => {
       await Promise.all(readings.map((reading) => reading.close()));
     },
+    showsClients: () => readings.some((reading) => reading.seen.wasAny),
   };
 }

@@ -1,4 +1,5 @@
 import { type OpenReading, openReading } from "#api/platform/access/authenticate.ts";
+import { ClientReadings } from "#api/platform/access/client-readings.ts";
 import { ReadsAlone, shareTransaction } from "#api/platform/database/as-tenant.ts";
 import type { Database } from "#api/platform/database/connection.ts";
 import { errorCode } from "#api/platform/database/unavailable.ts";
@@ -28,12 +29,16 @@ export class Reading {
   readonly #isPage: boolean;
   #opened: Opened | null = null;
   #closed = false;
+  /** What its calls have shown of clients. */
+  readonly seen: ClientReadings;
+  #kept: Promise<void> = Promise.resolve();
 
   /** @param options.shared several calls read in it, some at once */
   constructor(db: Database, bearer: string | null, { shared = false } = {}) {
     this.#db = db;
     this.#bearer = bearer;
     this.#isPage = shared;
+    this.seen = new ClientReadings(db);
   }
 
   /**
@@ -59,25 +64,22 @@ export class Reading {
     }
   }
 
-  /** Gives the connection back, once the reads under way are done; those to come see what was written meanwhile. Never fails. */
-  async end(): Promise<void> {
+  /** Gives the connection back, once the reads under way are done, and keeps who saw whom; those to come see what was written meanwhile. Never fails. */
+  end(): Promise<void> {
     const opened = this.#opened;
     this.#opened = null;
-    if (!opened) return;
-    await Promise.allSettled(opened.running);
-    try {
-      const { trx, atEnd } = await opened.shared;
-      await trx.rollback().execute();
-      await atEnd?.();
-    } catch {
-      // Nobody was signed in, or the connection is gone, and Kysely has let go of it. What is due at the end is due again next time.
+    if (opened) {
+      const kept = giveBack(opened).then(() => this.seen.keep());
+      this.#kept = Promise.all([this.#kept, kept]).then(() => undefined);
     }
+    return this.#kept.catch(() => undefined);
   }
 
-  /** Ends it for good. */
+  /** Ends it for good. Fails where it could not be kept who saw what: then nobody is shown it. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.end();
+    await this.#kept;
   }
 
   async #signIn(): Promise<Shared> {
@@ -85,5 +87,16 @@ export class Reading {
     if (!reading) throw new Failure("UNAUTHENTICATED");
     if (this.#isPage) shareTransaction(reading.trx);
     return { ...reading, atEnd: null };
+  }
+}
+
+async function giveBack({ shared, running }: Opened): Promise<void> {
+  await Promise.allSettled(running);
+  try {
+    const { trx, atEnd } = await shared;
+    await trx.rollback().execute();
+    await atEnd?.();
+  } catch {
+    // Nobody was signed in, or the connection is gone, and Kysely has let go of it. What is due at the end is due again next time.
   }
 }

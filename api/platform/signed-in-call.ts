@@ -7,6 +7,7 @@ import {
   touchSession,
 } from "#api/platform/access/authenticate.ts";
 import { branchesOf } from "#api/platform/access/branch-scope.ts";
+import { ClientReadings } from "#api/platform/access/client-readings.ts";
 import { isWatched, looked, requireOpenToImpersonators } from "#api/platform/access/impersonated.ts";
 import { refusal } from "#api/platform/access/refusal.ts";
 import { withinScope } from "#api/platform/access/token-scope.ts";
@@ -75,7 +76,7 @@ async function answerRead(
   const { reply, note } = await reading.read(async (shared) => {
     const { trx, organizationId, who } = shared;
     requireOwn(caller, organizationId);
-    const at = { trx, organizationId, who, rotated: [], reads: true };
+    const at = { trx, organizationId, who, rotated: [], seen: reading.seen, reads: true };
     const { context, parsed, frame } = admitCall(handler.call, base, at, input, {});
     const inOwn = (work: (own: Tx) => Promise<void>) => () => inTenant(db, organizationId, work);
     const reply = await handler.run(context, parsed, undefined as never);
@@ -108,11 +109,12 @@ async function answerInTurn(
   const { organizationId, sessionId } = found;
   requireOwn(caller, organizationId);
   const rotated: string[] = [];
+  const seen = new ClientReadings(db);
   const admitted = async (trx: Tx) => {
     rotated.length = 0;
     const who = await loadAuthenticated(trx, organizationId, sessionId);
     if (!who) throw new Failure("UNAUTHENTICATED");
-    return admitCall(handler.call, base, { trx, organizationId, who, rotated }, input, options);
+    return admitCall(handler.call, base, { trx, organizationId, who, rotated, seen }, input, options);
   };
   const { prepare } = handler;
   const question =
@@ -133,6 +135,7 @@ async function answerInTurn(
     return run(handler, call, answer).catch(keptFailure);
   });
   if (reply instanceof Failure) throw reply;
+  await seen.keep();
   for (const bearer of rotated) caller.onBearer?.(bearer);
   return reply;
 }
@@ -179,7 +182,14 @@ interface Admitted {
 function admitCall(
   call: Call,
   base: CallBase,
-  at: { trx: Tx; organizationId: number; who: Authenticated; rotated: string[]; reads?: boolean },
+  at: {
+    trx: Tx;
+    organizationId: number;
+    who: Authenticated;
+    rotated: string[];
+    seen: ClientReadings;
+    reads?: boolean;
+  },
   input: unknown,
   { idempotencyKey }: CallOptions,
 ): Admitted {
@@ -227,6 +237,7 @@ function admitCall(
       audited += [records].flat().length;
       await writeAudit(trx, frame, records);
     },
+    saw: at.seen.by(frame, base.now),
     rotateBearer: (bearer) => rotated.push(bearer),
   };
   // A form may come back with anything in it.

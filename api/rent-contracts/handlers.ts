@@ -1,3 +1,4 @@
+import { kindsIn } from "#api/platform/access/client-readings.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { openMoves } from "#api/platform/move.ts";
@@ -25,6 +26,7 @@ export const rentContractHandlers = [
   }),
   handle(rentContracts.read, async (context, { id }) => {
     const contract = await findContract(context, id);
+    context.saw({ clients: contract.clientId, kinds: kindsIn(contract) });
     return {
       contract: { ...contract, allowedActions: await openMoves(context, contractStatusList, contract) },
       history: await historyOf(context, "rentContract", id),

@@ -12,6 +12,7 @@ import { requestExpose, sendAgentMail, sendFiles, sendUserMail } from "#api/buil
 import { buildingOverview } from "#api/buildings/records/overview.ts";
 import { peopleOf, setPeople } from "#api/buildings/records/people.ts";
 import { addBuildingTodo } from "#api/buildings/records/todos.ts";
+import { seenInList } from "#api/platform/access/client-readings.ts";
 import { todosOf } from "#api/platform/checklist.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
 import { filesOf, removeFile } from "#api/platform/record-files.ts";
@@ -19,7 +20,11 @@ import { buildingTodoEvents } from "#contract/building-choices.ts";
 import { buildingRecords } from "#contract/building-records.ts";
 
 export const buildingRecordHandlers = [
-  handle(buildingRecords.people, (context, { id }) => peopleOf(context, id)),
+  handle(buildingRecords.people, async (context, { id }) => {
+    const people = await peopleOf(context, id);
+    seenInList(people.owners).forEach(context.saw);
+    return people;
+  }),
   handle(buildingRecords.setPeople, async (context, input) => {
     await setPeople(context, input);
     return {};

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import type { ClientReport } from "#contract/client-import.ts";
 
@@ -144,6 +146,32 @@ describe("importing clients", () => {
     await admin.clientActs.deleteUndelete({ bulklist: [faunus?.id ?? 0], status: "deleted" });
     const again = await take(csv(`branchId,key,lastname,email\n${name},f1,Faunus,f@mail.example\n`));
     expect(again.problems).toMatchObject([{ reason: "deleted" }]);
+  });
+
+  it("says of whom was merged where they went", async () => {
+    await take(csv("key,lastname,email\nm1,Merops,merops@mail.example\nm2,Merope,merope@mail.example\n"));
+    const [one, other] = [await client("Merops"), await client("Merope")];
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      sql`UPDATE client SET merged_into = ${one?.id}, deleted_at = now() WHERE id = ${other?.id}`.execute(
+        trx,
+      ),
+    );
+    const { problems } = await take(csv("key,lastname,email\nm2,Merope,merope@mail.example\n"));
+    expect(problems).toMatchObject([{ reason: "merged", known: `#${one?.id}` }]);
+  });
+
+  it("compares all clients once the file is in, and not after a dry run", async () => {
+    const pairs = async () => (await admin.clientDuplicates.list({ amount: 500 })).Pairs.length;
+    await house.runJobs();
+    const before = await pairs();
+    const file =
+      "firstname,lastname,email,phone\nRea,Rhea,rea1@mail.example,+43660111222\nRea,Rhea,rea2@mail.example,+43660111222\n";
+    await take(csv(file), { dryRun: true });
+    await house.runJobs();
+    expect(await pairs()).toBe(before);
+    await take(csv(file));
+    await house.runJobs();
+    expect(await pairs()).toBe(before + 1);
   });
 
   it("changes nothing in a dry run", async () => {

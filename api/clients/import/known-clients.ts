@@ -9,10 +9,18 @@ import type { Values } from "#contract/record.ts";
 
 /** A client as it is stored, with what the last import said of it. */
 export type KnownClient = Values<typeof clientRecord.fields> &
-  Pick<StoredClient, "id" | "name"> & { importKey: string | null; imported: unknown; deleted: boolean };
+  Pick<StoredClient, "id" | "name"> & {
+    importKey: string | null;
+    imported: unknown;
+    deleted: boolean;
+    mergedInto: number | null;
+  };
 
 /** Whom a row means: nobody yet, one, or nobody can tell (`reason` of `import.json`). */
-export type Match = { client: KnownClient | null } | { reason: "ambiguous" | "unknownNumber" | "deleted" };
+export type Match =
+  | { client: KnownClient | null }
+  | { reason: "ambiguous" | "unknownNumber" | "deleted" }
+  | { reason: "merged"; known: string };
 
 const fieldNames = Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[];
 
@@ -35,7 +43,7 @@ export async function matchClients(
   return (row) => {
     if (row.own !== null) return owned(byId.get(row.own), row);
     const [keyed] = row.key === null ? [] : (byKey.get(nameOf(row.branchId, row.key)) ?? []);
-    if (keyed) return keyed.deleted ? { reason: "deleted" } : { client: keyed };
+    if (keyed) return keyed.deleted ? gone(keyed) : { client: keyed };
     const { email } = row.values;
     const reached = email
       ? (byEmail.get(nameOf(row.branchId, email.toLowerCase())) ?? [])
@@ -51,7 +59,12 @@ export async function matchClients(
 
 function owned(client: KnownClient | undefined, { branchId }: ReadClient): Match {
   if (client?.branchId !== branchId) return { reason: "unknownNumber" };
-  return client.deleted ? { reason: "deleted" } : { client };
+  return client.deleted ? gone(client) : { client };
+}
+
+/** Why a client who is not there any more takes nothing from a file; one who was merged is named by the other's number. */
+function gone({ mergedInto }: KnownClient): Match {
+  return mergedInto === null ? { reason: "deleted" } : { reason: "merged", known: `#${mergedInto}` };
 }
 
 async function clientsOf(
@@ -75,6 +88,7 @@ async function clientsOf(
       sql<string | null>`r.import_key`.as("importKey"),
       sql<unknown>`r.imported`.as("imported"),
       sql<boolean>`r.deleted_at IS NOT NULL`.as("deleted"),
+      sql<number | null>`r.merged_into`.as("mergedInto"),
     ])
     .orderBy(sql`r.id`)
     .$if(lock, (qb) => qb.forUpdate("r"))

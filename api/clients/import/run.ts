@@ -1,3 +1,4 @@
+import "#api/clients/events.ts";
 import { requireWritable } from "#api/clients/import/client-table.ts";
 import type { ImportPlace } from "#api/clients/import/place.ts";
 import type { SaidField } from "#api/clients/import/read-row.ts";
@@ -10,6 +11,7 @@ import {
 } from "#api/clients/import/write-chunk.ts";
 import { hiddenFields } from "#api/clients/rules/masking.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { raise } from "#api/platform/effects.ts";
 import {
   differencesKept,
   emptyReport,
@@ -75,6 +77,10 @@ export async function importClients({
     refused: async (row, faults) => refused?.add(row, faults),
     progress,
   });
+  if (!target.dryRun)
+    await inContext((context) =>
+      raise(context, "clients.imported", { clients: report.added + report.updated }),
+    );
   report.problems.sort((a, b) => a.line - b.line);
   return report;
 }

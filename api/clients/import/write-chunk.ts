@@ -60,8 +60,7 @@ export async function writeChunk(
   const compared: Compared[] = [];
   for (const row of rows) {
     const match = matchOf(row);
-    if ("reason" in match)
-      refused.push({ row, field: row.key === null ? "email" : "key", reason: match.reason });
+    if ("reason" in match) refused.push({ row, field: row.key === null ? "email" : "key", ...match });
     else if (match.client === null) {
       const refusal = refusalOfNew(row, place);
       if (refusal) refused.push(refusal);

@@ -1,4 +1,5 @@
 import { loadAuthenticated } from "#api/platform/access/authenticate.ts";
+import { ClientReadings } from "#api/platform/access/client-readings.ts";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -19,14 +20,15 @@ export interface JobSession {
  * Does a piece of a job as the person who started it would by a call: with the rights they hold now, in a transaction of
  * its own, audited under `call`. UNAUTHENTICATED when they have signed out since.
  */
-export function asCaller<T>(
+export async function asCaller<T>(
   platform: Platform,
   { id, organizationId }: Pick<JobRun, "id" | "organizationId">,
   { sessionId, language }: JobSession,
   call: string,
   work: (context: CallContext) => Promise<T>,
 ): Promise<T> {
-  return inTenant(platform.db, organizationId, async (trx) => {
+  const seen = new ClientReadings(platform.db);
+  const done = await inTenant(platform.db, organizationId, async (trx) => {
     const who = await loadAuthenticated(trx, organizationId, sessionId);
     if (!who) throw new Failure("UNAUTHENTICATED");
     const { isAdmin, isOperator, permissions, off } = who;
@@ -63,8 +65,11 @@ export function asCaller<T>(
       now: platform.now(),
       may: (requirement) => decide(principal, requirement).allowed,
       audit: (records) => writeAudit(trx, frame, records),
+      saw: seen.by(frame, platform.now()),
       // A job answers nobody: there is no Bearer to hand out.
       rotateBearer: () => undefined,
     });
   });
+  await seen.keep();
+  return done;
 }

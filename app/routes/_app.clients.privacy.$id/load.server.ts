@@ -23,7 +23,9 @@ export async function loadPrivacy(args: LoaderFunctionArgs) {
   const law = (country: string | null) =>
     country === null ? t("lawUnknown") : t("law", { country: countries.get(country) ?? country });
   const { Privacy } = await api.clientPrivacy.read({ id });
-  const shared = { id, idempotencyKey: newIdempotencyKey() };
+  const { Readings, total } = await api.clientPrivacy.readings({ id });
+  const readings = Readings.map((one) => ({ ...one, at: formatDateTime(one.at, zone) }));
+  const shared = { id, seen: { readings, total }, idempotencyKey: newIdempotencyKey() };
   if (Privacy.anonymised) {
     const { Certificate } = await api.clientPrivacy.certificate({ id });
     const { Lines, at, madeBy, country } = Certificate;

@@ -10,6 +10,7 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { anonymiseClient } from "./act.server.ts";
 import { KeptTable } from "./kept-table.tsx";
 import { loadPrivacy } from "./load.server.ts";
+import { Readings } from "./readings.tsx";
 
 export const handle = { i18n: ["clientPrivacy", "form", "validation", "dialog", "list"] };
 
@@ -49,7 +50,18 @@ function Certificate({ madeBy, at, law, lines }: CertificateProps) {
         <KeptTable lines={lines} done />
         <p className="mt-2 text-label text-ink-2">{law}</p>
       </Card>
+      <Seen />
     </DetailScreen>
+  );
+}
+
+function Seen() {
+  const { seen } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("clientPrivacy");
+  return (
+    <Card title={t("readings.title")}>
+      <Readings {...seen} />
+    </Card>
   );
 }
 
@@ -66,6 +78,7 @@ function Kept() {
           <ButtonLink to={`/clients/edit/${id}`} back>
             {t("toClient")}
           </ButtonLink>
+          <ButtonLink to="/clients/retention">{t("retention")}</ButtonLink>
           {known.mayExport ? (
             <ButtonLink to={`/exports/client/${id}`} document>
               {t("export.label")}
@@ -102,6 +115,7 @@ function Kept() {
       <Card title={t("given.title")}>
         <Given given={known.given} />
       </Card>
+      <Seen />
     </DetailScreen>
   );
 }

@@ -17,6 +17,7 @@ export interface Place {
     | "users"
     | "permissions"
     | "affiliate"
+    | "clientRetention"
     | "mailevents"
     | "packages";
   icon: IconName;

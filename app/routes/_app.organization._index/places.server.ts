@@ -17,6 +17,7 @@ export function placesFor(principal: Principal, organizationId: number): Place[]
     { key: "permissions", to: "/organization/users/permissions", icon: "shield" },
     { key: "affiliate", to: "/organization/affiliate", icon: "gift" },
     { key: "mailevents", to: "/organization/mailevents", icon: "mail" },
+    { key: "clientRetention", to: "/clients/retention", icon: "archive" },
     { key: "packages", to: "/packages", icon: "cart" },
   ];
   return all

@@ -1,0 +1,10 @@
+import { clientRetentionHandlers } from "#api/client-retention/handlers.ts";
+import { retentionSchedule, retentionTask, runRetention } from "#api/client-retention/run.ts";
+import type { Domain } from "#api/platform/domain.ts";
+import "#api/client-retention/tables.ts";
+
+export const clientRetention: Domain = {
+  handlers: clientRetentionHandlers,
+  tasks: { [retentionTask]: runRetention },
+  schedules: [retentionSchedule],
+};
