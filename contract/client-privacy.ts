@@ -11,6 +11,8 @@ export const keptKinds = [
   "duplicates",
   "representatives",
   "consents",
+  "promotions",
+  "mailSuppression",
   "owned",
   "notes",
   "documents",

@@ -10,6 +10,7 @@ import { anonymiseClient } from "#api/clients/verbs.ts";
 import { forgetDocuments } from "#api/documents/verbs.ts";
 import { forgetRecipient } from "#api/invoices/verbs-privacy.ts";
 import { forgetNotes } from "#api/notes/verbs.ts";
+import { forgetMailings } from "#api/mail-events/verbs.ts";
 import { anonymiseAction, closeEntriesNaming, closeForAll } from "#api/platform/anonymised.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
@@ -77,6 +78,7 @@ async function takeOut(context: CallContext, subject: Subject): Promise<void> {
   const records = [clientId, ...(await mergedInto(context, clientId))];
   await forgetPairs(context, records);
   await forgetConsents(context, records);
+  await forgetMailings(context, records, subject.email);
   await close("client", records);
   await anonymiseClient(context, records);
   const keys = [...files.keys, ...documents.previews];

@@ -21,6 +21,7 @@ export interface ClaimedMessage {
   body: string;
   language: string | null;
   button: string | null;
+  unsubscribeUrl: string | null;
   letterhead: StoredLetterhead;
   files: { key: string; name: string; type: string }[];
   /** This one included. */
@@ -50,7 +51,7 @@ export function claim(
     const { from, to } = await move(mover, messageStatusList, message, { to: "sending" });
     const interrupted = from === to;
     const attempts = row.attempts + 1;
-    const { sender, recipient, subject, body, language, button } = row;
+    const { sender, recipient, subject, body, language, button, unsubscribe_url: unsubscribeUrl } = row;
     const files = await filesOf(trx, organizationId, attachmentIds.parse(row.attachments));
     const mailId = `outbox.${organizationId}.${id}.${Date.parse(row.created_at)}@${domainOf(sender)}`;
     return {
@@ -63,6 +64,7 @@ export function claim(
       body,
       language,
       button,
+      unsubscribeUrl,
       letterhead: await letterheadOf(trx, organizationId),
       files,
       attempts,
@@ -79,6 +81,7 @@ export function markSent(
 ): Promise<void> {
   return settleAs(platform, message, "sent", {
     body: withoutSecrets(message.body),
+    unsubscribe_url: null,
     sandbox,
     provider_id: providerId,
     last_error: null,
