@@ -1,5 +1,16 @@
 import { languages } from "#contract/languages.ts";
-import { choice, flag, line, lines, optional, preset, record, reference } from "#contract/record.ts";
+import {
+  blank,
+  choice,
+  email,
+  flag,
+  line,
+  lines,
+  optional,
+  preset,
+  record,
+  reference,
+} from "#contract/record.ts";
 
 /** A promotion goes to whoever agreed to it; a service mail is about the client's own business and goes to one at a time. */
 export const mailKinds = ["promotion", "service"] as const;
@@ -14,6 +25,27 @@ export const mailEventRecord = record("mailEvent", {
   subject: line(150),
   body: lines(10_000),
   active: flag(true),
+});
+
+/** Its subject and text in one more language. */
+export const mailTextRecord = record("mailText", {
+  language: choice(languages),
+  subject: line(150),
+  body: lines(10_000),
+});
+
+/** One mail to one client, with a text of one's own. */
+export const clientMailRecord = record("clientMail", {
+  /** The mail account that carries it; the usual one without. */
+  accountId: optional(reference()),
+  subject: line(150),
+  text: lines(10_000),
+});
+
+/** An address that gets no promotions. */
+export const suppressionRecord = record("mailSuppression", {
+  address: email(),
+  note: blank(line(200)),
 });
 
 /** One sending of a mail event to an audience. */

@@ -2,16 +2,24 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, done, historyEntry, id, listInput, listOutput, nothing, version } from "#contract/list.ts";
-import { mailEventRecord, mailKinds, mailVariables } from "#contract/mail-event.ts";
+import {
+  clientMailRecord,
+  mailEventRecord,
+  mailKinds,
+  mailTextRecord,
+  mailVariables,
+} from "#contract/mail-event.ts";
 import { recordSchemas } from "#contract/record-schemas.ts";
 import type { Screens } from "#contract/screen.ts";
-import { language, line, requiredLine, text } from "#contract/values.ts";
+import { language, line, requiredLine } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
 export const mailEventSchemas = recordSchemas(mailEventRecord);
 
 /** Subject and text in one language. */
-export const mailText = z.strictObject({ language, subject: requiredLine(150), body: text(10_000).min(1) });
+export const mailTextSchemas = recordSchemas(mailTextRecord);
+export const clientMailSchemas = recordSchemas(clientMailRecord);
+const mailText = mailTextSchemas.full;
 export type MailText = z.infer<typeof mailText>;
 
 const mailEvent = mailEventSchemas.stored.extend({
@@ -46,7 +54,7 @@ export const mailEvents = {
     access: reads,
     input: nothing,
     output: z.object({
-      MailEvents: z.array(mailEventSchemas.row(["name", "kind", "language", "subject", "body"])),
+      MailEvents: z.array(mailEventSchemas.row(["name", "kind", "language", "subject"])),
       Accounts: z.array(accountChoice),
       Variables: z.array(z.enum(mailVariables)),
     }),
@@ -75,7 +83,8 @@ export const mailEvents = {
     output: z.object({ MailEventId: z.number() }),
   }),
   update: post("mailevents/update", {
-    summary: "Change a mail event; fields left out stay as they are. What is being sent keeps the text it started with",
+    summary:
+      "Change a mail event; fields left out stay as they are. What is being sent keeps the text it started with",
     access: edits,
     effect: "write",
     input: z.strictObject({ mailEvent: mailEventSchemas.change }),
@@ -113,7 +122,9 @@ export const mailEvents = {
     access: writesToClient,
     input: z.strictObject({ clientId: id }),
     output: z.object({
-      MailEvents: z.array(z.object({ id: z.number(), name: z.string(), subject: z.string(), body: z.string() })),
+      MailEvents: z.array(
+        z.object({ id: z.number(), name: z.string(), subject: z.string(), body: z.string() }),
+      ),
       Accounts: z.array(accountChoice),
       language,
       /** Whether there is an address; it may be hidden from who writes. */
@@ -121,9 +132,10 @@ export const mailEvents = {
     }),
   }),
   previewText: post("mailevents/write/preview/{clientId}", {
-    summary: "A subject and a text of one's own as a client would get them, as far as the writer may see the client",
+    summary:
+      "A subject and a text of one's own as a client would get them, as far as the writer may see the client",
     access: writesToClient,
-    input: z.strictObject({ clientId: id, subject: requiredLine(150), text: text(10_000).min(1) }),
+    input: z.strictObject({ clientId: id, subject: requiredLine(150), text: clientMailSchemas.said.text }),
     output: z.object({ Letter: letter }),
   }),
   send: post("mailevents", {
@@ -137,8 +149,14 @@ export const mailEvents = {
       clientid: id,
       smtp: optionalId,
       template: optionalId,
-      mail: z.strictObject({ subject: requiredLine(150), text: text(10_000).min(1) }).nullable().default(null),
-      objecttype: z.string().regex(/^[a-zA-Z]{1,40}$/).default("client"),
+      mail: z
+        .strictObject({ subject: requiredLine(150), text: clientMailSchemas.said.text })
+        .nullable()
+        .default(null),
+      objecttype: z
+        .string()
+        .regex(/^[a-zA-Z]{1,40}$/)
+        .default("client"),
       objectid: optionalId,
       /** Who writes: whoever calls. */
       userid: numeric(z.number().int().positive()).nullable().default(null),

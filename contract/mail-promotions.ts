@@ -2,7 +2,16 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { clients } from "#contract/clients.ts";
-import { allowedAction, byId, done, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
+import {
+  allowedAction,
+  byId,
+  done,
+  historyEntry,
+  id,
+  listInput,
+  listOutput,
+  version,
+} from "#contract/list.ts";
 import {
   leftOutReasons,
   mailPromotionRecord,
@@ -11,11 +20,13 @@ import {
   recipientStates,
   returnedKinds,
   suppressionReasons,
+  suppressionRecord,
 } from "#contract/mail-event.ts";
 import { recordSchemas } from "#contract/record-schemas.ts";
-import { email, line } from "#contract/values.ts";
+import { line } from "#contract/values.ts";
 
 export const mailPromotionSchemas = recordSchemas(mailPromotionRecord);
+export const suppressionSchemas = recordSchemas(suppressionRecord);
 
 const { filter, buids } = clients.list.input.shape;
 
@@ -100,7 +111,8 @@ export const mailPromotions = {
     output: listOutput("Promotions", promotionRow),
   }),
   read: post("mailevents/promotion/id/{id}", {
-    summary: "One promotion, how far it has come, what may be done with it, and who changed what, newest first",
+    summary:
+      "One promotion, how far it has come, what may be done with it, and who changed what, newest first",
     access: reads,
     input: byId,
     output: z.object({
@@ -190,11 +202,7 @@ export const mailPromotions = {
     summary: "Send no promotions to an address any more",
     access: edits,
     effect: "write",
-    input: z.strictObject({
-      address: email,
-      reason: z.enum(suppressionReasons).default("byHand"),
-      note: line(200).default(""),
-    }),
+    input: suppressionSchemas.full.extend({ reason: z.enum(suppressionReasons).default("byHand") }),
     output: z.object({ SuppressionId: z.number() }),
   }),
   release: post("mailevents/suppression/delete/{id}", {

@@ -140,7 +140,11 @@ export const catalogue: readonly KeptIn[] = [
     rows: ({ organizationId, email }) => sql<boolean>`r.organization_id = ${organizationId}
       AND r.address_hash = sha256(convert_to(lower(btrim(${email}::text)), 'UTF8'))`,
     withheld: [...ours, "address_hash"],
-    shown: { address: "clients:fields.email", reason: "mailEvents:fields.suppression", at: "mailEvents:fields.at" },
+    shown: {
+      address: "clients:fields.email",
+      reason: "mailEvents:fields.suppression",
+      at: "mailEvents:fields.at",
+    },
     fate: "blanked",
     stays: null,
   },

@@ -57,6 +57,8 @@ export async function countAudience(context: CallContext, audience: Audience) {
     GROUP BY t.why ORDER BY t.why`.execute(context.trx);
   return {
     willGet: rows.find(({ why }) => why === null)?.n ?? 0,
-    leftOut: rows.flatMap(({ why, n, clients }) => (why === null ? [] : [{ reason: why, count: n, clients }])),
+    leftOut: rows.flatMap(({ why, n, clients }) =>
+      why === null ? [] : [{ reason: why, count: n, clients }],
+    ),
   };
 }

@@ -59,7 +59,9 @@ export const mailEventHandlers = [
 export const mailPromotionHandlers = [
   handle(mailPromotions.list, listPromotions),
   handle(mailPromotions.read, (context, { id }) => readPromotion(context, id)),
-  handle(mailPromotions.add, async (context, wanted) => ({ PromotionId: await addPromotion(context, wanted) })),
+  handle(mailPromotions.add, async (context, wanted) => ({
+    PromotionId: await addPromotion(context, wanted),
+  })),
   handle(mailPromotions.sendPromotion, async (context, wanted) => ({
     PromotionId: await sendPromotion(context, wanted),
   })),

@@ -88,11 +88,7 @@ export function textFor(texts: readonly MailText[], language: string | null): Ma
 }
 
 /** A text with its variables filled in. */
-export function letterTo(
-  { language, subject, body }: MailText,
-  house: House,
-  client: Named,
-): Letter {
+export function letterTo({ language, subject, body }: MailText, house: House, client: Named): Letter {
   const addressee = addresseeOf(house, client);
   return { language, subject: fillIn(subject, language, addressee), body: fillIn(body, language, addressee) };
 }

@@ -61,7 +61,8 @@ export async function sendPromotion(
   const ids = [...new Set(clientList)];
   const audience: Audience = { ids, filter: {}, buids: [], label: "" };
   if ((await idsOfAudience(context, audience)).length < ids.length) throw notFound();
-  const title = name || context.t("mailEvents:promotions.unnamed", { date: context.now.toISOString().slice(0, 10) });
+  const title =
+    name || context.t("mailEvents:promotions.unnamed", { date: context.now.toISOString().slice(0, 10) });
   const id = await addPromotion(context, {
     promotion: { name: title, mailEventId, accountId: null },
     audience,

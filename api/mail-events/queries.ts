@@ -26,7 +26,7 @@ export async function mailEventData(context: CallContext) {
   const { trx, organizationId } = context;
   const MailEvents = await trx
     .selectFrom("mail_event")
-    .select(["id", "name", "kind", "language", "subject", "body"])
+    .select(["id", "name", "kind", "language", "subject"])
     .where("organization_id", "=", organizationId)
     .where("active", "=", true)
     .where("deleted_at", "is", null)
@@ -58,7 +58,9 @@ export async function listMailEvents(context: CallContext, input: z.output<typeo
   return { MailEvents: rows, ...page };
 }
 
-const countOf = (which: ReturnType<typeof sql<boolean>>) => sql<number>`(SELECT count(*)::int FROM mail_promotion_recipient p
+const countOf = (
+  which: ReturnType<typeof sql<boolean>>,
+) => sql<number>`(SELECT count(*)::int FROM mail_promotion_recipient p
   LEFT JOIN outbox_message o ON o.organization_id = p.organization_id AND o.id = p.message_id
   WHERE p.organization_id = r.organization_id AND p.promotion_id = r.id AND ${which})`;
 
@@ -114,7 +116,9 @@ async function countsOf({ trx, organizationId }: CallContext, id: number) {
     SELECT ${stateOf} AS state, p.left_out AS "leftOut", p.returned, count(*)::int AS n
     FROM mail_promotion_recipient p
     LEFT JOIN outbox_message o ON o.organization_id = p.organization_id AND o.id = p.message_id
-    WHERE p.organization_id = ${organizationId} AND p.promotion_id = ${id} GROUP BY 1, 2, 3 ORDER BY 2`.execute(trx);
+    WHERE p.organization_id = ${organizationId} AND p.promotion_id = ${id} GROUP BY 1, 2, 3 ORDER BY 2`.execute(
+    trx,
+  );
   const sum = (which: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(which).reduce((total, { n }) => total + n, 0);
   const reasons = [...new Set(rows.flatMap(({ leftOut }) => leftOut ?? []))];
@@ -156,7 +160,9 @@ export async function listRecipients(
     .where("p.organization_id", "=", context.organizationId)
     .where("p.promotion_id", "=", input.id)
     .where("c.branch_id", "in", [...context.branchIds])
-    .$if(state !== undefined, (rows) => rows.where(sql<boolean>`${stateOf} = ANY(${[...(state ?? [])]}::text[])`))
+    .$if(state !== undefined, (rows) =>
+      rows.where(sql<boolean>`${stateOf} = ANY(${[...(state ?? [])]}::text[])`),
+    )
     .$if(leftOut !== undefined, (rows) => rows.where("p.left_out", "in", [...(leftOut ?? [])]))
     .$if(returned !== undefined, (rows) => rows.where("p.returned", "in", [...(returned ?? [])]));
   const { rows, page } = await listPage(context.trx, query, input, {
@@ -168,11 +174,14 @@ export async function listRecipients(
 }
 
 /** Whether the caller may read the tests that were sent of a promotion. */
-export async function readsPromotion({ trx, organizationId, may }: CallContext, id: number): Promise<boolean> {
+export async function readsPromotion(
+  { trx, organizationId, may }: CallContext,
+  id: number,
+): Promise<boolean> {
   if (!may([{ resource: "mailevent", flag: "read" }])) return false;
-  const { rows } = await sql`SELECT 1 FROM mail_promotion WHERE organization_id = ${organizationId} AND id = ${id}`.execute(
-    trx,
-  );
+  const { rows } =
+    await sql`SELECT 1 FROM mail_promotion WHERE organization_id = ${organizationId} AND id = ${id}`.execute(
+      trx,
+    );
   return rows.length > 0;
 }
-

@@ -64,7 +64,7 @@ export async function noteReturn(
       .execute();
   if (!dead) return false;
   // The server's words may name the address; the code says enough.
-  const note = kind === "bounced" ? (status || (/\b5\d\d\b/.exec(words)?.[0] ?? "")) : "";
+  const note = kind === "bounced" ? status || (/\b5\d\d\b/.exec(words)?.[0] ?? "") : "";
   await suppress(scope, { address, reason: kind, note });
   return true;
 }

@@ -191,5 +191,11 @@ async function tellStarter({ trx, organizationId }: EffectScope, promotionId: nu
     .where("id", "=", promotionId)
     .executeTakeFirstOrThrow();
   if (userId === null) return;
-  await notify(trx, organizationId, { userId, event: "FORM", action: "SET", message: "promotionDone", params: { name } });
+  await notify(trx, organizationId, {
+    userId,
+    event: "FORM",
+    action: "SET",
+    message: "promotionDone",
+    params: { name },
+  });
 }

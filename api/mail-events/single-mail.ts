@@ -131,7 +131,8 @@ async function textOf(
 
 /** A promotion goes out as one: with consent, and a way to unsubscribe. */
 async function serviceTexts(context: CallContext, id: number): Promise<MailText[]> {
-  const { rows } = await sql`SELECT 1 FROM mail_event WHERE organization_id = ${context.organizationId} AND id = ${id}
+  const { rows } =
+    await sql`SELECT 1 FROM mail_event WHERE organization_id = ${context.organizationId} AND id = ${id}
     AND kind = 'service' AND active`.execute(context.trx);
   const texts = rows.length > 0 ? await ifFound(textsOfEvent(context, id)) : null;
   if (texts === null) throw invalid("template", "choice");

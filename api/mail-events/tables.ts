@@ -1,7 +1,9 @@
+import type { ColumnType, Generated } from "kysely";
 import { sql } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
 import { type Columns, recordTable } from "#api/platform/record-table.ts";
 import type { StatusByDefault } from "#api/platform/status-list.ts";
+import type { Language } from "#contract/languages.ts";
 import {
   type LeftOutReason,
   mailEventRecord,
@@ -10,10 +12,8 @@ import {
   type ReturnedKind,
   type SuppressionReason,
 } from "#contract/mail-event.ts";
-import type { Language } from "#contract/languages.ts";
 import type { MailText } from "#contract/mail-events.ts";
 import type { Audience } from "#contract/mail-promotions.ts";
-import type { ColumnType, Generated } from "kysely";
 
 interface MailEventTable extends TenantRow, Columns<typeof mailEventRecord> {
   deleted_at: string | null;
@@ -72,7 +72,9 @@ export const mailEventTable = recordTable(
   mailEventRecord,
   "mail_event",
   {
-    texts: sql<MailText[]>`(SELECT coalesce(jsonb_agg(jsonb_build_object('language', t.language, 'subject', t.subject, 'body', t.body)
+    texts: sql<
+      MailText[]
+    >`(SELECT coalesce(jsonb_agg(jsonb_build_object('language', t.language, 'subject', t.subject, 'body', t.body)
       ORDER BY t.language), '[]') FROM mail_event_text t
       WHERE t.organization_id = r.organization_id AND t.mail_event_id = r.id AND t.language <> r.language)`,
   },

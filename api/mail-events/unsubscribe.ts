@@ -30,7 +30,9 @@ async function throughLink<T>(
 ): Promise<T> {
   const { db } = context.platform;
   const { rows } = await sql<{ organization_id: number; id: number }>`
-    SELECT organization_id, id FROM find_mail_recipient(${createHash("sha256").update(token).digest()})`.execute(db);
+    SELECT organization_id, id FROM find_mail_recipient(${createHash("sha256").update(token).digest()})`.execute(
+    db,
+  );
   const [found] = rows;
   if (!found) {
     await countTry(db, missesPerAddress, context.address || "unknown");

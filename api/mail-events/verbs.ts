@@ -29,5 +29,7 @@ export async function forgetMailings(
   await sql`UPDATE mail_promotion_recipient SET address = NULL
     WHERE organization_id = ${organizationId} AND client_id = ANY(${[...clientIds]}::bigint[])`.execute(trx);
   await sql`UPDATE mail_suppression SET address = NULL, note = ''
-    WHERE organization_id = ${organizationId} AND address_hash = ${addressHash(sql<string>`${email}::text`)}`.execute(trx);
+    WHERE organization_id = ${organizationId} AND address_hash = ${addressHash(sql<string>`${email}::text`)}`.execute(
+    trx,
+  );
 }

@@ -23,7 +23,13 @@ export async function changeMailEvent(context: CallContext, { id, version, ...fi
   return changeRecord(context, mailEventTable, before, fields);
 }
 
-function requireTexts({ subject = "", body = "" }: { subject?: string | undefined; body?: string | undefined }) {
+function requireTexts({
+  subject = "",
+  body = "",
+}: {
+  subject?: string | undefined;
+  body?: string | undefined;
+}) {
   requireKnown("mailEvent.subject", subject);
   requireKnown("mailEvent.body", body);
 }

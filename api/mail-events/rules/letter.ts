@@ -21,7 +21,7 @@ export function unknownVariables(text: string): string[] {
   const strange: string[] = [];
   const rest = text.replaceAll(written, (whole, name: string) => {
     if (!isVariable(name)) strange.push(whole);
-    return "";
+    return "\n";
   });
   return [...strange, ...(rest.match(/\{[^{}\n]*\}|[{}]/g) ?? [])];
 }

@@ -30,7 +30,12 @@ const mostParts = 200;
 export function readReport(bytes: Uint8Array): MailReport | null {
   const parts = leaves(partOf(Buffer.from(bytes).toString("latin1").replaceAll(/\r\n?/g, "\n")));
   const ofType = (...types: string[]) => parts.find((part) => types.includes(typeOf(part)));
-  const original = ofType("message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers");
+  const original = ofType(
+    "message/rfc822",
+    "text/rfc822-headers",
+    "message/global",
+    "message/global-headers",
+  );
   const about = original ? headersOf(textOf(original).split("\n\n", 1)[0] ?? "") : new Map<string, string>();
   const messageId = /<([^<>\s]+)>/.exec(about.get("message-id") ?? "")?.[1] ?? null;
   const delivery = ofType("message/delivery-status", "message/global-delivery-status");
@@ -41,7 +46,7 @@ export function readReport(bytes: Uint8Array): MailReport | null {
 }
 
 function deliveries(text: string): ReportedAddress[] {
-  return text.split(/\n{2,}/).flatMap((block) => {
+  return text.split(/\n{2,}/).flatMap((block): ReportedAddress[] => {
     const fields = headersOf(block);
     const address = addressOf(fields.get("original-recipient")) ?? addressOf(fields.get("final-recipient"));
     const action = fields.get("action")?.toLowerCase().trim();
@@ -100,8 +105,7 @@ function boundaryOf({ headers }: Part): string | null {
 
 function textOf({ headers, body }: Part): string {
   const encoding = headers.get("content-transfer-encoding")?.trim().toLowerCase();
-  if (encoding === "base64")
-    return Buffer.from(body, "base64").toString("latin1").replaceAll(/\r\n?/g, "\n");
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("latin1").replaceAll(/\r\n?/g, "\n");
   if (encoding !== "quoted-printable") return body;
   return body
     .replaceAll(/=[ \t]*\n/g, "")

@@ -88,7 +88,17 @@ async function toMail(platform: Platform, message: ClaimedMessage): Promise<Mail
     { organization, accent, logo: logo?.cid ?? null },
   );
   const images = logo ? [logo] : [];
-  return { id, from, to, subject, text, html, images, attachments, ...(unsubscribeUrl && { unsubscribeUrl }) };
+  return {
+    id,
+    from,
+    to,
+    subject,
+    text,
+    html,
+    images,
+    attachments,
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  };
 }
 
 /** The message is out; that must be written down even when the database is away for a moment. */
