@@ -32,10 +32,12 @@ export function sorted(organizationId: number, ids: readonly number[]): RawBuild
 }
 
 /** Who is meant, among the clients whom the caller sees. */
-export function idsOfAudience(context: CallContext, { ids, filter, buids }: Audience): Promise<number[]> {
-  // Clients that were named are meant whatever branches are selected just now.
-  const within = ids !== null && buids.length === 0 ? [...context.branchIds] : buids;
-  return clientIdsOf(context, { filter, buids: within }, ids);
+export async function idsOfAudience(
+  context: CallContext,
+  { ids, filter, buids }: Audience,
+): Promise<number[]> {
+  const within = context.branchIds.filter((id) => buids.length === 0 || buids.includes(id));
+  return within.length === 0 ? [] : clientIdsOf(context, { filter, buids: within }, ids);
 }
 
 const namedEach = 10;

@@ -7,6 +7,7 @@ import { promotionStatusList } from "#api/mail-events/promotion-status.ts";
 import { mailEventTable, mailPromotionTable } from "#api/mail-events/tables.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, ifFound, invalid, notFound } from "#api/platform/failure.ts";
+import { branchScope } from "#api/platform/list-query.ts";
 import { move } from "#api/platform/move.ts";
 import { queueMails } from "#api/platform/outbox/queue-mail.ts";
 import { addRecord, changeRecord, findRecord, lockRecord } from "#api/platform/records.ts";
@@ -21,9 +22,16 @@ type Act = z.output<typeof mailPromotions.move.input>;
 export async function addPromotion(context: CallContext, { promotion, audience }: New): Promise<number> {
   await requireChoices(context, promotion);
   return addRecord(context, mailPromotionTable, promotion, {
-    columns: { audience: JSON.stringify(audience) },
+    columns: { audience: stored(context, audience) },
     told: toldOf(audience),
   });
+}
+
+/** A list is that of the branches it was looked at in, whatever is selected when it is sent. */
+function stored(context: CallContext, audience: Audience): string {
+  const { ids } = audience;
+  const buids = ids === null ? branchScope(context, audience.buids) : audience.buids;
+  return JSON.stringify({ ...audience, buids });
 }
 
 /** Changes a promotion that has not started. */
@@ -33,7 +41,7 @@ export async function changePromotion(context: CallContext, { promotion, audienc
   if (before.status !== "draft") throw new Failure("NOT_READY", { detail: "promotionStarted" });
   await requireChoices(context, fields);
   return changeRecord(context, mailPromotionTable, before, fields, {
-    ...(audience && { columns: { audience: JSON.stringify(audience) }, told: toldOf(audience) }),
+    ...(audience && { columns: { audience: stored(context, audience) }, told: toldOf(audience) }),
   });
 }
 

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
+import { mailKinds } from "#contract/mail-event.ts";
 import { mailEvents } from "#contract/mail-events.ts";
 import { mailEventList } from "./list.tsx";
 
@@ -27,19 +29,34 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     list,
     title: t("title"),
-    newLabel: may(principal, "mailevent", "create") ? t("new") : null,
+    newLabel: may(principal, "mailevent", "edit") ? t("new") : null,
+    choices: { kind: mailKinds.map((value) => ({ value, label: t(`kindShort.${value}`) })) },
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function MailEvents() {
-  const { list, newLabel } = useLoaderData<typeof loader>();
+  const { list, newLabel, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("mailEvents");
   const href = newLabel ? "/organization/mailevents/new" : undefined;
-  const create = href ? (
-    <ButtonLink to={href} tone="primary" keyName="n">
-      {newLabel}
-    </ButtonLink>
-  ) : null;
-  return <ListScreen definition={mailEventList} {...list} actions={create} emptyHref={href} />;
+  return (
+    <ListScreen
+      definition={mailEventList}
+      {...list}
+      choices={choices}
+      actions={
+        <>
+          <ButtonLink to="/organization/mailevents/promotions">{t("promotions.title")}</ButtonLink>
+          <ButtonLink to="/organization/mailevents/suppressions">{t("suppressions.title")}</ButtonLink>
+          {href ? (
+            <ButtonLink to={href} tone="primary" keyName="n">
+              {newLabel}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+      emptyHref={href}
+    />
+  );
 }
