@@ -149,7 +149,7 @@ function DraftForm() {
         idempotencyKey={idempotencyKey}
         version={promotion?.version}
         submitLabel={t(promotion ? "promotions.save" : "promotions.create")}
-        cancelHref="/organization/mailevents/promotions"
+        cancelHref={promotion ? undefined : "/organization/mailevents/promotions"}
       >
         {(fields) => <PromotionFields fields={fields} {...form} />}
       </FormScreen>
