@@ -73,15 +73,14 @@ export default function ClientMail() {
           idempotencyKey={page.idempotencyKey}
           submitLabel={t("write.send")}
           buttons={
-            <>
+            <div className="flex flex-wrap gap-2.5">
               <Button tone="primary" ctrlKey="Enter" disabled={!hasEmail}>
                 {t("write.send")}
               </Button>
               <Button name="intent" value="preview">
                 {t("write.preview")}
               </Button>
-              <ButtonLink to={`/clients/edit/${id}`}>{t("write.toClient")}</ButtonLink>
-            </>
+            </div>
           }
         >
           {(fields) => {

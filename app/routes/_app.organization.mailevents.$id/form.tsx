@@ -14,11 +14,12 @@ interface Props {
 export function MailEventFields({ fields }: Props) {
   const { t } = useTranslation("mailEvents");
   const field = labelled(fields, t);
-  const kinds = mailKinds.map((value) => ({ value, label: t(`kind.${value}`) }));
+  const kinds = mailKinds.map((value) => ({ value, label: t(`kindShort.${value}`) }));
+  const whoGetsIt = mailKinds.map((kind) => t(`kind.${kind}`)).join(" · ");
   return (
     <FormSection columns={4}>
       <TextField {...field("name")} className="sm:col-span-2" />
-      <SelectField {...field("kind")} options={kinds} />
+      <SelectField {...field("kind")} options={kinds} hint={whoGetsIt} />
       <SelectField
         {...field("language")}
         hint={t("languageHint")}

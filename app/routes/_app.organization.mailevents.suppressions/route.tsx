@@ -111,9 +111,6 @@ function SuppressionTable() {
             <th scope="col" className={head}>
               {t("fields.suppression")}
             </th>
-            <th scope="col" className={head}>
-              {t("fields.at")}
-            </th>
             {mayEdit ? (
               <th scope="col" className={head}>
                 <span className="sr-only">{t("suppressions.release.label")}</span>
@@ -135,9 +132,9 @@ function SuppressionTable() {
                   <span className="text-ink-2" dir="auto">
                     {note}
                   </span>
-                </td>
-                <td className="tabular px-2 py-1.5 text-ink-2">
-                  <bdi>{since}</bdi>
+                  <p className="tabular text-label text-ink-2">
+                    <bdi>{since}</bdi>
+                  </p>
                 </td>
                 {mayEdit ? (
                   <td className="px-2 py-1.5 text-end">
