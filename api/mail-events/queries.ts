@@ -7,7 +7,7 @@ import { readsClient } from "#api/platform/access/client-mask.ts";
 import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { historyOf } from "#api/platform/history.ts";
-import { listPage } from "#api/platform/list-query.ts";
+import { branchScope, listPage } from "#api/platform/list-query.ts";
 import { openMoves } from "#api/platform/move.ts";
 import { sortOf } from "#api/platform/record-table.ts";
 import { findRecord, rowsWith } from "#api/platform/records.ts";
@@ -38,6 +38,7 @@ export async function mailEventData(context: CallContext) {
 
 /** Mail events of the organization. */
 export async function listMailEvents(context: CallContext, input: z.output<typeof mailEvents.list.input>) {
+  branchScope(context, input.buids);
   const { q, kind, active } = input.filter;
   const query = rowsWith(context, mailEventTable, ["name", "kind", "language", "subject", "active"])
     .$if(q !== undefined && q !== "", (rows) =>
@@ -69,6 +70,7 @@ export async function listPromotions(
   context: CallContext,
   input: z.output<typeof mailPromotions.list.input>,
 ) {
+  branchScope(context, input.buids);
   const { status } = input.filter;
   const { status: statusOf, mailEventName, startedAt } = mailPromotionTable.also;
   const query = rowsWith(context, mailPromotionTable, ["name"])
@@ -145,6 +147,7 @@ export async function listRecipients(
 ) {
   await findRecord(context, mailPromotionTable, input.id);
   const { state, leftOut, returned } = input.filter;
+  const branches = input.buids.length > 0 ? branchScope(context, input.buids) : [...context.branchIds];
   const email = readsClient(context, "email") ? sql<string>`coalesce(p.address, '')` : sql<string>`''`;
   const query = context.trx
     .selectFrom("mail_promotion_recipient as p")
@@ -159,7 +162,7 @@ export async function listRecipients(
     .select(sql<string>`coalesce(${shownClientName(context, "c")}, '')`.as("name"))
     .where("p.organization_id", "=", context.organizationId)
     .where("p.promotion_id", "=", input.id)
-    .where("c.branch_id", "in", [...context.branchIds])
+    .where("c.branch_id", "in", branches)
     .$if(state !== undefined, (rows) =>
       rows.where(sql<boolean>`${stateOf} = ANY(${[...(state ?? [])]}::text[])`),
     )

@@ -4,7 +4,7 @@ import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
-import { listPage } from "#api/platform/list-query.ts";
+import { branchScope, listPage } from "#api/platform/list-query.ts";
 import type { SuppressionReason } from "#contract/mail-event.ts";
 import type { mailPromotions } from "#contract/mail-promotions.ts";
 
@@ -78,6 +78,7 @@ export async function listSuppressions(
   context: CallContext,
   input: z.output<typeof mailPromotions.suppressions.input>,
 ) {
+  branchScope(context, input.buids);
   const { q, reason } = input.filter;
   const shown = readsClient(context, "email");
   const query = context.trx
