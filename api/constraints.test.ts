@@ -132,6 +132,19 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
   organization_operator: ["organization", { operator: [true, false] }],
   passkey_credential: ["passkey", { credential_id: ["AA", "BB"] }],
   pending_sign_in_token: ["pending_sign_in", { token_hash: hashes() }],
+  mail_promotion_address: [
+    "mail_promotion_recipient",
+    { organization_id: [1, 2], promotion_id: [1, 2], address: ["a@mail.example", "b@mail.example"] },
+  ],
+  mail_promotion_client: [
+    "mail_promotion_recipient",
+    { organization_id: [1, 2], promotion_id: [1, 2], client_id: [1, 2] },
+  ],
+  mail_promotion_token: ["mail_promotion_recipient", { token_hash: ["\\x01", "\\x02"] }],
+  mail_suppression_address: [
+    "mail_suppression",
+    { organization_id: [1, 2], address_hash: ["\\x01", "\\x02"] },
+  ],
   price_labs_listing_listing: [
     "price_labs_listing",
     { organization_id: [1, 2], pms: ["hostaway", "other"], listing: ["1", "2"] },

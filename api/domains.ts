@@ -19,6 +19,7 @@ export { ical } from "#api/ical/domain.ts";
 export { invoices } from "#api/invoices/domain.ts";
 export { jobs } from "#api/jobs/domain.ts";
 export { mailAccounts } from "#api/mail-accounts/domain.ts";
+export { mailEvents } from "#api/mail-events/domain.ts";
 export { maps } from "#api/maps/domain.ts";
 export { notes } from "#api/notes/domain.ts";
 export { organizations } from "#api/organizations/domain.ts";

@@ -1,5 +1,6 @@
 import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
+import { noteRefused } from "#api/mail-events/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
 import { clearOverbooking, flagOverbooking } from "#api/rent-contracts/verbs.ts";
 import { arrangeUnits, moveUnit, nameOwner } from "#api/units/verbs.ts";
@@ -31,6 +32,12 @@ export const effects: Effects = {
   ],
   "nights.resolved": [
     inTransaction("The stays lose the flag, and whoever made them is told.", clearOverbooking),
+  ],
+  "outbox.failed": [
+    inTransaction(
+      "An address of which the mail server says for good that it does not exist gets nothing any more.",
+      noteRefused,
+    ),
   ],
   "rentContract.canceled": [
     inTransaction(

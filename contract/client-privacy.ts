@@ -14,6 +14,8 @@ export const keptKinds = [
   "consents",
   "ownPages",
   "sms",
+  "promotions",
+  "mailSuppression",
   "owned",
   "notes",
   "documents",

@@ -15,6 +15,7 @@ export { icalScreens } from "#contract/ical.ts";
 export { invoiceScreens } from "#contract/invoices.ts";
 export { jobScreens } from "#contract/jobs.ts";
 export { mailAccountScreens } from "#contract/mail-accounts.ts";
+export { mailEventScreens } from "#contract/mail-events.ts";
 export { noteScreens } from "#contract/notes.ts";
 export { organizationScreens } from "#contract/organizations.ts";
 export { packageScreens } from "#contract/packages.ts";

@@ -23,6 +23,8 @@ export { ical } from "#contract/ical.ts";
 export { invoices } from "#contract/invoices.ts";
 export { jobs } from "#contract/jobs.ts";
 export { mailAccounts } from "#contract/mail-accounts.ts";
+export { mailEvents } from "#contract/mail-events.ts";
+export { mailPromotions } from "#contract/mail-promotions.ts";
 export { maps } from "#contract/maps.ts";
 export { notes } from "#contract/notes.ts";
 export { operatingCosts } from "#contract/operating-costs.ts";

@@ -10,6 +10,7 @@ import { mergedInto } from "#api/clients/queries.ts";
 import { anonymiseClient } from "#api/clients/verbs.ts";
 import { forgetDocuments } from "#api/documents/verbs.ts";
 import { forgetRecipient } from "#api/invoices/verbs-privacy.ts";
+import { forgetMailings } from "#api/mail-events/verbs.ts";
 import { forgetNotes } from "#api/notes/verbs.ts";
 import { anonymiseAction, closeEntriesNaming, closeForAll } from "#api/platform/anonymised.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -94,6 +95,7 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   await forgetConsents(context, records);
   await forgetPages(context, records);
   await close("sms", await forgetSms(context, records));
+  await forgetMailings(context, records, subject.email);
   await close("client", records);
   await anonymiseClient(context, records);
   const keys = [...files.keys, ...documents.previews];

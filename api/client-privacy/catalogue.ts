@@ -156,6 +156,35 @@ export const catalogue: readonly KeptIn[] = [
     stays: null,
   },
   {
+    kind: "promotions",
+    table: "mail_promotion_recipient",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: [...ours, "token_hash", "message_id"],
+    shown: {
+      address: "clients:fields.email",
+      left_out: "mailEvents:fields.leftOut",
+      returned: "mailEvents:fields.returned",
+    },
+    fate: "blanked",
+    stays: null,
+  },
+  {
+    kind: "mailSuppression",
+    table: "mail_suppression",
+    refersBy: [],
+    rows: ({ organizationId, email }) => sql<boolean>`r.organization_id = ${organizationId}
+      AND r.address_hash = sha256(convert_to(lower(btrim(${email}::text)), 'UTF8'))`,
+    withheld: [...ours, "address_hash"],
+    shown: {
+      address: "clients:fields.email",
+      reason: "mailEvents:fields.suppression",
+      at: "mailEvents:fields.at",
+    },
+    fate: "blanked",
+    stays: null,
+  },
+  {
     kind: "owned",
     table: "unit",
     refersBy: ["owner_id"],
@@ -215,7 +244,7 @@ export const catalogue: readonly KeptIn[] = [
     table: "outbox_message",
     refersBy: [],
     rows: ofMails,
-    withheld: [...ours, "created_by", "provider_id", "last_error"],
+    withheld: [...ours, "created_by", "provider_id", "last_error", "account_id", "unsubscribe_url"],
     shown: {
       sent_at: "notes:fields.createdAt",
       recipient: "invoices:fields.recipient",

@@ -108,6 +108,15 @@ export async function peopleOf(house: House, owner: pg.Client) {
       "INSERT INTO sms_message (organization_id, direction, client_id, phone, body, segments) VALUES ($1, 'in', $2, $3, $4, 1)",
       [organizationId, id, `+43660888000${people}`, `${mark} is late`],
     );
+    await owner.query(
+      `WITH promotion AS (
+         INSERT INTO mail_promotion (organization_id, name, audience) VALUES ($1, 'Walked', '{"ids": null, "filter": {}, "buids": [], "label": ""}')
+         RETURNING id)
+       INSERT INTO mail_promotion_recipient (organization_id, promotion_id, client_id, address, left_out)
+       SELECT $1, id, $2, $3, 'noConsent' FROM promotion`,
+      [organizationId, id, email],
+    );
+    await admin.mailPromotions.suppress({ address: email, note: `${mark} rang` });
     await owner.query("UPDATE rent_contract SET status = $2, cancel_reason = $3 WHERE id = $1", [
       contractId,
       status,

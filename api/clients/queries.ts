@@ -88,7 +88,7 @@ export async function allClients(context: CallContext, input: Input, wanted: Wan
 /** Clients of a list with these fields, without order. */
 async function listed<Name extends keyof typeof clientRecord.fields>(
   context: CallContext,
-  input: Input,
+  input: Pick<Input, "filter" | "buids">,
   { deleted = false }: Wanted,
   names: readonly Name[],
 ) {
@@ -202,4 +202,15 @@ export async function mergedInto(
     .where("merged_into", "=", id)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** The ids of all clients of a list, or of those of them that are named. */
+export async function clientIdsOf(
+  context: CallContext,
+  input: Pick<Input, "filter" | "buids">,
+  ids: readonly number[] | null,
+): Promise<number[]> {
+  const query = await listed(context, input, {}, []);
+  const rows = await query.$if(ids !== null, (qb) => qb.where("r.id", "in", [...(ids ?? []), -1])).execute();
+  return rows.map(({ id }) => id);
 }

@@ -88,6 +88,10 @@ interface OutboxMessageTable {
   object_type: string | null;
   object_id: number | null;
   state: StatusByDefault<MessageState>;
+  /** The account that carries it, where one was chosen. */
+  account_id: Generated<number | null>;
+  /** Where one unsubscribes from its like; gone once it is sent. */
+  unsubscribe_url: Generated<string | null>;
   /** Goes by the installation's account, whatever accounts the organization has. */
   by_installation: Generated<boolean>;
   sandbox: Generated<boolean>;

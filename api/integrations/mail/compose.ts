@@ -19,6 +19,7 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
     to: mail.to,
     subject: mail.subject,
     replyTo: mail.replyTo ?? "",
+    unsubscribe: mail.unsubscribeUrl ?? "",
   })) {
     if (hasControl(value)) throw new MailFailure("permanent", `Control character in ${field}`);
   }
@@ -29,6 +30,7 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.unsubscribeUrl && { headers: unsubscribeHeaders(mail.unsubscribeUrl) }),
     messageId: `<${mail.id}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -52,6 +54,14 @@ export async function composeMail(mail: Mail): Promise<ComposedMail> {
     throw new MailFailure("permanent", `Exactly one recipient expected: ${mail.to}`);
   if (!envelope.from) throw new MailFailure("permanent", `No sender address: ${mail.from}`);
   return { from: envelope.from, to, bytes: await node.build() };
+}
+
+/** Mail programs offer a button of their own by these; a post to the address is enough (RFC 8058). */
+function unsubscribeHeaders(url: string) {
+  return {
+    "List-Unsubscribe": { prepared: true, value: `<${url}>` },
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }
 
 /** Whether a header field's value holds a line break or another control character. */

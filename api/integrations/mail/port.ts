@@ -14,6 +14,8 @@ export interface Mail {
   html: string;
   /** Pictures that `html` shows by `cid:`. */
   images: { cid: string; type: string; content: Uint8Array }[];
+  /** Where the recipient unsubscribes by one click (RFC 8058). */
+  unsubscribeUrl?: string;
   attachments: { name: string; type: string; content: Uint8Array }[];
 }
 

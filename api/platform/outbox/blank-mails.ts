@@ -5,7 +5,7 @@ import type { Tx } from "#api/platform/database/connection.ts";
 export async function blankMails(trx: Tx, which: RawBuilder<boolean>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     UPDATE outbox_message r
-    SET recipient = '', subject = '', body = '', button = NULL, attachments = '[]', last_error = NULL
+    SET recipient = '', subject = '', body = '', button = NULL, unsubscribe_url = NULL, attachments = '[]', last_error = NULL
     WHERE ${which} RETURNING r.id`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -95,6 +95,7 @@ async function toMail(platform: Platform, message: ClaimedMessage): Promise<Mail
     language,
     button,
     letterhead,
+    unsubscribeUrl,
   } = message;
   const logo = await logoOf(platform, letterhead);
   const { organization, accent } = letterhead;
@@ -102,7 +103,18 @@ async function toMail(platform: Platform, message: ClaimedMessage): Promise<Mail
     { subject, text, language, button },
     { organization, accent, logo: logo?.cid ?? null },
   );
-  return { id, from, to, subject, text, html, images: logo ? [logo] : [], attachments };
+  const images = logo ? [logo] : [];
+  return {
+    id,
+    from,
+    to,
+    subject,
+    text,
+    html,
+    images,
+    attachments,
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  };
 }
 
 /** The message is out; that must be written down even when the database is away for a moment. */

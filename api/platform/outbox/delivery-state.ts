@@ -26,6 +26,7 @@ export interface ClaimedMessage {
   body: string;
   language: string | null;
   button: string | null;
+  unsubscribeUrl: string | null;
   letterhead: StoredLetterhead;
   files: { key: string; name: string; type: string }[];
   /** This one included. */
@@ -55,7 +56,7 @@ export function claim(
     const { from, to } = await move(mover, messageStatusList, message, { to: "sending" });
     const interrupted = from === to;
     const attempts = row.attempts + 1;
-    const { sender, recipient, subject, body, language, button } = row;
+    const { sender, recipient, subject, body, language, button, unsubscribe_url: unsubscribeUrl } = row;
     const files = await filesOf(trx, organizationId, attachmentIds.parse(row.attachments));
     const mailId = `outbox.${organizationId}.${id}.${Date.parse(row.created_at)}@${domainOf(sender)}`;
     return {
@@ -71,6 +72,7 @@ export function claim(
       body,
       language,
       button,
+      unsubscribeUrl,
       letterhead: await letterheadOf(trx, organizationId),
       files,
       attempts,
@@ -87,6 +89,7 @@ export function markSent(
 ): Promise<void> {
   return settleAs(platform, message, "sent", {
     body: withoutSecrets(message.body),
+    unsubscribe_url: null,
     sandbox,
     provider_id: providerId,
     last_error: null,

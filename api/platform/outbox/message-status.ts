@@ -1,4 +1,4 @@
-import { afterCommit } from "#api/platform/effects.ts";
+import { afterCommit, type Moved } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { deliverTask } from "#api/platform/outbox/queue-mail.ts";
 import { type Mover, statusList } from "#api/platform/status-list.ts";
@@ -8,6 +8,12 @@ interface MessageRecord {
   id: number;
   status: MessageState;
   attempts: number;
+}
+
+declare module "#api/platform/effects.ts" {
+  interface Events {
+    "outbox.failed": Moved;
+  }
 }
 
 /** States of a message in the outbox: docs/rules/outbox.md. */
@@ -30,7 +36,7 @@ export const messageStatusList = statusList<{
     { action: "takeOver", from: "sending", to: "sending", actors: ["SYS"] },
     { action: "sent", from: "sending", to: "sent", actors: ["SYS"] },
     { action: "postpone", from: "sending", to: "pending", actors: ["SYS"] },
-    { action: "failed", from: "sending", to: "failed", actors: ["SYS"] },
+    { action: "failed", from: "sending", to: "failed", actors: ["SYS"], event: "outbox.failed" },
     { action: "retry", from: "failed", to: "pending", by: "signedIn" },
   ],
   guards: {},

@@ -23,6 +23,10 @@ export interface OutgoingMail {
   from?: string;
   /** It opens a door, or tells that one is being opened: no account that an organization can set up carries it. */
   byInstallation?: boolean;
+  /** The account that carries it, while it is switched on; otherwise the sender's or the organization's. */
+  accountId?: number | null;
+  /** Where its recipient unsubscribes from its like, by one click (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export type MailSender = Pick<
@@ -69,6 +73,8 @@ export async function queueMails(context: MailSender, mails: readonly OutgoingMa
     object_type: mail.object?.type ?? null,
     object_id: mail.object?.id ?? null,
     by_installation: mail.byInstallation,
+    account_id: mail.accountId,
+    unsubscribe_url: mail.unsubscribeUrl,
     created_by: user.id,
   }));
   const messages = await trx.insertInto("outbox_message").values(rows).returning("id").execute();

@@ -16,7 +16,7 @@ export interface Sending {
 type Account = Selectable<Schema["mail_account"]>;
 
 /**
- * The account a message goes out by: of the person who sent it, else the organization's, else the installation's
+ * The account a message goes out by: the one that was chosen for it, else of the person who sent it, else the organization's, else the installation's
  * (SMTP_URL, or the sandbox); what opens a door always by the installation's. Servers take only their own sender: the
  * account's stands in From, the message's own where answers go.
  */
@@ -72,6 +72,7 @@ function accountFor(
       .where("o.by_installation", "=", false)
       .where("m.active", "=", true)
       .where((eb) => eb.or([eb("m.user_id", "is", null), eb("m.user_id", "=", eb.ref("o.created_by"))]))
+      .orderBy(sql`m.id IS DISTINCT FROM o.account_id`)
       .orderBy(sql`m.user_id IS NULL`)
       .limit(1)
       .executeTakeFirst(),

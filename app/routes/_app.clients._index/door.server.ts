@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { parseDate } from "#app/components/form/parse-date.ts";
-import { actOnTicked, undoableAct } from "#app/components/list/act-on-ticked.server.ts";
-import type { BulkForm } from "#app/components/list/bulk-form.ts";
+import { actOnTicked, hereOf, undoableAct } from "#app/components/list/act-on-ticked.server.ts";
+import { type BulkForm, readBulkForm } from "#app/components/list/bulk-form.ts";
 import { shownChoices } from "#app/components/list/filter-parts.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
-import { readForm } from "#app/services/read-form.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import type { BulkReport } from "#contract/bulk.ts";
@@ -42,7 +43,10 @@ export async function loadClients(args: LoaderFunctionArgs, door: DoorPath) {
     title: t(definition.title),
     mayCreate: may(principal, "client", "create"),
     /** Bulk acts that the person may not do. */
-    notDone: may(principal, "client_rep", "operation") ? [] : ["addRepresentative"],
+    notDone: [
+      ...(may(principal, "client_rep", "operation") ? [] : ["addRepresentative"]),
+      ...(may(principal, "mailevent", "edit") ? [] : ["promotion"]),
+    ],
     hidden: [...hiddenClientFields(principal), ...inactiveColumns(profile.organization.settings)],
     choices: shownChoices(definition, url, offered),
     /** What the fields of bulk acts offer. */
@@ -89,12 +93,22 @@ const fieldsOf: Record<string, readonly string[]> = {
 /** Bulk acts on the ticked clients. */
 export async function actOnClients(args: ActionFunctionArgs, door: DoorPath) {
   const signedIn = await requireScreen(args, door, "clients");
-  return actOnTicked(args, signedIn, await readForm(args.request), {
+  const form = await readForm(args.request);
+  const bulk = readBulkForm(form);
+  if (bulk?.action === "promotion" && bulk.ids.length > 0)
+    return tellOutcome(args, hereOf(signedIn.url), () => promote(signedIn, bulk.ids, onceOf(form)));
+  return actOnTicked(args, signedIn, form, {
     run: (bulk, options) => act(signedIn, bulk, options),
     undo: (id, options) => signedIn.api.clientActs.undoBulk({ id }, options),
     fieldsOf: (action) => fieldsOf[action] ?? [],
     isDanger: (action) => action === "delete",
   });
+}
+
+/** A promotion to the ticked clients; what it says and when it goes out is chosen on its page. */
+async function promote({ api }: SignedIn, clientList: number[], once: ReturnType<typeof onceOf>) {
+  const { PromotionId } = await api.mailPromotions.sendPromotion({ clientList }, once);
+  return { to: `/organization/mailevents/promotions/${PromotionId}` };
 }
 
 function act(

@@ -180,6 +180,7 @@ export const clientList = defineList<ClientRow>({
       flag: "edit",
       fields: (_, typed) => <BranchField chosen={typed?.buid} />,
     },
+    { key: "promotion", label: "bulk.promotion", flag: "read" },
     { key: "delete", label: "bulk.delete", flag: "operation", tone: "danger" },
   ],
   rowId: (row) => row.id,

@@ -9,9 +9,10 @@ import { clientListInput, clientPage, doorOf } from "#app/routes/_app.clients._i
 import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
+import { decide, may } from "#contract/access.ts";
 import { clientSources } from "#contract/client-choices.ts";
 import { formatDateTime } from "#contract/format.ts";
+import { writesToClient } from "#contract/mail-events.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
 import { clientSchema } from "./schema.ts";
 import { loadTabs } from "./tabs/tabs.server.ts";
@@ -69,6 +70,7 @@ export async function clientData(signedIn: SignedIn, id: number) {
       edit: may(principal, "client", "edit"),
       clone: may(principal, "client", "create"),
       delete: may(principal, "client", "operation"),
+      write: decide(principal, writesToClient).allowed,
     },
     ...(await loadTabs(signedIn, Client)),
     neighbours: await loadNeighbours(

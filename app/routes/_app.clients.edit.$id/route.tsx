@@ -79,6 +79,7 @@ export default function ClientScreen() {
       neighbours={page.neighbours}
       actions={
         <>
+          {may.write ? <ButtonLink to={`/clients/mail/${client.id}`}>{t("writeMail")}</ButtonLink> : null}
           {may.clone && otherBranches.length > 0 && client.masked.length === 0 ? (
             <ConfirmLink name="clone">{t("clone.ask")}</ConfirmLink>
           ) : null}

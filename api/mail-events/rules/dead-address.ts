@@ -1,0 +1,16 @@
+/** Enhanced codes (RFC 3463) that speak of the recipient's address, and of nothing that may change. */
+const deadCodes = ["1.1", "1.2", "1.3", "1.4", "1.6", "1.10", "2.1"];
+
+const saysSo =
+  /user unknown|unknown (user|recipient|address)|no such (user|mailbox|recipient|address|person)|(mailbox|recipient|address|account|user)[^.;]{0,40}(not found|does not exist|doesn't exist|unavailable|unknown|disabled|no longer)/i;
+
+/**
+ * Whether a mail server's refusal says for good that an address is no good: not that the box is full, that mail of ours is
+ * not wanted, or that the server has trouble of its own.
+ */
+export function isDeadAddress(words: string): boolean {
+  const codes = [...words.matchAll(/(?<![\d.])([245])\.(\d{1,3}\.\d{1,3})(?![\d.])/g)];
+  if (codes.length > 0)
+    return codes.some(([, kind, detail = ""]) => kind === "5" && deadCodes.includes(detail));
+  return /(?<!\d)55[013](?!\d)/.test(words) && saysSo.test(words);
+}

@@ -1,0 +1,2 @@
+/** The name of the task that sends a promotion. */
+export const sendPromotionTask = "mailevents.sendPromotion";

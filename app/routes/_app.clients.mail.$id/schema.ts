@@ -1,0 +1,7 @@
+import { recordForm } from "#app/components/form/record-form.ts";
+import { clientMailSchemas } from "#contract/mail-events.ts";
+
+const form = recordForm(clientMailSchemas);
+
+export const clientMailSchema = form.schema;
+export const typedClientMail = form.typed;

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ListScreen } from "#app/components/list/list-screen.tsx";
+import { loadList } from "#app/components/list/load-list.server.ts";
+import { requireScreen } from "#app/services/access.server.ts";
+import { todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
+import { mailKinds } from "#contract/mail-event.ts";
+import { mailEvents } from "#contract/mail-events.ts";
+import { mailEventList } from "./list.tsx";
+
+export const handle = { i18n: ["mailEvents", "list"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/organization/mailevents", "mailEvents");
+  const { api, profile, principal, t } = signedIn;
+  const list = await loadList(
+    { ...signedIn, today: todayOf(profile) },
+    mailEventList,
+    "mailevent",
+    mailEvents.list.input,
+    async (input) => {
+      const { MailEvents, ...page } = await api.mailEvents.list(input);
+      return { rows: MailEvents, ...page };
+    },
+  );
+  return {
+    list,
+    title: t("title"),
+    newLabel: may(principal, "mailevent", "edit") ? t("new") : null,
+    choices: { kind: mailKinds.map((value) => ({ value, label: t(`kindShort.${value}`) })) },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+export default function MailEvents() {
+  const { list, newLabel, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("mailEvents");
+  const href = newLabel ? "/organization/mailevents/new" : undefined;
+  return (
+    <ListScreen
+      definition={mailEventList}
+      {...list}
+      choices={choices}
+      actions={
+        <>
+          <ButtonLink to="/organization/mailevents/promotions">{t("promotions.title")}</ButtonLink>
+          <ButtonLink to="/organization/mailevents/suppressions">{t("suppressions.title")}</ButtonLink>
+          {href ? (
+            <ButtonLink to={href} tone="primary" keyName="n">
+              {newLabel}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+      emptyHref={href}
+    />
+  );
+}

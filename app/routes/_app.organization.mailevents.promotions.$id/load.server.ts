@@ -1,0 +1,124 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { formValues } from "#app/components/form/record-values.ts";
+import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { promotionList } from "#app/routes/_app.organization.mailevents.promotions._index/list.tsx";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { timeZoneOf, todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
+import { formatDateTime } from "#contract/format.ts";
+import { leftOutReasons, mailPromotionRecord, recipientStates, returnedKinds } from "#contract/mail-event.ts";
+import { mailPromotions } from "#contract/mail-promotions.ts";
+import { promotionSchema } from "./schema.ts";
+import { savedViews } from "./segments.server.ts";
+
+/** What the page of a promotion shows, known or new. */
+export async function loadPromotion(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/organization/mailevents/promotions/{id}", "mailEvents");
+  const { profile, principal, language, t } = signedIn;
+  const mayEdit = may(principal, "mailevent", "edit");
+  if (args.params.id === "new" && !mayEdit)
+    throw redirect(`/not-authorized?screen=${encodeURIComponent("/organization/mailevents/promotions/new")}`);
+  const known = args.params.id === "new" ? null : await knownPromotion(signedIn, Number(args.params.id));
+  const isDraft = known === null || known.promotion.status === "draft";
+  const values = formValues(mailPromotionRecord, known?.promotion ?? null, language);
+  return {
+    known,
+    title: known?.promotion.name ?? t("promotions.newTitle"),
+    form: mayEdit && isDraft ? await choices(signedIn, known?.promotion.audience ?? null) : null,
+    values: { ...values, segment: known ? "" : "all" },
+    mayEdit,
+    timeZone: timeZoneOf(profile),
+    idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(promotionSchema(language)),
+    language,
+  };
+}
+
+type Kept = Awaited<ReturnType<SignedIn["api"]["mailPromotions"]["read"]>>["Promotion"]["audience"];
+
+/** What the form of a draft offers; a new one begins with everybody. */
+async function choices(signedIn: SignedIn, kept: Kept | null) {
+  const { api, t } = signedIn;
+  const [{ MailEvents, Accounts }, views] = await Promise.all([
+    api.mailEvents.data({}),
+    savedViews(signedIn),
+  ]);
+  const ofViews = views.map(({ id, name }) => ({
+    value: `view-${id}`,
+    label: t("promotions.segment.view", { name }),
+  }));
+  return {
+    mailEvents: MailEvents.filter(({ kind }) => kind === "promotion").map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+    })),
+    accounts: Accounts.map(({ id, name, sender }) => ({ value: String(id), label: `${name} (${sender})` })),
+    segments: [
+      ...(kept ? [{ value: "", label: labelOf(signedIn, kept) }] : []),
+      { value: "all", label: t("promotions.segment.all") },
+      ...ofViews,
+    ],
+  };
+}
+
+function labelOf({ t }: SignedIn, { ids, label }: Kept): string {
+  if (ids !== null) return t("promotions.segment.ticked", { count: ids.length });
+  return label === "" ? t("promotions.segment.all") : t("promotions.segment.view", { name: label });
+}
+
+async function knownPromotion(signedIn: SignedIn, id: number) {
+  const { api, profile, principal, url } = signedIn;
+  const { Promotion: promotion, Counts: counts, History: history } = await api.mailPromotions.read({ id });
+  const neighbours = await loadNeighbours(
+    { url, today: todayOf(profile) },
+    { id, hrefOf: (other) => `/organization/mailevents/promotions/${other}` },
+    promotionList,
+    mailPromotions.list.input,
+    async (input) => {
+      const { Promotions, ...page } = await api.mailPromotions.list(input);
+      return { rows: Promotions, ...page };
+    },
+  );
+  const seesClients = may(principal, "client", "read");
+  const zone = timeZoneOf(profile);
+  const isDraft = promotion.status === "draft";
+  const recipients =
+    seesClients && counts.audience > 0 && url.searchParams.get("tab") === "recipients"
+      ? await recipientsOf(signedIn, id)
+      : null;
+  return {
+    promotion,
+    counts,
+    history,
+    neighbours,
+    audience: seesClients && isDraft ? await api.mailPromotions.audience({ id }) : null,
+    segment: labelOf(signedIn, promotion.audience),
+    times: {
+      started: promotion.startedAt ? formatDateTime(promotion.startedAt, zone) : "",
+      ended: promotion.endedAt ? formatDateTime(promotion.endedAt, zone) : "",
+    },
+    recipients,
+    seesRecipients: seesClients && counts.audience > 0,
+  };
+}
+
+const amount = 100;
+
+/** The clients of the audience of whom the address asks: by what became of them. */
+async function recipientsOf({ api, url }: SignedIn, id: number) {
+  const show = url.searchParams.get("show") ?? "";
+  const asked = Number(url.searchParams.get("page") ?? 0);
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
+  const [state] = recipientStates.filter((name) => name === show);
+  const [leftOut] = leftOutReasons.filter((name) => show === `leftOut-${name}`);
+  const [returned] = returnedKinds.filter((name) => show === `returned-${name}`);
+  const filter = {
+    ...(state && { state: state === "pending" ? ["pending" as const, "sending" as const] : [state] }),
+    ...(leftOut && { leftOut: [leftOut] }),
+    ...(returned && { returned: [returned] }),
+  };
+  const { Recipients, Total } = await api.mailPromotions.recipients({ id, filter, amount, page });
+  return { rows: Recipients, total: Total, page, pages: Math.ceil(Total / amount), show };
+}

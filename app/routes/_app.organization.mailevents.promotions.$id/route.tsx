@@ -1,0 +1,175 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useRevalidator, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/components/button.tsx";
+import { DefinitionList } from "#app/components/detail/definition-list.tsx";
+import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
+import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { promotionTones } from "#app/routes/_app.organization.mailevents.promotions._index/list.tsx";
+import { actOnPromotion } from "./act.server.ts";
+import { PromotionActs, PromotionQuestions, TestButton } from "./acts.tsx";
+import { AudienceCard } from "./audience-card.tsx";
+import { PromotionFields } from "./form.tsx";
+import { loadPromotion } from "./load.server.ts";
+import { ProgressCard } from "./progress-card.tsx";
+import { RecipientsTab } from "./recipients-tab.tsx";
+
+export const handle = { i18n: ["mailEvents", "form", "validation", "list", "dialog", "audit"] };
+
+export const loader = (args: LoaderFunctionArgs) => loadPromotion(args);
+export const action = (args: ActionFunctionArgs) => actOnPromotion(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+/** Milliseconds between two looks at a promotion that is being sent. */
+const pause = 3000;
+
+export default function PromotionScreen() {
+  const { known, title, mayEdit, idempotencyKey, timeZone, language } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("mailEvents");
+  const promotion = known?.promotion;
+  const underWay = promotion?.status === "sending";
+  useLooksAgain(underWay);
+  const acts = promotion
+    ? { actions: mayEdit ? promotion.allowedActions : [], version: promotion.version, idempotencyKey }
+    : null;
+  const recipients = known?.recipients ?? null;
+  return (
+    <DetailScreen
+      title={title}
+      status={
+        promotion ? (
+          <StatusBadge tone={promotionTones[promotion.status]}>{t(`status.${promotion.status}`)}</StatusBadge>
+        ) : undefined
+      }
+      neighbours={known?.neighbours}
+      actions={
+        <>
+          <ButtonLink to="/organization/mailevents/promotions" back>
+            {t("promotions.title")}
+          </ButtonLink>
+          {mayEdit && promotion?.mailEventId ? <TestButton idempotencyKey={idempotencyKey} /> : null}
+          {acts ? <PromotionActs {...acts} /> : null}
+        </>
+      }
+      tabs={
+        known?.seesRecipients
+          ? [
+              { to: "?", label: t("tabs.overview"), current: recipients === null },
+              { to: "?tab=recipients", label: t("tabs.recipients"), current: recipients !== null },
+            ]
+          : []
+      }
+      side={
+        known ? (
+          <>
+            <About {...known} />
+            <Card title={t("history")}>
+              <HistoryPanel
+                entries={known.history}
+                timeZone={timeZone}
+                kind="mailPromotion"
+                texts="mailEvents"
+                value={(field, value) => (field === "status" ? t(`status.${value}`) : String(value ?? ""))}
+              />
+            </Card>
+          </>
+        ) : undefined
+      }
+    >
+      {underWay ? <ReloadWithoutScript /> : null}
+      {acts ? <PromotionQuestions {...acts} willGet={known?.audience?.willGet} /> : null}
+      {recipients ? (
+        <Card>
+          <RecipientsTab {...recipients} timeZone={timeZone} />
+        </Card>
+      ) : (
+        <>
+          <DraftForm />
+          {known?.audience ? <AudienceCard {...known.audience} /> : null}
+          {known && known.counts.audience > 0 ? (
+            <ProgressCard
+              counts={known.counts}
+              language={language}
+              underWay={underWay}
+              links={known.seesRecipients}
+            />
+          ) : null}
+        </>
+      )}
+    </DetailScreen>
+  );
+}
+
+interface AboutProps {
+  promotion: { mailEventId: number | null; mailEventName: string | null; accountName: string | null };
+  segment: string;
+  times: { started: string; ended: string };
+}
+
+function About({ promotion, segment, times }: AboutProps) {
+  const { t } = useTranslation("mailEvents");
+  return (
+    <Card>
+      <DefinitionList
+        items={[
+          {
+            term: t("fields.mailEvent"),
+            value: <bdi>{promotion.mailEventName ?? t("promotions.noEvent")}</bdi>,
+          },
+          { term: t("fields.segment"), value: <bdi>{segment}</bdi> },
+          { term: t("fields.accountId"), value: promotion.accountName ?? t("promotions.usualAccount") },
+          { term: t("fields.startedAt"), value: times.started },
+          { term: t("fields.endedAt"), value: times.ended },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function DraftForm() {
+  const { known, form, values, idempotencyKey, constraints, language } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation("mailEvents");
+  if (!form) return null;
+  const promotion = known?.promotion;
+  return (
+    <Card>
+      <FormScreen
+        key={promotion ? `${promotion.id}-${promotion.version}` : "new"}
+        id={promotion ? `mail-promotion-${promotion.id}` : "mail-promotion-new"}
+        schema={() => import("./schema.ts").then((own) => own.promotionSchema(language))}
+        constraints={constraints}
+        defaultValue={values}
+        lastResult={lastResult}
+        idempotencyKey={idempotencyKey}
+        version={promotion?.version}
+        submitLabel={t(promotion ? "promotions.save" : "promotions.create")}
+        cancelHref={promotion ? undefined : "/organization/mailevents/promotions"}
+      >
+        {(fields) => <PromotionFields fields={fields} {...form} />}
+      </FormScreen>
+    </Card>
+  );
+}
+
+/** Reads a promotion again that is being sent. */
+function useLooksAgain(underWay: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!underWay || state !== "idle") return;
+    const timer = setTimeout(revalidate, pause);
+    return () => clearTimeout(timer);
+  }, [underWay, state, revalidate]);
+}
+
+/** Pages without a script look again by themselves. */
+function ReloadWithoutScript() {
+  const lite = useRouteLoaderData<typeof rootLoader>("root")?.lite ?? false;
+  const again = <meta httpEquiv="refresh" content="5" />;
+  return lite ? again : <noscript>{again}</noscript>;
+}
