@@ -31,6 +31,7 @@ const unreachable: Record<string, string> = {
   calendar_block_check: "asked before: the end is after the start; feeds leave such an event out",
   client_certificate_client: "asked before: a second time answers the certificate there is",
   client_check: "taking a person out sets both, and who was taken out is not brought back",
+  client_field_check: "asked by the call's schema, beside its field",
   client_consent_check: "what is withdrawn was given before, and a withdrawal has its source",
   client_consent_open: "written by ON CONFLICT",
   client_duplicate_order: "a pair is put into order before it is written",

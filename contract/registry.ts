@@ -10,6 +10,7 @@ export { calendar } from "#contract/calendar.ts";
 export { channels } from "#contract/channels.ts";
 export { clientActs } from "#contract/client-acts.ts";
 export { clientDuplicates } from "#contract/client-duplicates.ts";
+export { clientFields } from "#contract/client-fields.ts";
 export { clientImport } from "#contract/client-import.ts";
 export { clientPrivacy } from "#contract/client-privacy.ts";
 export { clients } from "#contract/clients.ts";

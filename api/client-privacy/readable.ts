@@ -64,6 +64,10 @@ function written(
   if (typeof value === "number" && money.has(column) && typeof currency === "string")
     return formatMoney(value, currency, language);
   if (Array.isArray(value)) return value.join(", ");
+  if (column === "own_fields")
+    return Object.entries(value)
+      .map(([name, one]) => `${name}: ${written(t, language, { column: name, value: one, currency })}`)
+      .join("\n");
   if (typeof value === "object")
     return Object.values(value)
       .filter((part) => typeof part === "string" && part !== "")

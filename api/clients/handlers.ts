@@ -18,6 +18,7 @@ import {
 } from "#api/clients/statuses.ts";
 import { undoBulk } from "#api/clients/undo-bulk.ts";
 import { addClient, updateClient } from "#api/clients/write.ts";
+import { hiddenOwnFields } from "#api/platform/access/own-fields.ts";
 import { findBulkAct } from "#api/platform/bulk-acts.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
@@ -43,7 +44,14 @@ export const clientHandlers = [
   handle(clients.read, async (context, { id }) => ({ Client: await findClient(context, id) })),
   handle(clients.history, async (context, { id }) => {
     await findClient(context, id);
-    return { History: await historyOf(context, "client", [id, ...(await mergedInto(context, id))]) };
+    return {
+      History: await historyOf(
+        context,
+        "client",
+        [id, ...(await mergedInto(context, id))],
+        await hiddenOwnFields(context),
+      ),
+    };
   }),
   handle(clients.add, async (context, { client }) => ({ ClientId: await addClient(context, client) })),
   handle(clients.update, async (context, change) => ({ Client: await updateClient(context, change) })),

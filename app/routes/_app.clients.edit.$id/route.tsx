@@ -33,7 +33,8 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
-  const [form, known] = await Promise.all([formData(signedIn), clientData(signedIn, Number(args.params.id))]);
+  const form = await formData(signedIn, false);
+  const known = await clientData(signedIn, Number(args.params.id), form.own);
   const title = known.client.name || `#${known.client.id}`;
   return {
     ...form,

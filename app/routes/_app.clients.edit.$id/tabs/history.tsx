@@ -1,14 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
+import { ownText } from "#app/components/record/own-value.ts";
+import { auditFieldKeys } from "#contract/audit-kinds.ts";
 import { formatDate } from "#contract/format.ts";
+import { ownIdOf, ownName } from "#contract/own-field.ts";
 import type { TabProps } from "../parts.ts";
 
 type Entry = Parameters<typeof HistoryPanel>[0]["entries"][number];
 
 /** Who changed what of a client; codes in words. */
-export function History({ shown: entries, page: { timeZone, choices } }: TabProps<"history">) {
-  const { t } = useTranslation(["clients", "list"]);
+export function History({ shown: entries, page: { timeZone, choices, own, language } }: TabProps<"history">) {
+  const { t } = useTranslation(["clients", "list", "audit"]);
   const named: Record<string, readonly Choice[]> = {
     branchId: choices.branches,
     country: choices.countries,
@@ -19,6 +22,7 @@ export function History({ shown: entries, page: { timeZone, choices } }: TabProp
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("clients:storedEmpty");
     if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
+    if (typeof value === "string" && ownIdOf(field) !== null) return ownText(value, { t, language });
     if (field === "birthday" || field === "start" || field === "end") return formatDate(String(value));
     if (Array.isArray(value)) return value.join(", ");
     return named[field]?.find((choice) => choice.value === String(value))?.label ?? String(value);
@@ -30,6 +34,10 @@ export function History({ shown: entries, page: { timeZone, choices } }: TabProp
       kind="client"
       texts="clients"
       value={say}
+      fieldLabel={(field) =>
+        own.find((one) => ownName(one) === field)?.name ??
+        t(auditFieldKeys("client", "clients", ownIdOf(field) === null ? field : "ownFields"))
+      }
     />
   );
 }
