@@ -34,6 +34,8 @@ export async function formData({ api, profile, language, t }: SignedIn, isNew: b
       dialCodes: dialCodes(language),
       phoneCountry: profile.organization.country,
     },
+    /** As the record shows it beside the name. */
+    badges: Statuses.map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     /** Fields the organization does not ask for. */
     inactive: inactiveClientFields(profile.organization.settings),
     ...asked,

@@ -36,8 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = await formData(signedIn, false);
   const known = await clientData(signedIn, Number(args.params.id), form.own);
   const title = known.client.name || `#${known.client.id}`;
+  const { badges, ...rest } = form;
   return {
-    ...form,
+    ...rest,
+    status: badges.find(({ id }) => id === known.client.statusId),
     ...known,
     hidden: hiddenClientFields(signedIn.principal),
     title,
@@ -55,7 +57,7 @@ export default function ClientScreen() {
   const { shown, tabs, ...page } = useLoaderData<typeof loader>();
   const { t } = useTranslation("clients");
   const [search] = useSearchParams();
-  const { client, tab, title, may, choices, idempotencyKey } = page;
+  const { client, status, tab, title, may, choices, idempotencyKey } = page;
   const Tab = tabPart(tab);
   const otherBranches = choices.branches.filter(({ value }) => value !== String(client.branchId));
   return (
@@ -64,6 +66,11 @@ export default function ClientScreen() {
       secondary={client.name === client.company ? undefined : client.company}
       status={
         <>
+          {status ? (
+            <StatusBadge tone={status.color} sign={status.icon}>
+              {status.name}
+            </StatusBadge>
+          ) : null}
           {client.isOwner ? <StatusBadge tone="accent">{t("owner")}</StatusBadge> : null}
           {client.isRenter ? <StatusBadge>{t("renter")}</StatusBadge> : null}
           {client.isPriority ? (

@@ -14,7 +14,8 @@ export const handle = { i18n: ["clients", "form", "validation", "clientDuplicate
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
   const standard = newClientData(signedIn);
-  return { ...(await formData(signedIn, true)), standard, title: signedIn.t("newTitle") };
+  const { badges: _none, ...form } = await formData(signedIn, true);
+  return { ...form, standard, title: signedIn.t("newTitle") };
 }
 
 export const action = (args: ActionFunctionArgs) => addClient(args);
