@@ -22,7 +22,7 @@ import { shownClient } from "./typed-client.ts";
 /** What the form needs whoever it is about. */
 export async function formData({ api, profile, language, t }: SignedIn, isNew: boolean) {
   const { Statuses, Representatives, OwnFields, requiredFields } = await api.clients.data({});
-  const asked = { required: requiredFields, own: OwnFields, language };
+  const asked = { required: requiredFields, own: OwnFields };
   return {
     choices: {
       branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -39,9 +39,10 @@ export async function formData({ api, profile, language, t }: SignedIn, isNew: b
     /** Fields the organization does not ask for. */
     inactive: inactiveClientFields(profile.organization.settings),
     ...asked,
+    language,
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
-    constraints: constraintsOf(clientSchema({ ...asked, hidden: [], isNew })),
+    constraints: constraintsOf(clientSchema(language, { ...asked, hidden: [], isNew })),
   };
 }
 

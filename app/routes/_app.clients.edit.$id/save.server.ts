@@ -53,7 +53,7 @@ async function saveClient(
   return saveForm(
     args,
     t,
-    clientSchema({ hidden, required, own, language, isNew: false }),
+    clientSchema(language, { hidden, required, own, isNew: false }),
     async ({ value, version, options }) => {
       const { fields, ...seen } = changeOf(value, was, { untouched, own });
       const { Client } = await api.clients

@@ -30,21 +30,19 @@ export interface AskedOfClient {
   /** Fields that the role does not show. */
   hidden: readonly string[];
   isNew: boolean;
-  language: Language;
   /** Fields that the organization's settings ask for. */
   required: readonly string[];
   /** The organization's own fields, in their order. */
   own: readonly OwnField[];
 }
 
+const nothingMore: AskedOfClient = { hidden: [], isNew: true, required: [], own: [] };
+
 /** What the form sends. Where names are hidden none is typed, and none asked for; a new client has to be reachable. */
-export function clientSchema({
-  hidden,
-  isNew,
-  language,
-  required,
-  own,
-}: AskedOfClient): z.ZodType<Sent, Sent> {
+export function clientSchema(
+  language: Language,
+  { hidden, isNew, required, own }: AskedOfClient = nothingMore,
+): z.ZodType<Sent, Sent> {
   const asked = required.filter((name) => !hidden.includes(name));
   const shape: Record<string, z.ZodType> = fields.shape;
   const filled = Object.entries(shape).map(([name, field]) => [

@@ -18,7 +18,7 @@ export async function addClient(args: ActionFunctionArgs) {
   return saveForm(
     args,
     t,
-    clientSchema({ hidden: [], required, own, language, isNew: true }),
+    clientSchema(language, { hidden: [], required, own, isNew: true }),
     async ({ value, options }) => {
       if (held.length > 0) throw new CallFailure("VALIDATION", t("clientDuplicates:hint.refused"));
       const { ClientId } = await api.clients.add({ client: clientOf(value, own) }, options);

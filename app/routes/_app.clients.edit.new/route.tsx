@@ -37,7 +37,7 @@ export default function NewClient() {
           id={id}
           schema={() =>
             import("#app/routes/_app.clients.edit.$id/schema.ts").then((form) =>
-              form.clientSchema({ hidden: [], required, own, language, isNew: true }),
+              form.clientSchema(language, { hidden: [], required, own, isNew: true }),
             )
           }
           constraints={constraints}

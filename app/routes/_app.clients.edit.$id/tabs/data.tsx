@@ -34,7 +34,7 @@ export function Data({
       id={`client-${client.id}`}
       schema={() =>
         import("../schema.ts").then((form) =>
-          form.clientSchema({ hidden, required, own, language, isNew: false }),
+          form.clientSchema(language, { hidden, required, own, isNew: false }),
         )
       }
       constraints={constraints}
