@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readOwn } from "#api/client-fields/rules/own-value.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import type { FileReply } from "#contract/call.ts";
+import type { OwnKind } from "#contract/own-field.ts";
 import type { OwnValue } from "#contract/record.ts";
 
 const house = await testHouse();
@@ -144,7 +145,7 @@ describe("a value by its kind", () => {
     const kinds = fc.constantFrom("text", "number", "date", "choice", "yesNo");
     fc.assert(
       fc.property(kinds, said, (kind, value) => {
-        const field = { kind, choices: ["a"] } as const;
+        const field = { kind: kind as OwnKind, choices: ["a"] };
         const once = readOwn(field, value as OwnValue | null);
         const again = "value" in once ? readOwn(field, once.value) : once;
         expect(again).toEqual(once);
