@@ -90,7 +90,9 @@ test.describe("without a script", () => {
     await page.locator("details", { has: known }).locator("summary").click();
     await known.getByLabel("In use").uncheck();
     await known.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("out of use")).toBeVisible();
+    await expect(page.getByText("Eins saved")).toBeVisible();
+    const kept = (await api.clientFields.list({})).ClientFields.find(({ name }) => name === "Eins");
+    expect(kept?.active).toBe(false);
     const client = await newClient(api, "Scharfgarbe");
     await page.goto(`/clients/edit/${client}`);
     await expect(page.getByLabel("Zwei")).toBeVisible();
