@@ -34,6 +34,7 @@ const unreachable: Record<string, string> = {
   client_consent_check: "what is withdrawn was given before, and a withdrawal has its source",
   client_consent_check1: "a withdrawal is written with its source",
   client_consent_open: "written by ON CONFLICT",
+  client_field_check: "asked by the call's schema, beside its field",
   client_duplicate_order: "a pair is put into order before it is written",
   client_duplicate_pair: "written by ON CONFLICT",
   client_page_check: "who closes a link is written with when",

@@ -43,6 +43,7 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
     { organization_id: [1, 2], client_id: [1, 2], purpose: ["promotionMail", "creditCheck"] },
   ],
   client_duplicate_pair: ["client_duplicate", { organization_id: [1, 2], low_id: [1, 2], high_id: [7, 8] }],
+  client_field_name: ["client_field", { organization_id: [1, 2], name: ["Room", "Colour"] }],
   client_import_key: ["client", importKey()],
   client_page_token: ["client_page", { token_hash: ["\\x01", "\\x02"] }],
   client_reading_once: [

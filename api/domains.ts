@@ -8,6 +8,7 @@ export { buildings } from "#api/buildings/domain.ts";
 export { calendar } from "#api/calendar/domain.ts";
 export { clientConsents } from "#api/client-consents/domain.ts";
 export { clientDuplicates } from "#api/client-duplicates/domain.ts";
+export { clientFields } from "#api/client-fields/domain.ts";
 export { clientPages } from "#api/client-pages/domain.ts";
 export { clientPrivacy } from "#api/client-privacy/domain.ts";
 export { clientRetention } from "#api/client-retention/domain.ts";

@@ -31,3 +31,4 @@ export const statusIcons = [
   "lock",
   "close",
 ] as const;
+export type StatusIcon = (typeof statusIcons)[number];

@@ -3,6 +3,8 @@ import { needs } from "#contract/access.ts";
 import { bulkAct } from "#contract/bulk.ts";
 import { post } from "#contract/call.ts";
 import { mergeFields } from "#contract/client-duplicate.ts";
+import { mostOwnFields } from "#contract/client-field.ts";
+import { ownFieldName } from "#contract/client-fields.ts";
 import { client } from "#contract/clients.ts";
 import { byId, id, listInput, listOutput, nothing, version } from "#contract/list.ts";
 import type { Screens } from "#contract/screen.ts";
@@ -38,7 +40,7 @@ const pair = z.object({
 const pairRow = pair.extend({ clients: z.tuple([half, half]) });
 export type DuplicateRow = z.infer<typeof pairRow>;
 
-const mergeField = z.enum(mergeFields);
+const mergeField = z.union([z.enum(mergeFields), ownFieldName]);
 
 export const clientDuplicates = {
   list: post("client/duplicates/get", {
@@ -75,7 +77,7 @@ export const clientDuplicates = {
       Pair: pair.extend({
         clients: z.tuple([client, client]),
         hanging: z.tuple([z.record(z.string(), z.number()), z.record(z.string(), z.number())]),
-        proposed: z.object({ survivorId: z.number(), values: z.partialRecord(mergeField, z.number()) }),
+        proposed: z.object({ survivorId: z.number(), values: z.record(z.string(), z.number()) }),
       }),
     }),
   }),
@@ -88,7 +90,10 @@ export const clientDuplicates = {
         id,
         survivorId: id,
         /** Fields whose value the other one has. */
-        fromOther: z.array(mergeField).max(mergeFields.length).default([]),
+        fromOther: z
+          .array(mergeField)
+          .max(mergeFields.length + mostOwnFields)
+          .default([]),
         survivorVersion: version,
         otherVersion: version,
       }),

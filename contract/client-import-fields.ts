@@ -2,9 +2,10 @@ import { clientRecord } from "#contract/client-record.ts";
 
 export type ClientField = keyof typeof clientRecord.fields;
 
-/** Every field of a client but the branch, which the rows are brought to. */
+/** Every field of a client but the branch, which the rows are brought to; own fields of the organization stand beside them by `ownName`. */
 export const comparedClientFields = Object.keys(clientRecord.fields).filter(
-  (name): name is Exclude<ClientField, "branchId"> => name !== "branchId",
+  (name): name is Exclude<ClientField, "branchId" | "ownFields"> =>
+    name !== "branchId" && name !== "ownFields",
 );
 
 /** Columns a file of clients may be mapped to. */

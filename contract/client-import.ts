@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
+import { ownFieldName } from "#contract/client-fields.ts";
 import {
   clientExportFormats,
   clientImportFields,
@@ -11,7 +12,7 @@ import { byId, id, nothing } from "#contract/list.ts";
 import { mappedImport } from "#contract/mapped-import.ts";
 import { flag } from "#contract/written-values.ts";
 
-const schemas = mappedImport(clientImportFields, comparedClientFields);
+const schemas = mappedImport(clientImportFields, comparedClientFields, ownFieldName);
 
 export const clientMapping = schemas.mapping;
 export type ClientMapping = z.infer<typeof clientMapping>;

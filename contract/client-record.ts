@@ -10,6 +10,7 @@ import {
   line,
   lines,
   optional,
+  own,
   phone,
   record,
   reference,
@@ -43,6 +44,7 @@ export const clientRecord = record("client", {
   isPriority: flag(false),
   priorityReason: blank(line(300)),
   note: optional(lines(4000)),
+  ownFields: own(),
 });
 
 /** One of these is mandatory. */

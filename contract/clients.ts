@@ -2,9 +2,11 @@ import { z } from "zod";
 import { may, needs, type Principal, type Resource } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { clientSources } from "#contract/client-choices.ts";
+import { mostOwnFields } from "#contract/client-field.ts";
 import { clientRecord, reachableBy } from "#contract/client-record.ts";
 import { clientStatusRecord } from "#contract/client-status.ts";
 import { byId, historyEntry, id, listInput, listOutput, nothing } from "#contract/list.ts";
+import { ownKey, ownKinds } from "#contract/own-field.ts";
 import { recordSchemas } from "#contract/record-schemas.ts";
 import type { Screens } from "#contract/screen.ts";
 import {
@@ -90,6 +92,8 @@ export const clientRowFields = [
   "isRenter",
   "isPriority",
   "priorityReason",
+  /** Those that are columns of the list. */
+  "ownFields",
 ] as const;
 
 /** A client in a list. */
@@ -128,6 +132,19 @@ export function hiddenClientFields(principal: Principal): string[] {
     .flatMap(([, fields]) => fields);
 }
 
+const bound = numeric(z.number().min(-1e15).max(1e15)).optional();
+export const ownFilter = z.strictObject({
+  fieldId: id,
+  contains: requiredLine(100).optional(),
+  oneOf: z.array(requiredLine(60)).min(1).max(100).optional(),
+  is: z.boolean().optional(),
+  min: bound,
+  max: bound,
+  from: date.optional(),
+  until: date.optional(),
+});
+export type OwnFilter = z.infer<typeof ownFilter>;
+
 const filters = {
   q: line(100).optional(),
   isOwner: z.boolean().optional(),
@@ -155,9 +172,24 @@ const filters = {
   arrivingUntil: date.optional(),
   createdFrom: date.optional(),
   createdUntil: date.optional(),
+  /** Of own fields, all of them: a part of a text, one of some choices, yes or no, from and until. */
+  own: z.array(ownFilter).max(mostOwnFields).optional(),
 };
-const sorts = ["lastname", "company", "city", "createdAt", "status", "birthday"] as const;
-const list = listInput(sorts, filters);
+export const clientSorts = ["lastname", "company", "city", "createdAt", "status", "birthday"] as const;
+const list = listInput(clientSorts, filters).extend({
+  /** Also `own` with the number of an own field. */
+  sortcolumn: z.union([z.enum(clientSorts), z.string().regex(ownKey)]).optional(),
+});
+
+const ownField = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(ownKinds),
+  choices: z.array(z.string()),
+  withdrawn: z.array(z.string()),
+  required: z.boolean(),
+  inList: z.boolean(),
+});
 
 const seesDeleted = [...needs("client", "read"), ...needs("deletedClients", "read")];
 
@@ -174,6 +206,10 @@ export const clients = {
       /** Fields and columns that the organization has switched off. */
       inactiveFields: z.array(z.string()),
       inactiveColumns: z.array(z.string()),
+      /** Fields that the organization asks for. */
+      requiredFields: z.array(z.string()),
+      /** Its own fields, as far as the reader may see them. */
+      OwnFields: z.array(ownField),
     }),
   }),
   list: post("client/get", {

@@ -7,6 +7,7 @@ export { buildingScreens } from "#contract/buildings.ts";
 export { calendarScreens } from "#contract/calendar.ts";
 export { channelScreens } from "#contract/channels.ts";
 export { clientDuplicateScreens } from "#contract/client-duplicates.ts";
+export { clientFieldScreens } from "#contract/client-fields.ts";
 export { clientPrivacyScreens } from "#contract/client-privacy.ts";
 export { clientRetentionScreens } from "#contract/client-retention.ts";
 export { clientScreens } from "#contract/clients.ts";

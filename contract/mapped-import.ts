@@ -12,23 +12,28 @@ export interface Take<F extends string = string> {
 
 const value = z.union([z.string(), z.number()]).nullable();
 
-/** Schemas of an import whose columns are mapped to `fields`, of which `compared` are those that may have been edited here. */
-export function mappedImport<const F extends string, const C extends string>(
+/**
+ * Schemas of an import whose columns are mapped to `fields`, of which `compared` are those that may have been edited here; `own` are names
+ * of fields that an organization has beside them.
+ */
+export function mappedImport<const F extends string, const C extends string, O extends string = never>(
   fields: readonly F[],
   compared: readonly C[],
+  own: z.ZodType<O, O> = z.never(),
 ) {
-  const mapping = z.partialRecord(z.enum(fields), z.string().max(200));
+  const mapping = z.partialRecord(z.union([z.enum(fields), own]), z.string().max(200));
+  const field = z.union([z.enum(compared), own]);
   /** A field that was edited here and of which the file says something else. */
   const difference = z.object({
     id: z.number(),
     label: z.string(),
-    field: z.enum(compared),
+    field,
     here: value,
     there: value,
   });
   return {
     mapping,
-    take: z.strictObject({ id: z.number().int().positive(), field: z.enum(compared) }),
+    take: z.strictObject({ id: z.number().int().positive(), field }),
     report: rowReport.extend({
       /** Fields that stay as they were edited here; the first 500 of them with both values. */
       kept: z.number().default(0),

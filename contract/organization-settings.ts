@@ -1,6 +1,7 @@
 /*
  * Settings of an organization by key: `client-table-{field}`, `client-{field}`, `role-{name}`,
- * `alias-{name}`. '0' means inactive; what is not set has its standard. Apart from the schemas, so that pages need not
+ * `alias-{name}`. '0' means inactive, and of a field of the
+ * form 'required' that it is asked for; what is not set has its standard. Apart from the schemas, so that pages need not
  * load them.
  */
 
@@ -61,9 +62,10 @@ export const settingKeys: readonly string[] = [
   ...aliasNames.map((name) => `alias-${name}`),
 ];
 
-/** Whether a key says yes or no; the others name a role or a word. */
-export function isSwitch(key: string): boolean {
-  return key.startsWith("client-");
+/** What a switch may say; other keys name a role or a word. */
+export function switchValues(key: string): readonly string[] | null {
+  if (!key.startsWith("client-")) return null;
+  return key.startsWith("client-table-") ? ["0", "1"] : ["0", "1", "required"];
 }
 
 /** Columns of the client lists that are switched off. */
@@ -74,6 +76,11 @@ export function inactiveColumns(settings: Settings): string[] {
 /** Fields of the client form that are switched off. */
 export function inactiveClientFields(settings: Settings): string[] {
   return clientFormFields.filter((field) => settings[`client-${field}`] === "0");
+}
+
+/** Fields of the client form that must be filled in. */
+export function requiredClientFields(settings: Settings): string[] {
+  return clientFormFields.filter((field) => settings[`client-${field}`] === "required");
 }
 
 /** The organization's own word, or null where it uses ours. */

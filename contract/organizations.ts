@@ -12,7 +12,7 @@ import {
   nothing,
   version,
 } from "#contract/list.ts";
-import { isSwitch, settingKeys } from "#contract/organization-settings.ts";
+import { settingKeys, switchValues } from "#contract/organization-settings.ts";
 import { planRequest } from "#contract/packages.ts";
 import { planIds } from "#contract/plans.ts";
 import type { Screens } from "#contract/screen.ts";
@@ -46,7 +46,8 @@ export const accentColour = z
 const settings = z
   .partialRecord(z.enum(settingKeys), line(60))
   .refine(
-    (given) => Object.entries(given).every(([key, value]) => !isSwitch(key) || /^[01]$/.test(value ?? "")),
+    (given) =>
+      Object.entries(given).every(([key, value]) => switchValues(key)?.includes(value ?? "") ?? true),
     {
       params: { key: "choice" },
     },

@@ -115,8 +115,16 @@ function saidOf(field: Field): z.ZodType {
       return tagsOf(max).max(field.most ?? 0);
     case "reference":
       return id;
+    case "own":
+      return ownValues;
   }
 }
+
+// What each of them may hold its definition says, which stands in the database.
+const ownValues = z.record(
+  z.string().regex(/^\d{1,15}$/),
+  z.union([line(300), z.number(), z.boolean()]).nullable(),
+);
 
 /** Each once, whatever its case. */
 function tagsOf(max: number) {
@@ -144,5 +152,6 @@ function shown(kind: Field["kind"], choices: Field["choices"]): z.ZodType {
   if (kind === "choice") return z.enum(choices ?? []);
   if (kind === "flag") return z.boolean();
   if (kind === "tags") return z.array(z.string());
+  if (kind === "own") return ownValues;
   return kind === "number" || kind === "money" || kind === "reference" ? z.number() : z.string();
 }

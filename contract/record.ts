@@ -22,7 +22,11 @@ export type Kind =
   | "flag"
   | "choice"
   | "tags"
-  | "reference";
+  | "reference"
+  | "own";
+
+/** What an own field of an organization holds (`contract/own-field.ts`). */
+export type OwnValue = string | number | boolean;
 
 /** Whether a field has to be said, has a standard when it is not, or may be empty. */
 export type Need = "said" | "standard" | "empty";
@@ -99,6 +103,11 @@ export function tags(range: { most: number; max: number }): Field<string[], "sta
 /** The id of another record. `branchId` says whose branch's the record is. */
 export function reference(): Field<number, "said"> {
   return { kind: "reference" };
+}
+
+/** Values under the ids of an organization's own fields; null stands where one is taken away. */
+export function own(): Field<Record<string, OwnValue | null>, "standard"> {
+  return { kind: "own", standard: {} };
 }
 
 /** May be left empty; then it holds null. */

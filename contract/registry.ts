@@ -11,6 +11,7 @@ export { channels } from "#contract/channels.ts";
 export { clientActs } from "#contract/client-acts.ts";
 export { clientConsents } from "#contract/client-consents.ts";
 export { clientDuplicates } from "#contract/client-duplicates.ts";
+export { clientFields } from "#contract/client-fields.ts";
 export { clientImport } from "#contract/client-import.ts";
 export { clientPages, ownPage } from "#contract/client-pages.ts";
 export { clientPrivacy } from "#contract/client-privacy.ts";

@@ -26,7 +26,11 @@ export function validationKey(issue: z.core.$ZodIssue): ValidationKey {
     case "unrecognized_keys":
       return { key: "unknownField", params: { fields: issue.keys.join(", ") } };
     case "custom":
-      return plain(typeof issue.params?.key === "string" ? issue.params.key : "invalid");
+      return {
+        key: typeof issue.params?.key === "string" ? issue.params.key : "invalid",
+        // What an organization calls a field of its own.
+        params: typeof issue.params?.field === "string" ? { field: issue.params.field } : {},
+      };
     default:
       return plain("invalid");
   }

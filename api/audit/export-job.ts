@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { filtered } from "#api/audit/queries.ts";
 import { maskedFields, withoutFields } from "#api/platform/access/client-mask.ts";
+import { hiddenOwnFields } from "#api/platform/access/own-fields.ts";
 import { isAnonymised } from "#api/platform/anonymised.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { type Closing, closedAmong, closingsFor } from "#api/platform/closed-entries.ts";
@@ -48,7 +49,8 @@ export async function startAuditExport(context: CallContext, input: z.output<typ
       .limit(most + 1)}) AS counted`.execute(trx);
   const found = rows[0] ?? { n: 0, newest: null };
   if (found.n > most) throw invalid("filter.from", "narrowPeriod");
-  const closed = { hidden: hiddenClientFields(principal), closings: await closingsFor(context) };
+  const hidden = [...hiddenClientFields(principal), ...(await hiddenOwnFields(context))];
+  const closed = { hidden, closings: await closingsFor(context) };
   const job = { ...input, ...closed, language, newest: found.newest ?? 0 };
   const JobId = await startJob(context, exportAuditTask, job);
   const after = { format: input.format, entries: found.n, ...input.filter };

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { maskedFields, withoutFields } from "#api/platform/access/client-mask.ts";
 import { kindsIn } from "#api/platform/access/client-readings.ts";
+import { hiddenOwnFields } from "#api/platform/access/own-fields.ts";
 import { isAnonymised } from "#api/platform/anonymised.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { closedAmong, closingsFor } from "#api/platform/closed-entries.ts";
@@ -109,7 +110,10 @@ export async function findEntry(context: CallContext, id: number): Promise<z.inp
   const isClosed = await closedAmong(context.trx, context.organizationId, closings, [row]);
   const masked = isClosed(row)
     ? changed(row)
-    : maskedFields(row.object_type, changed(row), hiddenClientFields(context.principal));
+    : maskedFields(row.object_type, changed(row), [
+        ...hiddenClientFields(context.principal),
+        ...(await hiddenOwnFields(context)),
+      ]);
   const [before, after] = [withoutFields(row.before, masked), withoutFields(row.after, masked)];
   if (row.object_type === "client" && row.object_id !== null)
     context.saw({ clients: row.object_id, kinds: kindsIn({ ...before, ...after }) });

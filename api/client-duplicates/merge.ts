@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findPair } from "#api/client-duplicates/queries.ts";
 import { findStoredClient, type StoredClient } from "#api/clients/queries.ts";
-import { hiddenFields, maskClient } from "#api/clients/rules/masking.ts";
+import { closedFields, maskClient } from "#api/clients/rules/masking.ts";
 import { absorbClient, clientRows } from "#api/clients/verbs-merge.ts";
 import { rememberBulkAct } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -68,7 +68,7 @@ export async function mergeClients(
 /** The client as it is stored, once it is what the person saw. */
 async function seen(context: CallContext, id: number, version: number | undefined): Promise<StoredClient> {
   const stored = await findStoredClient(context, id);
-  await requireVersion(context, version, maskClient(stored, hiddenFields(context)), "client");
+  await requireVersion(context, version, maskClient(stored, await closedFields(context)), "client");
   return stored;
 }
 
@@ -80,7 +80,9 @@ async function tell(
 ): Promise<void> {
   const after = await findStoredClient(context, survivor.id);
   const moved = links.reduce((sum, { moved }) => sum + Object.keys(moved).length, 0);
-  const own = Object.fromEntries(mergeFields.map((field) => [field, other[field]]));
+  const own = Object.fromEntries(
+    [...mergeFields, "ownFields" as const].map((field) => [field, other[field]]),
+  );
   await context.audit([
     {
       action: "merge",

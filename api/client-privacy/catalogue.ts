@@ -86,6 +86,7 @@ export const catalogue: readonly KeptIn[] = [
       priority_reason: "clients:fields.priorityReason",
       tags: "clients:fields.tags",
       note: "clients:fields.note",
+      own_fields: "clients:fields.ownFields",
     },
     fate: "blanked",
     stays: null,

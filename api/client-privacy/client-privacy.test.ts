@@ -77,7 +77,14 @@ describe("what is kept about a person", () => {
     const html = parts.get("readable.html")?.toString() ?? "";
     expect(html).toContain('lang="de"');
     expect(html).toContain("Was wir über Sie speichern");
-    for (const told of [`${mark}gasse 3`, "07/07/1977", `${mark} rang`, `${mark} late`, `Dear ${mark}`])
+    for (const told of [
+      `${mark}gasse 3`,
+      `Lieblingszimmer: ${mark}zimmer`,
+      "07/07/1977",
+      `${mark} rang`,
+      `${mark} late`,
+      `Dear ${mark}`,
+    ])
       expect(html).toContain(told);
     expect(html).not.toMatch(/>(clients|notes|invoices|audit|documents|rentContracts|clientPrivacy):/);
     const files = [...parts.keys()];

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { type RawBuilder, sql } from "kysely";
 import { ZipFile } from "yazl";
+import { namesOfOwnFields } from "#api/client-fields/queries.ts";
 import { catalogue, ofFiles } from "#api/client-privacy/catalogue.ts";
 import { findSubject, type Subject } from "#api/client-privacy/queries.ts";
 import { readableHtml } from "#api/client-privacy/readable.ts";
@@ -63,7 +64,7 @@ async function requireAllNotes(context: CallContext, clientId: number): Promise<
   if (rows[0]?.found) throw new Failure("NOT_READY", { detail: "notesClosed" });
 }
 
-async function handedOut({ trx }: CallContext, subject: Subject): Promise<HandedOut[]> {
+async function handedOut(context: CallContext, subject: Subject): Promise<HandedOut[]> {
   const parts = catalogue.flatMap(({ kind, table, rows, withheld, shown }) =>
     table === null ? [] : [{ kind, table, shown, select: rowsOf(table, rows(subject), withheld) }],
   );
@@ -71,12 +72,19 @@ async function handedOut({ trx }: CallContext, subject: Subject): Promise<Handed
     ({ select }, place) => sql`SELECT ${place}::int AS place, part.row FROM (${select}) part`,
   );
   const { rows } = await sql<{ place: number; row: Record<string, unknown> }>`
-    ${sql.join(selects, sql` UNION ALL `)} ORDER BY 1, 2`.execute(trx);
+    ${sql.join(selects, sql` UNION ALL `)} ORDER BY 1, 2`.execute(context.trx);
+  const names = await namesOfOwnFields(context);
   const found = Map.groupBy(rows, ({ place }) => place);
   return parts.map(({ kind, table, shown }, place) => ({
     ...{ kind, table, shown },
-    rows: found.get(place)?.map(({ row }) => row) ?? [],
+    rows: found.get(place)?.map(({ row }) => (table === "client" ? named(row, names) : row)) ?? [],
   }));
+}
+
+/** A client whose own fields stand under what they are called. */
+function named(row: Record<string, unknown>, names: ReadonlyMap<string, string>): Record<string, unknown> {
+  const own = Object.entries(row.own_fields ?? {}).map(([id, value]) => [names.get(id) ?? id, value]);
+  return { ...row, own_fields: Object.fromEntries(own) };
 }
 
 function rowsOf(table: string, whose: RawBuilder<boolean>, withheld: readonly string[]) {

@@ -14,6 +14,9 @@ export async function peopleOf(house: House, owner: pg.Client) {
   const admin = person.client;
   const today = todayIn("UTC", new Date());
   let people = 0;
+  const { ClientFieldId: ownField } = await admin.clientFields.add({
+    field: { name: "Lieblingszimmer", kind: "text" },
+  });
   await letBill(house, branchId);
   const someone = async ({ status = "COMPLETED" }: { status?: string } = {}) => {
     people += 1;
@@ -39,6 +42,7 @@ export async function peopleOf(house: House, owner: pg.Client) {
         isPriority: true,
         priorityReason: `${mark} knows the mayor`,
         note: `${mark} note`,
+        ownFields: { [ownField]: `${mark}zimmer` },
         tags: [`${mark} tag`],
         source: "recommendation",
       },

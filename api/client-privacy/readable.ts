@@ -66,6 +66,10 @@ function written(
   if (column === "kinds" && Array.isArray(value))
     return value.map((kind) => t(`clientPrivacy:readings.kinds.${kind}`)).join(", ");
   if (Array.isArray(value)) return value.join(", ");
+  if (column === "own_fields")
+    return Object.entries(value)
+      .map(([name, one]) => `${name}: ${written(t, language, { column: name, value: one, currency })}`)
+      .join("\n");
   if (typeof value === "object")
     return Object.values(value)
       .filter((part) => typeof part === "string" && part !== "")

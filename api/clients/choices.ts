@@ -1,9 +1,14 @@
 import { sql } from "kysely";
+import { ownFieldsFor } from "#api/client-fields/queries.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { kept } from "#api/platform/kept.ts";
 import type { ClientStatus } from "#contract/clients.ts";
-import { inactiveClientFields, inactiveColumns } from "#contract/organization-settings.ts";
+import {
+  inactiveClientFields,
+  inactiveColumns,
+  requiredClientFields,
+} from "#contract/organization-settings.ts";
 
 /** So many clients with tags are looked at for the tags in use: the newest ones. */
 const newest = 20_000;
@@ -32,6 +37,8 @@ export async function clientChoices(context: CallContext) {
     Tags: await tagsInUse(context),
     inactiveFields: inactiveClientFields(offered.settings),
     inactiveColumns: inactiveColumns(offered.settings),
+    requiredFields: requiredClientFields(offered.settings),
+    OwnFields: (await ownFieldsFor(context)).fields,
   };
 }
 

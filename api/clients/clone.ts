@@ -1,5 +1,5 @@
 import { findClient } from "#api/clients/queries.ts";
-import { hiddenFields } from "#api/clients/rules/masking.ts";
+import { closedFields } from "#api/clients/rules/masking.ts";
 import { clientTable } from "#api/clients/tables.ts";
 import { tellChanged } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -17,7 +17,7 @@ export async function cloneClient(
   { branchId, clientId }: { branchId: number; clientId: number },
 ): Promise<number> {
   const client = await findClient(context, clientId);
-  if (hiddenFields(context).length > 0) throw invalid("clientId", "notYours");
+  if ((await closedFields(context)).length > 0) throw invalid("clientId", "notYours");
   if (!context.branchIds.includes(branchId)) throw invalid("branchId", "unknownBranch");
   if (client.branchId === branchId) throw invalid("branchId", "sameBranch");
   const fields = describedOf(clientRecord, client) as typeof client;

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { z } from "zod";
-import { titleOf, writableFields } from "#api/clients/import/client-table.ts";
+import { ownFieldsFor } from "#api/client-fields/queries.ts";
+import { type FileField, titleOf, writableFields } from "#api/clients/import/client-table.ts";
 import { ownNumber } from "#api/clients/import/own-number.ts";
 import { cardOf } from "#api/clients/import/write-cards.ts";
 import { allClients } from "#api/clients/queries.ts";
@@ -12,9 +13,9 @@ import { parseListQuery } from "#api/platform/list-query.ts";
 import type { TableColumn } from "#api/platform/tabular/columns.ts";
 import { writeCsv } from "#api/platform/tabular/write-csv.ts";
 import type { clientImport } from "#contract/client-import.ts";
-import type { ClientImportField } from "#contract/client-import-fields.ts";
 import { clientRecord } from "#contract/client-record.ts";
 import { clients } from "#contract/clients.ts";
+import { byOwnName, type OwnField, type OwnKind, ownName } from "#contract/own-field.ts";
 import type { Field, Fields } from "#contract/record.ts";
 
 /** The list of clients as a file, with the list's own filters and order: without the fields this reader may not see. */
@@ -26,13 +27,14 @@ export async function exportClients(
   const request = parseListQuery(clients.list.input, query);
   const filter = list === "priority" ? { ...request.filter, isPriority: true } : request.filter;
   const found = await allClients(context, { ...request, filter }, { deleted: list === "deleted" });
-  const fields = writableFields(context);
+  const fields = await writableFields(context);
+  const { fields: own } = await ownFieldsFor(context);
   const rows = shown(context, found, fields, `clients.${format}`);
   if (format === "vcf") {
     const content = Readable.from(cards(rows), { objectMode: false });
     return exportFile(context, { name: "clients", extension: "vcf", type: "text/vcard", content });
   }
-  const columns = fields.map((field) => columnOf(context, field));
+  const columns = fields.map((field) => columnOf(context, field, own));
   if (format === "csv") {
     const content = writeCsv(columns, rows, { separator: ";" });
     return exportFile(context, { name: "clients", extension: "csv", type: "text/csv", content });
@@ -47,12 +49,15 @@ const types: Partial<Record<Field["kind"], TableColumn["type"]>> = {
   number: "number",
 };
 
-function columnOf({ t }: CallContext, field: ClientImportField): TableColumn {
+const ownTypes: Partial<Record<OwnKind, TableColumn["type"]>> = { date: "date", number: "number" };
+
+function columnOf({ t }: CallContext, field: FileField, own: readonly OwnField[]): TableColumn {
   const kind = described[field]?.kind;
+  const ownField = own.find((one) => ownName(one) === field);
   return {
     key: field,
-    title: titleOf(t, field),
-    type: (kind && types[kind]) ?? "text",
+    title: titleOf(t, field, own),
+    type: (ownField ? ownTypes[ownField.kind] : kind && types[kind]) ?? "text",
     width: kind === "lines" ? 40 : 18,
   };
 }
@@ -61,20 +66,20 @@ function columnOf({ t }: CallContext, field: ClientImportField): TableColumn {
 async function* shown(
   context: CallContext,
   found: Awaited<ReturnType<typeof allClients>>,
-  fields: readonly ClientImportField[],
+  fields: readonly FileField[],
   file: string,
 ) {
   const { organizationId, t } = context;
   const ids: number[] = [];
   for await (const { id, importKey, branchName, statusName, ...client } of found) {
     ids.push(id);
-    const row = new Map<string, unknown>(Object.entries(client));
+    const row = new Map<string, unknown>(Object.entries({ ...client, ...byOwnName(client.ownFields) }));
     const special = {
       key: importKey ?? ownNumber(organizationId, id),
       branchId: branchName,
       statusId: statusName,
     };
-    const read = (field: ClientImportField) => {
+    const read = (field: FileField) => {
       const value = field in special ? special[field as keyof typeof special] : row.get(field);
       return typeof value === "boolean" ? t(`list:${value ? "yes" : "no"}`) : (value ?? null);
     };

@@ -19,6 +19,7 @@ import {
 import { undoBulk } from "#api/clients/undo-bulk.ts";
 import { addClient, updateClient } from "#api/clients/write.ts";
 import { kindsIn, seenInList } from "#api/platform/access/client-readings.ts";
+import { hiddenOwnFields } from "#api/platform/access/own-fields.ts";
 import { findBulkAct } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
@@ -53,7 +54,8 @@ export const clientHandlers = [
   handle(clients.read, async (context, { id }) => ({ Client: seen(context, await findClient(context, id)) })),
   handle(clients.history, async (context, { id }) => {
     await findClient(context, id);
-    const History = await historyOf(context, "client", [id, ...(await mergedInto(context, id))]);
+    const ids = [id, ...(await mergedInto(context, id))];
+    const History = await historyOf(context, "client", ids, await hiddenOwnFields(context));
     for (const { before, after } of History)
       context.saw({ clients: id, kinds: kindsIn({ ...before, ...after }) });
     return { History };

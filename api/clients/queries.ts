@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { agrees } from "#api/client-consents/queries.ts";
-import { hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
+import { ownFieldsFor } from "#api/client-fields/queries.ts";
+import { ownConditions, ownOrder } from "#api/client-fields/queries-list.ts";
+import { closedFields, hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
 import { clientMatches } from "#api/clients/rules/matching.ts";
 import { clientTable, deletedClientTable } from "#api/clients/tables.ts";
 import { readableColumns } from "#api/platform/access/client-mask.ts";
@@ -14,6 +16,7 @@ import type { Stored } from "#api/platform/record-table.ts";
 import { findRecord, rowsWith } from "#api/platform/records.ts";
 import { clientRecord } from "#contract/client-record.ts";
 import { type Client, type ClientRow, clientRowFields, type clients } from "#contract/clients.ts";
+import type { OwnField } from "#contract/own-field.ts";
 
 export type StoredClient = Stored<typeof clientRecord.fields, { name: string; campaignCode: string | null }>;
 
@@ -43,7 +46,8 @@ export async function listClients(
   wanted: Wanted = {},
 ): Promise<{ rows: ClientRow[]; page: ListPage }> {
   const today = todayOf(context);
-  const query = (await listed(context, input, wanted, clientRowFields))
+  const { fields } = await ownFieldsFor(context);
+  const query = (await listed(context, input, wanted, { names: clientRowFields, fields }))
     // A left join on a key: where nothing of the branch is asked, as when counting, PostgreSQL leaves it out.
     .leftJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "r.organization_id").onRef("b.id", "=", "r.branch_id"),
@@ -61,15 +65,21 @@ export async function listClients(
       sql<string | null>`${nextArrival(today)}`.as("nextArrival"),
       sql<string>`r.created_at`.as("createdAt"),
     ]);
-  const { rows, page } = await listPage(context.trx, query, input, orderOf(context));
+  const { rows, page } = await listPage(context.trx, query, input, orderOf(context, input, fields));
   const hidden = hiddenFields(context);
-  return { rows: rows.map((row) => maskRow(row, hidden)), page };
+  const shown = fields.filter(({ inList }) => inList).map(({ id }) => String(id));
+  const own = (row: ClientRow) => Object.entries(row.ownFields).filter(([id]) => shown.includes(id));
+  return {
+    rows: rows.map((row) => ({ ...maskRow(row, hidden), ownFields: Object.fromEntries(own(row)) })),
+    page,
+  };
 }
 
 /** All clients of a list in its order, as they are read, with everything that is described of them; nothing is masked. */
 export async function allClients(context: CallContext, input: Input, wanted: Wanted) {
   const names = Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[];
-  const query = (await listed(context, input, wanted, names)).select([
+  const { fields } = await ownFieldsFor(context);
+  const query = (await listed(context, input, wanted, { names, fields })).select([
     sql<string | null>`r.import_key`.as("importKey"),
     sql<
       string | null
@@ -82,7 +92,7 @@ export async function allClients(context: CallContext, input: Input, wanted: Wan
       "statusName",
     ),
   ]);
-  return readByCursor(context.trx, sorted(query, input, orderOf(context)));
+  return readByCursor(context.trx, sorted(query, input, orderOf(context, input, fields)));
 }
 
 /** Clients of a list with these fields, without order. */
@@ -90,24 +100,29 @@ async function listed<Name extends keyof typeof clientRecord.fields>(
   context: CallContext,
   input: Pick<Input, "filter" | "buids">,
   { deleted = false }: Wanted,
-  names: readonly Name[],
+  { names, fields }: { names: readonly Name[]; fields: readonly OwnField[] },
 ) {
-  const { q, ...filter } = input.filter;
+  const { q, own = [], ...filter } = input.filter;
   const matches = q ? await clientMatches(context, q, "r") : sql<boolean>`true`;
+  const conditions = [
+    ...conditionsOf(context, filter, todayOf(context)),
+    ...(await ownConditions(context, fields, own)),
+  ];
   return rowsWith(context, deleted ? deletedClientTable : clientTable, names)
     .where("r.branch_id", "in", branchScope(context, input.buids))
     .$if(Boolean(q), (qb) => qb.where(matches))
-    .$call((qb) =>
-      conditionsOf(context, filter, todayOf(context)).reduce((to, condition) => to.where(condition), qb),
-    );
+    .$call((qb) => conditions.reduce((to, condition) => to.where(condition), qb));
 }
 
-function orderOf(context: CallContext) {
+function orderOf(context: CallContext, { sortcolumn }: Input, fields: readonly OwnField[]) {
   // Where names are hidden their order would tell something of them.
   const hidden = hiddenFields(context);
   return {
-    columns: readableColumns(context, sortColumns, clientColumns, "r.created_at"),
-    standard: hidden.includes("name") ? ("createdAt" as const) : ("lastname" as const),
+    columns: {
+      ...readableColumns<Record<string, string>>(context, sortColumns, clientColumns, "r.created_at"),
+      ...ownOrder(fields, sortcolumn, "r.created_at"),
+    },
+    standard: hidden.includes("name") ? "createdAt" : "lastname",
     idColumn: "r.id",
   };
 }
@@ -130,7 +145,7 @@ function nextArrival(today: string) {
 }
 
 /** A filter over a hidden field would tell what it holds: it finds nobody. */
-function conditionsOf(context: CallContext, filter: Omit<Input["filter"], "q">, today: string) {
+function conditionsOf(context: CallContext, filter: Omit<Input["filter"], "q" | "own">, today: string) {
   const hidden = new Set(hiddenFields(context));
   const closed = (field: string) => (hidden.has(field) ? [sql<boolean>`false`] : []);
   const { missing } = filter;
@@ -187,7 +202,7 @@ export function findStoredClient(context: CallContext, id: number): Promise<Stor
 
 /** A client of the user's branches with what they may see, or NOT_FOUND. */
 export async function findClient(context: CallContext, id: number): Promise<Client> {
-  return maskClient(await findRecord(context, clientTable, id), hiddenFields(context));
+  return maskClient(await findRecord(context, clientTable, id), await closedFields(context));
 }
 
 /** Clients that were merged into this one. */
@@ -210,7 +225,8 @@ export async function clientIdsOf(
   input: Pick<Input, "filter" | "buids">,
   ids: readonly number[] | null,
 ): Promise<number[]> {
-  const query = await listed(context, input, {}, []);
+  const { fields } = await ownFieldsFor(context);
+  const query = await listed(context, input, {}, { names: [], fields });
   const rows = await query.$if(ids !== null, (qb) => qb.where("r.id", "in", [...(ids ?? []), -1])).execute();
   return rows.map(({ id }) => id);
 }

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { ownFieldsFor } from "#api/client-fields/queries.ts";
 import { hiddenFields } from "#api/clients/rules/masking.ts";
 import { columnOf } from "#api/clients/rules/merged-columns.ts";
 import { tellChanged } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { type MergeField, mergeFields } from "#contract/client-duplicate.ts";
+import { type OwnField, type OwnName, ownName } from "#contract/own-field.ts";
 
 interface Pair {
   survivorId: number;
@@ -18,11 +20,16 @@ interface Pair {
 export async function absorbClient(
   context: CallContext,
   { survivorId, otherId }: Pair,
-  fromOther: readonly MergeField[],
+  fromOther: readonly (MergeField | OwnName)[],
 ): Promise<void> {
   const { trx, organizationId } = context;
   const hidden = hiddenFields(context);
-  if (fromOther.some((field) => hidden.includes(field))) throw invalid("merge.fromOther", "notYours");
+  const { fields } = await ownFieldsFor(context);
+  const known: readonly string[] = [
+    ...mergeFields.filter((field) => !hidden.includes(field)),
+    ...fields.map(ownName),
+  ];
+  if (fromOther.some((field) => !known.includes(field))) throw invalid("merge.fromOther", "notYours");
   const taken = mergeFields.flatMap((field) => {
     const column = sql.ref(columnOf(field));
     if (fromOther.includes(field)) return [sql`${column} = other.${column}`];
@@ -31,13 +38,21 @@ export async function absorbClient(
       sql`${column} = CASE WHEN kept.${column} IS NULL OR kept.${column}::text = '' THEN other.${column} ELSE kept.${column} END`,
     ];
   });
-  await sql`UPDATE client AS kept SET ${sql.join([...taken, sql`version = kept.version + 1`, sql`updated_at = now()`])}
+  await sql`UPDATE client AS kept SET ${sql.join([...taken, ownTaken(fields, fromOther), sql`version = kept.version + 1`, sql`updated_at = now()`])}
     FROM client AS other
     WHERE kept.organization_id = ${organizationId} AND kept.id = ${survivorId}
       AND other.organization_id = kept.organization_id AND other.id = ${otherId}`.execute(trx);
   await sql`UPDATE client SET deleted_at = ${context.now.toISOString()}, merged_into = ${survivorId}, version = version + 1, updated_at = now()
     WHERE organization_id = ${organizationId} AND id = ${otherId}`.execute(trx);
   await tellChanged(context, [survivorId]);
+}
+
+/** Own fields one by one; those that the person does not see, or that are out of use, are taken over where the survivor has none. */
+function ownTaken(fields: readonly OwnField[], fromOther: readonly string[]) {
+  const [chosen, left] = [true, false].map((isChosen) =>
+    fields.filter((field) => fromOther.includes(ownName(field)) === isChosen).map(({ id }) => String(id)),
+  );
+  return sql`own_fields = (other.own_fields - ${left}::text[]) || (kept.own_fields - ${chosen}::text[])`;
 }
 
 /** Whole rows of clients, locked, with what tells whether they were changed since. */
@@ -57,7 +72,7 @@ export async function restoreClients(
   context: CallContext,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const columns = [...mergeFields.map(columnOf), "deleted_at", "merged_into", "updated_at"];
+  const columns = [...mergeFields.map(columnOf), "own_fields", "deleted_at", "merged_into", "updated_at"];
   const back = columns.map((column) => sql`${sql.ref(column)} = was.${sql.ref(column)}`);
   await sql`UPDATE client AS now SET ${sql.join(back)}, version = now.version + 1
     FROM jsonb_populate_recordset(NULL::client, ${JSON.stringify(rows)}::jsonb) AS was

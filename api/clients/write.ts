@@ -1,7 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { campaignByCode } from "#api/affiliates/queries.ts";
+import { requiredOfClients } from "#api/client-fields/queries.ts";
+import { withOwnFields } from "#api/client-fields/verbs.ts";
 import { findClient } from "#api/clients/queries.ts";
-import { hiddenFields, maskClient } from "#api/clients/rules/masking.ts";
+import { closedFields, maskClient } from "#api/clients/rules/masking.ts";
 import { isUntouched } from "#api/clients/rules/untouched.ts";
 import { requireClientStatus } from "#api/clients/statuses.ts";
 import { clientTable } from "#api/clients/tables.ts";
@@ -12,17 +14,26 @@ import { addRecord, changeRecord, findRecord } from "#api/platform/records.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { reachableBy } from "#contract/client-record.ts";
 import { type Client, type ClientFields, type clients, hasName, isReachable } from "#contract/clients.ts";
+import { byOwnName } from "#contract/own-field.ts";
 
 /** Adds a client to one of the user's branches. */
 export async function addClient(
   context: CallContext,
   { campaignCode, ...fields }: ClientFields,
 ): Promise<number> {
+  const asked = await requiredOfClients(context);
+  requireFilled({ ...fields, campaignCode }, asked, asked);
   await requireClientStatus(context, fields.statusId, "client.statusId");
-  const id = await addRecord(context, clientTable, fields, {
-    columns: { campaign_id: await campaignOf(context, campaignCode) },
-    told: { campaignCode },
-  });
+  const ownFields = await withOwnFields(context, {}, fields.ownFields, { added: true });
+  const id = await addRecord(
+    context,
+    clientTable,
+    { ...fields, ownFields },
+    {
+      columns: { campaign_id: await campaignOf(context, campaignCode) },
+      told: { campaignCode },
+    },
+  );
   await tellChanged(context, [id]);
   return id;
 }
@@ -34,12 +45,16 @@ type Change = z.output<typeof clients.update.input>;
  * what nobody else has changed since; of the same field the other's value is shown first.
  */
 export async function updateClient(context: CallContext, { client, seen }: Change): Promise<Client> {
-  const { id, version, campaignCode, ...fields } = client;
+  const { id, version, campaignCode, ownFields, ...fields } = client;
   const before = await findRecord(context, clientTable, id, { lock: true });
-  const hidden = hiddenFields(context);
-  const changed = { ...fields, ...(campaignCode !== undefined && { campaignCode }) };
+  const hidden = await closedFields(context);
+  const changed = {
+    ...fields,
+    ...(campaignCode !== undefined && { campaignCode }),
+    ...byOwnName(ownFields ?? {}),
+  };
   // The conflict shows what is stored now: no more of it than the reader may see.
-  if (!isUntouched(before, changed, seen))
+  if (!isUntouched(flat(before), changed, seen && { ...flat(seen) }))
     await requireVersion(context, version, maskClient(before, hidden), "client");
   const forbidden = hidden.find((field) => field in changed);
   if (forbidden) throw invalid(`client.${forbidden}`, "notYours");
@@ -48,6 +63,8 @@ export async function updateClient(context: CallContext, { client, seen }: Chang
   // A client from before this was asked for is changed in everything else as it is.
   if (reachableBy.some((field) => field in fields) && isReachable(before) && !isReachable(after))
     throw invalid("client.email", "oneOfContact");
+  requireFilled({ ...fields, campaignCode }, await requiredOfClients(context), Object.keys(changed));
+  const own = ownFields && { ownFields: await withOwnFields(context, before.ownFields, ownFields) };
   if (fields.statusId !== before.statusId)
     await requireClientStatus(context, fields.statusId, "client.statusId");
   // A code that was right when it was typed stays, even though its campaign is over.
@@ -55,9 +72,29 @@ export async function updateClient(context: CallContext, { client, seen }: Chang
     campaignCode !== undefined && campaignCode !== before.campaignCode
       ? { campaign_id: await campaignOf(context, campaignCode) }
       : {};
-  await changeRecord(context, clientTable, before, fields, { columns });
+  await changeRecord(context, clientTable, before, { ...fields, ...own }, { columns });
   await tellChanged(context, [id]);
   return findClient(context, id);
+}
+
+const ownSeen = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable());
+
+/** What stood in a client, own fields by the names they have in a form. */
+function flat({ ownFields, ...fields }: { ownFields?: unknown }): object {
+  return { ...fields, ...byOwnName(ownSeen.safeParse(ownFields).data ?? {}) };
+}
+
+/** What the organization asks for is not left empty by who says something of it: not of all that a client from before lacks. */
+function requireFilled(fields: object, required: readonly string[], said: readonly string[]): void {
+  const values = new Map<string, unknown>(Object.entries(fields));
+  const empty = required.find((field) => said.includes(field) && isEmpty(values.get(field)));
+  if (empty) throw invalid(`client.${empty}`, "required");
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 async function campaignOf(context: CallContext, code: string | null): Promise<number | null> {

@@ -1,4 +1,5 @@
 import type { Tx } from "#api/platform/database/connection.ts";
+import { byOwnName } from "#contract/own-field.ts";
 
 /** One audited act. `before` and `after` are whole objects; only what differs is stored. */
 export interface AuditRecord {
@@ -88,13 +89,20 @@ const bookkeeping = new Set([
   "allowedActions",
 ]);
 
+/** A record's fields; its own fields of the organization stand beside the others, each under its own name. */
+function entriesOf(values: object): [string, unknown][] {
+  return Object.entries(values).flatMap(([field, value]) =>
+    field === "ownFields" ? Object.entries(byOwnName(value)) : [[field, value]],
+  );
+}
+
 /** The fields that differ; secrets never reach the audit because rows with them are never handed in. */
 export function difference(
   before: object,
   after: object,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const old = new Map<string, unknown>(Object.entries(before));
-  const fresh = new Map<string, unknown>(Object.entries(after));
+  const old = new Map(entriesOf(before));
+  const fresh = new Map(entriesOf(after));
   const changed = [...new Set([...old.keys(), ...fresh.keys()])].filter(
     (field) => !bookkeeping.has(field) && JSON.stringify(old.get(field)) !== JSON.stringify(fresh.get(field)),
   );

@@ -65,7 +65,7 @@ function worded(failure: Failure, t: Translate, call: string): CallFailure {
     : `errors:${failure.errorType}`;
   const fields = failure.fields.map(({ field, key: message, params }): [string, string] => [
     field,
-    t(`validation:${message}`, { ...params, ...countOf(params), field: fieldWord(call, field, t) }),
+    t(`validation:${message}`, { field: fieldWord(call, field, t), ...params, ...countOf(params) }),
   ]);
   const objects =
     fields.length > 0 ? { ...failure.objects, fields: Object.fromEntries(fields) } : failure.objects;

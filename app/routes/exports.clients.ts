@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readListUrl } from "#app/components/list/read-list-url.ts";
 import { doors } from "#app/routes/_app.clients._index/doors.ts";
+import { withOwnFields } from "#app/routes/_app.clients._index/own-columns.ts";
 import { behind, clientListInput, doorOf } from "#app/routes/_app.clients._index/page.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { fileResponse } from "#app/services/file-response.server.ts";
@@ -12,7 +13,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams;
   const door = doorOf(asked.get("door") ?? "");
   const { api, profile, url } = await requireScreen(args, door);
-  const input = readListUrl(url, doors[door].list, clientListInput, todayOf(profile));
+  const own = (await api.clients.data({})).OwnFields.filter(({ inList }) => inList);
+  const definition = withOwnFields(doors[door].list, own);
+  const input = readListUrl(url, definition, clientListInput(own), todayOf(profile));
   const { list, filter } = behind[door];
   const query = JSON.stringify({ ...input, filter: { ...input.filter, ...filter } });
   const format = clientExportFormats.find((known) => known === asked.get("format")) ?? "xlsx";

@@ -1,11 +1,12 @@
-import { type MergeField, mergeFields } from "#contract/client-duplicate.ts";
+import { mergeFields } from "#contract/client-duplicate.ts";
 import type { Client } from "#contract/clients.ts";
+import { byOwnName } from "#contract/own-field.ts";
 
 /** Who stays, and whose value each field takes, unless somebody chooses otherwise. */
 export interface Proposal {
   survivorId: number;
   /** The client whose value is taken, by field; only of fields both of which are seen. */
-  values: Partial<Record<MergeField, number>>;
+  values: Record<string, number>;
 }
 
 /** The fuller record stays, of two like ones the older; each field takes the fuller value, of two that differ the newer one. */
@@ -13,7 +14,10 @@ export function proposeMerge(one: Client, other: Client): Proposal {
   const [low, high] = one.id < other.id ? [one, other] : [other, one];
   const survivor = filled(high) > filled(low) ? high : low;
   const merged = survivor === low ? high : low;
-  const seen = mergeFields.filter((field) => !survivor.masked.includes(field));
+  const seen = [
+    ...mergeFields.filter((field) => !survivor.masked.includes(field)),
+    ...Object.keys(byOwnName({ ...survivor.ownFields, ...merged.ownFields })),
+  ];
   return {
     survivorId: survivor.id,
     values: Object.fromEntries(
@@ -23,14 +27,19 @@ export function proposeMerge(one: Client, other: Client): Proposal {
 }
 
 function filled(client: Client): number {
-  return mergeFields.filter((field) => !isEmpty(client[field])).length;
+  const ours = mergeFields.filter((field) => !isEmpty(client[field])).length;
+  return ours + Object.keys(client.ownFields).length;
 }
 
-const names: readonly MergeField[] = ["firstname", "lastname", "company"];
+function saidOf(client: Client, field: string): unknown {
+  return { ...client, ...byOwnName(client.ownFields) }[field] ?? null;
+}
+
+const names: readonly string[] = ["firstname", "lastname", "company"];
 
 /** Whether the merged one's value is the better one. */
-function better(field: MergeField, survivor: Client, merged: Client): boolean {
-  const [kept, other] = [survivor[field], merged[field]];
+function better(field: string, survivor: Client, merged: Client): boolean {
+  const [kept, other] = [saidOf(survivor, field), saidOf(merged, field)];
   if (isEmpty(other) || kept === other) return false;
   if (isEmpty(kept)) return true;
   const [short, long] = [String(kept).toLowerCase(), String(other).toLowerCase()];

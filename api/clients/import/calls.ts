@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import { clientFiles, requireWritable, titleOf, writableFields } from "#api/clients/import/client-table.ts";
+import { ownFieldsFor } from "#api/client-fields/queries.ts";
+import {
+  clientFiles,
+  clientTableId,
+  requireWritable,
+  titleOf,
+  writableFields,
+} from "#api/clients/import/client-table.ts";
 import { clientFileKinds, openClientFile } from "#api/clients/import/open-file.ts";
 import { importPlace } from "#api/clients/import/place.ts";
 import { importClients } from "#api/clients/import/run.ts";
@@ -28,10 +35,11 @@ export async function importNow(context: CallContext, input: Upload) {
   return withTable(
     bytes,
     async (table) => {
-      const known = writableFields(context);
-      const mapping = input.mapping ?? (await usualMapping(context, clientFiles, table.header, known));
+      const known = await writableFields(context);
+      const files = await clientFiles(context);
+      const mapping = input.mapping ?? (await usualMapping(context, files, table.header, known));
       checkMapping(table.header, mapping);
-      requireWritable(context, mapping);
+      await requireWritable(context, mapping);
       const { dryRun, overwrite } = input;
       const target = { dryRun, overwrite, take: new Set<string>() };
       return importClients({ table, mapping, place, target, inContext: (work) => work(context) });
@@ -55,8 +63,8 @@ export async function startImport(context: CallContext, input: Start, { header }
   const { key } = await ownImportFile(context, fileId);
   await importBranch(context, branchId);
   checkMapping(header, mapping);
-  requireWritable(context, mapping);
-  await rememberMapping(context, clientFiles, header, mapping);
+  await requireWritable(context, mapping);
+  await rememberMapping(context, { id: clientTableId }, header, mapping);
   const { sessionId, language } = context;
   const wanted = { fileKey: key, branchId, mapping, overwrite, dryRun, take, sessionId, language };
   const jobId = await startJob(context, importClientsTask, wanted);
@@ -75,7 +83,8 @@ function requireTaking(context: CallContext, takes: boolean): void {
 }
 
 /** An empty workbook with every column an import takes from this person. */
-export function clientTemplate(context: CallContext) {
-  const fields = writableFields(context).map((field) => titleOf(context.t, field));
+export async function clientTemplate(context: CallContext) {
+  const { fields: own } = await ownFieldsFor(context);
+  const fields = (await writableFields(context)).map((field) => titleOf(context.t, field, own));
   return importTemplate(context, { name: "clients-template", title: context.t("clients:title"), fields });
 }

@@ -1,3 +1,4 @@
+import { ownFieldsFor } from "#api/client-fields/queries.ts";
 import { hiddenFields } from "#api/clients/rules/masking.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
@@ -6,6 +7,10 @@ import { textsIn } from "#api/platform/texts.ts";
 import { type ClientMapping, clientMapping } from "#contract/client-import.ts";
 import { type ClientImportField, clientImportFields } from "#contract/client-import-fields.ts";
 import { languages } from "#contract/languages.ts";
+import { type OwnField, type OwnName, ownIdOf, ownName } from "#contract/own-field.ts";
+
+/** A field of ours, or one of the organization's own. */
+export type FileField = ClientImportField | OwnName;
 
 /** What Outlook, Google, the iPhone and lists of others call their columns, beside our own words in all languages. */
 const knownNames: Partial<Record<ClientImportField, readonly string[]>> = {
@@ -27,33 +32,40 @@ const knownNames: Partial<Record<ClientImportField, readonly string[]>> = {
   note: ["notes", "notizen", "remarks"],
 };
 
-/** What a column is called in the product, in a language. */
-export function titleOf(t: (key: string) => string, field: ClientImportField): string {
+/** What a column is called: ours in a language, the organization's own as it is named there. */
+export function titleOf(t: (key: string) => string, field: FileField, own: readonly OwnField[]): string {
+  const id = ownIdOf(field);
+  if (id !== null) return own.find((one) => one.id === id)?.name ?? field;
   return t(field === "key" ? "clients:import.key" : `clients:fields.${field}`);
 }
 
+/** Under which mappings of clients are remembered. */
+export const clientTableId = "Client";
+
 /** Clients as they come out of files. */
-export const clientFiles: MappedTable<ClientImportField> = {
-  id: "Client",
-  fields: clientImportFields,
-  namesOf: (field) => [
-    ...languages.map((language) => titleOf(textsIn(language), field)),
-    ...(knownNames[field] ?? []),
-  ],
-  schema: clientMapping,
-};
+export async function clientFiles(context: CallContext): Promise<MappedTable<FileField>> {
+  const { fields } = await ownFieldsFor(context);
+  return {
+    id: clientTableId,
+    fields: [...clientImportFields, ...fields.map(ownName)],
+    namesOf: (field) => [
+      ...languages.map((language) => titleOf(textsIn(language), field, fields)),
+      ...(field in knownNames ? (knownNames[field as ClientImportField] ?? []) : []),
+    ],
+    schema: clientMapping,
+  };
+}
 
 /** Fields that whoever imports may see, and so write. */
-export function writableFields(context: Pick<CallContext, "principal">): ClientImportField[] {
-  const hidden = new Set(hiddenFields(context));
-  return clientImportFields.filter((field) => !hidden.has(field));
+export async function writableFields(context: CallContext): Promise<FileField[]> {
+  const hidden = new Set<string>(hiddenFields(context));
+  const { fields } = await ownFieldsFor(context);
+  return [...clientImportFields.filter((field) => !hidden.has(field)), ...fields.map(ownName)];
 }
 
 /** Refuses columns for fields that whoever imports may not see. */
-export function requireWritable(context: Pick<CallContext, "principal">, mapping: ClientMapping): void {
-  const writable = writableFields(context);
-  const forbidden = clientImportFields.find(
-    (field) => mapping[field] !== undefined && !writable.includes(field),
-  );
+export async function requireWritable(context: CallContext, mapping: ClientMapping): Promise<void> {
+  const writable: readonly string[] = await writableFields(context);
+  const forbidden = Object.keys(mapping).find((field) => !writable.includes(field));
   if (forbidden) throw invalid(`mapping.${forbidden}`, "notYours");
 }

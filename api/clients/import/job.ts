@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clientFiles } from "#api/clients/import/client-table.ts";
+import { clientTableId } from "#api/clients/import/client-table.ts";
 import { openClientFile } from "#api/clients/import/open-file.ts";
 import { importPlace } from "#api/clients/import/place.ts";
 import { importClients } from "#api/clients/import/run.ts";
@@ -48,7 +48,7 @@ export const importClientFile: Task = (platform, payload) =>
           const object = { type: "job", id: job.id };
           job.resultFile(await nameFile(context, kept, { name, type: workbookType, object }));
           // The corrected file comes back with the same columns and one more.
-          await rememberMapping(context, clientFiles, refused.header, mapping);
+          await rememberMapping(context, { id: clientTableId }, refused.header, mapping);
         });
         return done;
       } finally {

@@ -5,10 +5,12 @@ import { clientTable } from "#api/clients/tables.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { rowsWith } from "#api/platform/records.ts";
 import { clientRecord } from "#contract/client-record.ts";
-import type { Values } from "#contract/record.ts";
+import { byOwnName, type OwnName } from "#contract/own-field.ts";
+import type { OwnValue, Values } from "#contract/record.ts";
 
 /** A client as it is stored, with what the last import said of it. */
 export type KnownClient = Values<typeof clientRecord.fields> &
+  Partial<Record<OwnName, OwnValue | null>> &
   Pick<StoredClient, "id" | "name"> & {
     importKey: string | null;
     imported: unknown;
@@ -80,7 +82,7 @@ async function clientsOf(
   const phones = rows.flatMap((row) => (row.values.email || row.own !== null ? [] : phonesOf(row)));
   const own = rows.flatMap((row) => (row.own === null ? [] : [row.own]));
   const ids = sql`ARRAY(SELECT find_clients_by(${branches}::bigint[], ${keys}::text[], ${emails}::text[], ${phones}::text[])) || ${own}::bigint[]`;
-  return rowsWith(context, { ...clientTable, keepsRemoved: false }, fieldNames)
+  const found = await rowsWith(context, { ...clientTable, keepsRemoved: false }, fieldNames)
     .where(sql<SqlBool>`r.branch_id = ANY(${[...context.branchIds]}::bigint[])`)
     .where(sql<SqlBool>`r.id = ANY(${ids})`)
     .select([
@@ -93,6 +95,7 @@ async function clientsOf(
     .orderBy(sql`r.id`)
     .$if(lock, (qb) => qb.forUpdate("r"))
     .execute();
+  return found.map((client) => ({ ...client, ...byOwnName(client.ownFields) }));
 }
 
 /** As the index has them. */

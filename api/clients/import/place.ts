@@ -1,7 +1,10 @@
+import { ownFieldsFor, requiredOfClients } from "#api/client-fields/queries.ts";
+import { type FileField, titleOf, writableFields } from "#api/clients/import/client-table.ts";
 import { clientStatuses } from "#api/clients/statuses.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { importBranch } from "#api/platform/tabular/import-file.ts";
 import type { ClientStatus } from "#contract/clients.ts";
+import { type OwnField, ownName } from "#contract/own-field.ts";
 
 /** Where rows go, and what they may name. */
 export interface ImportPlace {
@@ -10,6 +13,10 @@ export interface ImportPlace {
   branchId: number;
   branches: readonly { id: number; name: string; country: string }[];
   statuses: readonly ClientStatus[];
+  /** Own fields that whoever imports may see. */
+  own: readonly OwnField[];
+  /** What the organization asks for of a new client, with the words for it. */
+  asked: readonly { field: FileField; title: string }[];
 }
 
 export async function importPlace(context: CallContext, wanted: number | undefined): Promise<ImportPlace> {
@@ -21,7 +28,17 @@ export async function importPlace(context: CallContext, wanted: number | undefin
     .where("id", "in", [...context.branchIds])
     .orderBy("name")
     .execute();
+  const { fields: own } = await ownFieldsFor(context);
+  const writable = await writableFields(context);
+  const required = [
+    ...(await requiredOfClients(context)),
+    ...own.flatMap((field) => (field.required ? [ownName(field)] : [])),
+  ];
   return {
+    own,
+    asked: writable
+      .filter((field) => required.includes(field))
+      .map((field) => ({ field, title: titleOf(context.t, field, own) })),
     organizationId: context.organizationId,
     branchId,
     branches,

@@ -2,6 +2,7 @@ import { wordOf } from "#api/clients/import/known-words.ts";
 import { clientOfOwnNumber } from "#api/clients/import/own-number.ts";
 import type { ImportPlace } from "#api/clients/import/place.ts";
 import { nothingOf, readCell, type Said } from "#api/clients/import/read-cell.ts";
+import { readOwnCell } from "#api/clients/import/read-own-cell.ts";
 import type { ReadOutcome } from "#api/platform/tabular/import-chunks.ts";
 import { placesOf } from "#api/platform/tabular/mapping.ts";
 import { cleanCell, keyWords, type RowFault } from "#api/platform/tabular/row-fault.ts";
@@ -10,10 +11,12 @@ import { plainText } from "#api/platform/tabular/write-csv.ts";
 import type { ClientMapping } from "#contract/client-import.ts";
 import { comparedClientFields } from "#contract/client-import-fields.ts";
 import type { clientRecord } from "#contract/client-record.ts";
-import type { Values } from "#contract/record.ts";
+import { type OwnName, ownName } from "#contract/own-field.ts";
+import type { OwnValue, Values } from "#contract/record.ts";
 
-export type ClientValues = Partial<Values<typeof clientRecord.fields>>;
-export type SaidField = (typeof comparedClientFields)[number];
+export type ClientValues = Partial<Values<typeof clientRecord.fields>> &
+  Partial<Record<OwnName, OwnValue | null>>;
+export type SaidField = (typeof comparedClientFields)[number] | OwnName;
 
 /** What a row says of a client. */
 export interface ReadClient {
@@ -39,7 +42,7 @@ export function rowReader(
 ) {
   const columns = placesOf(header, mapping);
   const met = new Set<string>();
-  const mapped = comparedClientFields.filter((field) => columns.has(field));
+  const mapped = [...comparedClientFields, ...place.own.map(ownName)].filter((field) => columns.has(field));
 
   return (row: TableRow): ReadOutcome<ReadClient> => {
     if (row.problem) return { faults: [{ line: row.line, column: "", reason: row.problem, value: "" }] };
@@ -62,7 +65,7 @@ export function rowReader(
     });
     const branch = branchOf(cellOf("branchId"), place);
     if (!branch) return { faults: [fault("branchId", { reason: "oneOf", known: namesOf(place) })] };
-    const values: Record<string, unknown> = {};
+    const values: ClientValues = {};
     const said: SaidField[] = [];
     for (const field of mapped) {
       const cell = cellOf(field);
@@ -74,7 +77,7 @@ export function rowReader(
       else {
         if (read.note !== undefined) notes.push(fault(field, { reason: read.note }));
         if (read.note === undefined) said.push(field);
-        values[field] = read.value;
+        Object.assign(values, { [field]: read.value });
       }
     }
     const key = keyOf(cellOf("key"));
@@ -95,8 +98,10 @@ function readField(
   field: SaidField,
   cell: NonNullable<Cell>,
   country: string,
-  { statuses }: ImportPlace,
+  { statuses, own }: ImportPlace,
 ): Said {
+  const ownField = own.find((one) => ownName(one) === field);
+  if (ownField) return readOwnCell(ownField, cell);
   if (field !== "statusId") return readCell(field, cell, country);
   const found = statuses.find(({ name }) => wordOf(name) === wordOf(String(cell)));
   const known = statuses.filter(({ active }) => active).map(({ name }) => name);

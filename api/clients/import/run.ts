@@ -56,7 +56,7 @@ export async function importClients({
     keyOf: () => null,
     write: async (rows) => {
       const result = await inContext(async (context) => {
-        requireWritable(context, mapping);
+        await requireWritable(context, mapping);
         const written = await writeChunk(context, { rows, place, target, taken });
         return { ...written, differences: differencesOf(context, place, written) };
       });
@@ -71,6 +71,8 @@ export async function importClients({
       }
       const lost = new Set(result.refused.map(({ row }) => row));
       for (const row of rows) if (!lost.has(row)) noteFaults(report, row.notes);
+      for (const { row, title } of result.lacking)
+        noteFaults(report, [{ line: row.source.line, column: title, reason: "askedFor", value: "" }]);
       report.kept += result.differences.length;
       report.differences.push(...result.differences.slice(0, differencesKept - report.differences.length));
     },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { FileField } from "#api/clients/import/client-table.ts";
 import { type KnownClient, matchClients } from "#api/clients/import/known-clients.ts";
 import type { ImportPlace } from "#api/clients/import/place.ts";
 import { nothingOf, sameValue } from "#api/clients/import/read-cell.ts";
@@ -9,6 +10,8 @@ import { type Comparison, compareImported, takeKey } from "#api/platform/tabular
 import { needs } from "#contract/access.ts";
 import { clientRecord } from "#contract/client-record.ts";
 import { hasName, isReachable } from "#contract/clients.ts";
+import { ownIdOf, ownName } from "#contract/own-field.ts";
+import type { OwnValue } from "#contract/record.ts";
 
 export interface ImportTarget {
   dryRun: boolean;
@@ -36,6 +39,8 @@ export interface ChunkResult {
   updated: number;
   unchanged: number;
   refused: Refusal[];
+  /** New clients without what the organization asks for: they are taken, and it is said. */
+  lacking: { row: ReadClient; title: string }[];
   /** Of these the own edits stay. */
   kept: Compared[];
 }
@@ -85,6 +90,9 @@ export async function writeChunk(
     unchanged: compared.filter((one) => !changes(one)).length,
     refused: refused.sort((a, b) => a.row.source.line - b.row.source.line),
     kept: compared.filter(({ kept }) => kept.length > 0),
+    lacking: fresh.flatMap((row) =>
+      place.asked.filter(({ field }) => isNothing(field, row)).map(({ title }) => ({ row, title })),
+    ),
   };
   if (target.dryRun) return result;
   const ids = await insertClients(context, fresh);
@@ -136,7 +144,12 @@ function changes(one: Compared): boolean {
 function refusalOfNew(row: ReadClient, place: ImportPlace): Refusal | null {
   if (!hasName(row.values)) return { row, field: "lastname", reason: "oneOfName" };
   if (!isReachable(row.values)) return { row, field: "email", reason: "oneOfContact" };
-  return refusalOfStatus(row, place);
+  return refusalOfStatus(row, place) ?? refusalOfChoice(row, place, row.said);
+}
+
+function isNothing(field: FileField, { values }: ReadClient): boolean {
+  if (field === "key" || field === "branchId") return false;
+  return sameValue(field, values[field], null, "");
 }
 
 function refusalOfChange(
@@ -149,7 +162,28 @@ function refusalOfChange(
   if (!hasName(after)) return { row, field: "lastname", reason: "oneOfName" };
   // A client from before this was asked for is changed in everything else as it is.
   if (isReachable(stored) && !isReachable(after)) return { row, field: "email", reason: "oneOfContact" };
-  return change.includes("statusId") ? refusalOfStatus(row, place) : null;
+  const refused = change.includes("statusId") ? refusalOfStatus(row, place) : null;
+  return refused ?? refusalOfChoice(row, place, change);
+}
+
+/** Nor is a choice of an own field that is not offered any more. */
+function refusalOfChoice(
+  row: ReadClient,
+  { own }: ImportPlace,
+  changed: readonly SaidField[],
+): Refusal | null {
+  for (const { kind, choices, ...field } of own) {
+    const name = ownName(field);
+    const value = row.values[name] ?? null;
+    if (
+      kind === "choice" &&
+      changed.includes(name) &&
+      value !== null &&
+      !choices.some((choice) => choice === value)
+    )
+      return { row, field: name, reason: "oneOf", known: choices.join(", ") };
+  }
+  return null;
 }
 
 /** A status out of use stays where it is, and is given to nobody. */
@@ -161,7 +195,8 @@ function refusalOfStatus(row: ReadClient, { statuses }: ImportPlace): Refusal | 
 }
 
 function pick(source: ClientValues, names: readonly SaidField[]): ClientValues {
-  return Object.fromEntries(names.map((name) => [name, source[name]]));
+  const picked: ClientValues = {};
+  return Object.assign(picked, Object.fromEntries(names.map((name) => [name, source[name]])));
 }
 
 const columns = Object.keys(clientRecord.fields).map((name) => columnOf(clientRecord, name));
@@ -173,7 +208,7 @@ async function insertClients(
   if (rows.length === 0) return [];
   const values = rows.map(({ values: said, branchId, key, own }) => ({
     organization_id: organizationId,
-    ...columnsOf(clientRecord, { ...nothing, ...said, branchId }),
+    ...columnsOf(clientRecord, { ...nothing, ...said, branchId, ownFields: ownOf(said) }),
     import_key: own === null ? key : null,
     imported: said,
   }));
@@ -186,6 +221,16 @@ async function insertClients(
   return added.map(({ id }) => id);
 }
 
+/** Own fields as they are stored. */
+function ownOf(values: object): Record<string, OwnValue> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const id = ownIdOf(name);
+      return id === null || value === null || value === undefined ? [] : [[String(id), value]];
+    }),
+  );
+}
+
 const nothing = Object.fromEntries(Object.keys(clientRecord.fields).map((name) => [name, nothingOf(name)]));
 
 /** Known clients as they are from now on: of each every field, changed or not, so that one statement does. */
@@ -194,12 +239,15 @@ async function updateClients(
   changed: readonly Compared[],
 ): Promise<void> {
   if (changed.length === 0) return;
-  const values = changed.map((one) => ({
-    id: one.stored.id,
-    ...columnsOf(clientRecord, { ...one.stored, ...pick(one.row.values, one.change) }),
-    import_key: takesKey(one) ? one.row.key : one.stored.importKey,
-    imported: one.imported,
-  }));
+  const values = changed.map((one) => {
+    const after = { ...one.stored, ...pick(one.row.values, one.change) };
+    return {
+      id: one.stored.id,
+      ...columnsOf(clientRecord, { ...after, ownFields: ownOf(after) }),
+      import_key: takesKey(one) ? one.row.key : one.stored.importKey,
+      imported: one.imported,
+    };
+  });
   const set = [...columns, "import_key", "imported"].map(
     (column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`,
   );

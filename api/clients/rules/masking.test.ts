@@ -27,6 +27,7 @@ const client = {
   isPriority: true,
   priorityReason: "Owns the corner house",
   note: "Calls on Mondays",
+  ownFields: { 4: "Top 3", 9: true },
   campaignCode: null,
   masked: [],
   version: 3,
@@ -59,6 +60,7 @@ const row = {
   isOwner: true,
   isRenter: false,
   createdAt: "2026-01-01T00:00:00Z",
+  ownFields: { 4: "Top 3", 9: true },
 };
 const names = { name: "", firstname: "", lastname: "", company: "" };
 const personal = {

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { hiddenFields } from "#api/clients/rules/masking.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { may } from "#contract/access.ts";
+import { ownPermissions } from "#contract/client-field.ts";
 
 const searched = ["firstname", "lastname", "company", "email", "phone", "mobile"] as const;
 /** More words than anybody types are not looked at. */
@@ -55,9 +57,11 @@ function readable(
 ): RawBuilder<boolean> {
   const hidden = new Set(hiddenFields(context));
   const visible = searched.filter((field) => !hidden.has(field));
-  if (visible.length === 0) return sql<boolean>`false`;
-  if (visible.length === searched.length) return matches;
-  const text = sql`search_form(concat_ws(' ', ${sql.join(visible.map((field) => sql.ref(`${alias}.${field}`)))}))`;
+  const closed = ownPermissions.filter((permission) => !may(context.principal, permission, "read"));
+  if (visible.length === searched.length && closed.length === 0) return matches;
+  const own = sql`own_texts(${sql.ref(`${alias}.own_fields`)} - ARRAY(SELECT f.id::text FROM client_field f
+    WHERE f.organization_id = ${context.organizationId} AND f.permission = ANY(${closed}::text[])))`;
+  const text = sql`search_form(concat_ws(' ', ${sql.join([...visible.map((field) => sql.ref(`${alias}.${field}`)), own])}))`;
   return all([matches, ...words.map((word) => sql<boolean>`position(search_form(${word}) IN ${text}) > 0`)]);
 }
 

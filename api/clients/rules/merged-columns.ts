@@ -6,7 +6,7 @@ export function columnOf(field: MergeField): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Columns that are no field to choose: each record keeps its own, and the database computes the rest. */
+/** Columns that are no field to choose: each record keeps its own, own fields are chosen one by one, and the database computes the rest. */
 export const ownColumns = [
   "organization_id",
   "id",
@@ -14,6 +14,7 @@ export const ownColumns = [
   "import_key",
   "imported",
   "anonymised_at",
+  "own_fields",
   "deleted_at",
   "merged_into",
   "search",

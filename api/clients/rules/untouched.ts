@@ -10,7 +10,7 @@ export function isUntouched(
   const stored: Record<string, unknown> = { ...before };
   return Object.entries(changed).every(
     ([field, value]) =>
-      isDeepStrictEqual(stored[field], value) ||
+      isDeepStrictEqual(stored[field] ?? null, value) ||
       (field in seen && isDeepStrictEqual(stored[field] ?? null, seen[field] ?? null)),
   );
 }

@@ -11,9 +11,10 @@ import type { Table } from "#api/platform/tabular/table.ts";
 import { withTable } from "#api/platform/tabular/with-table.ts";
 
 interface MappedFiles<F extends string> {
-  table: MappedTable<F>;
+  /** Its fields may be more in one organization than in another. */
+  table: MappedTable<F> | ((context: CallContext) => Promise<MappedTable<F>>);
   /** Fields that this person may map; all unless said. */
-  known?: (context: CallContext) => readonly F[];
+  known?: (context: CallContext) => readonly F[] | Promise<readonly F[]>;
   /** Opens what need not be a table, of these kinds. */
   open?: (path: string) => Promise<Table>;
   kinds?: readonly FileKind[];
@@ -22,8 +23,13 @@ interface MappedFiles<F extends string> {
 /** The files of an import whose columns are mapped: uploaded, kept, and shown again with what is understood of them. */
 export function mappedFiles<F extends string>({ table, known, open, kinds }: MappedFiles<F>) {
   const read = (body: ReadableStream<Uint8Array> | Uint8Array) => withTable(body, columnsOf, open);
-  const understood = (context: CallContext, columns: Columns) =>
-    mapped(context, table, columns, known?.(context));
+  const understood = async (context: CallContext, columns: Columns) =>
+    mapped(
+      context,
+      typeof table === "function" ? await table(context) : table,
+      columns,
+      await known?.(context),
+    );
   return {
     /** Checks, reads and stores a file when the transaction is over. */
     prepare: async (

@@ -112,7 +112,7 @@ async function rememberedMapping<F extends string>(
 
 export async function rememberMapping<F extends string>(
   context: CallContext,
-  { id }: MappedTable<F>,
+  { id }: Pick<MappedTable<F>, "id">,
   header: readonly string[],
   mapping: Mapping<F>,
 ): Promise<void> {

@@ -9,8 +9,8 @@ export type Words = (keys: string[], values: Record<string, string | number>) =>
 export function problemMessage(issue: z.core.$ZodRawIssue, words: Words): string {
   const { key, params } = validationKey(issue as z.core.$ZodIssue);
   return words([`form:problem.${key}`, `validation:${key}`, "validation:invalid"], {
+    field: fieldName(issue.path ?? [], words),
     ...params,
     ...countOf(params),
-    field: fieldName(issue.path ?? [], words),
   });
 }

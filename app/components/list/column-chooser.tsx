@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import { chooserOrder } from "./columns.ts";
-import type { CellTexts, Column, ListDefinition } from "./definition.ts";
+import { type CellTexts, type Column, type ListDefinition, titleOf } from "./definition.ts";
 import { popoverClass } from "./filter-parts.tsx";
 import { ListPopover } from "./list-popover.tsx";
 import type { Here } from "./list-screen.tsx";
@@ -62,7 +62,7 @@ export function ColumnChooser<Row>({ definition, shown, texts, here, open }: Pro
                   <ColumnLine
                     key={column.key}
                     column={column}
-                    title={texts.t(column.title)}
+                    title={titleOf(column, texts)}
                     ticked={shown.includes(column)}
                   />
                 ))}

@@ -8,6 +8,8 @@ export type ExportType = "text" | "number" | "money" | "date" | "datetime" | "bo
 export interface Column<Row> {
   key: string;
   title: string;
+  /** What the organization calls it, where it is one of its own. */
+  named?: string;
   /** Name of the sort column of the contract; a column without it cannot be sorted. */
   sort?: string;
   align?: "start" | "end";
@@ -32,6 +34,11 @@ export interface CellTexts {
   language: string;
 }
 
+/** What a column or a filter is called. */
+export function titleOf({ title, named }: { title: string; named?: string }, { t }: CellTexts): string {
+  return named ?? t(title);
+}
+
 export interface Choice {
   value: string;
   label: string;
@@ -41,6 +48,8 @@ interface FilterCommon {
   /** Name in the URL (`f.<key>`) and, unless said otherwise, in the contract's filter. */
   key: string;
   title: string;
+  /** What the organization calls it, where it is one of its own. */
+  named?: string;
   /** Shown as a chip even while it filters nothing. */
   pinned?: boolean;
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/components/button.tsx";
-import type { CellTexts, Filter } from "./definition.ts";
+import { type CellTexts, type Filter, titleOf } from "./definition.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import { type FilterBarProps, HiddenState, isShown, popoverClass } from "./filter-parts.tsx";
 import { type ListState, listHref } from "./url-state.ts";
@@ -82,7 +82,7 @@ function MoreFilters({
                 if (dismiss.current) dismiss.current.open = false;
               }}
             >
-              {texts.t(filter.title)}
+              {titleOf(filter, texts)}
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "#app/components/button.tsx";
 import { typedDate } from "#app/components/form/parse-date.ts";
-import type { Filter } from "./definition.ts";
+import { type Filter, titleOf } from "./definition.ts";
 import { FilterField } from "./filter-field.tsx";
 import { type FilterBarProps, HiddenState, popoverClass } from "./filter-parts.tsx";
 import { filterText, hasValue } from "./filter-text.ts";
@@ -16,7 +16,7 @@ export function FilterChip({ filter, choices, texts, path, state }: FilterBarPro
   const options = choices[filter.key] ?? [];
   const set = hasValue(filter, state.filters);
   const others = withoutFilter(state, filter.key);
-  const title = texts.t(filter.title);
+  const title = titleOf(filter, texts);
   // The fields begin anew when the address gives them other values.
   const given = urlNames(filter)
     .map((name) => state.filters[name])

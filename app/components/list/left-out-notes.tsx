@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CellTexts, ListDefinition } from "./definition.ts";
+import { type CellTexts, type ListDefinition, titleOf } from "./definition.ts";
 import type { LeftOut } from "./read-list-url.ts";
 
 /** Says what the address asked for that this list does not have; what is shown is the nearest there is. */
@@ -14,10 +14,10 @@ export function LeftOutNotes<Row>(props: {
   return (
     <ul role="status" className="notice" data-tone="warning">
       {leftOut.map(({ part, filter, value }) => {
-        const title = definition.filters.find(({ key }) => key === filter)?.title;
+        const found = definition.filters.find(({ key }) => key === filter);
         return (
           <li key={part + (filter ?? "") + value}>
-            {t(`leftOut.${part}`, { value, filter: title ? texts.t(title) : filter })}
+            {t(`leftOut.${part}`, { value, filter: found ? titleOf(found, texts) : filter })}
           </li>
         );
       })}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from "react";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import { cellOf } from "./columns.ts";
+import { titleOf } from "./definition.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import { withList } from "./neighbours.ts";
 import { listHref } from "./url-state.ts";
@@ -51,7 +52,7 @@ function GridRows<Row>({ definition, columns, rows, texts, here, sorted }: GridP
       namespace={definition.namespace}
       columns={columns.map((column) => ({
         key: column.key,
-        title: texts.t(column.title),
+        title: titleOf(column, texts),
         align: column.align ?? "start",
         quiet: column.quiet ?? false,
         sort: column.sort,

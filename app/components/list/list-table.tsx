@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { useFollowedLinks, useMarkupOfPage } from "#app/components/page-markup.ts";
 import { cellOf } from "./columns.ts";
-import type { CellTexts, Column, ListDefinition } from "./definition.ts";
+import { type CellTexts, type Column, type ListDefinition, titleOf } from "./definition.ts";
 import type { Here } from "./list-screen.tsx";
 import { withList } from "./neighbours.ts";
 import { SelectRow } from "./select-row.tsx";
@@ -81,7 +81,7 @@ function HeadCell<Row>(props: { column: Column<Row>; texts: CellTexts; here: Her
   const { column, texts, here } = props;
   const sorted = column.sort !== undefined && props.sorted?.sort === column.sort;
   const ascending = props.sorted?.direction === "asc";
-  const title = texts.t(column.title);
+  const title = titleOf(column, texts);
   return (
     <th
       scope="col"
@@ -141,7 +141,7 @@ function BodyRow<Row>({ row, isFirst, definition, columns, texts, here, selectab
             key={column.key}
             className={cellClass(column, column === first)}
             data-label={
-              column.exportType === "number" && column !== first ? texts.t(column.title) : undefined
+              column.exportType === "number" && column !== first ? titleOf(column, texts) : undefined
             }
           >
             {column === first && href !== undefined ? (

@@ -6,10 +6,11 @@ import { clientExportFormats } from "#contract/client-import-fields.ts";
 import type { actOnClients, loadClients } from "./door.server.ts";
 import { doors } from "./doors.ts";
 import { visibleList } from "./list.tsx";
+import { withOwnFields } from "./own-columns.ts";
 
 /** The list of clients, as each of its doors shows it. */
 export function ClientsScreen() {
-  const { list, door, hidden, notDone, mayCreate, mayStatuses, choices, undo } =
+  const { list, door, own, hidden, notDone, mayCreate, mayStatuses, mayFields, choices, undo } =
     useLoaderData<typeof loadClients>();
   const answer = useActionData<typeof actOnClients>();
   const { t } = useTranslation(["clients", "clientDuplicates"]);
@@ -17,7 +18,7 @@ export function ClientsScreen() {
   const newHref = mayCreate ? href : undefined;
   return (
     <ListScreen
-      definition={visibleList(definition, hidden, notDone)}
+      definition={visibleList(withOwnFields(definition, own), hidden, notDone)}
       {...list}
       {...answer}
       choices={choices}
@@ -29,6 +30,9 @@ export function ClientsScreen() {
           ) : null}
           {mayStatuses && door === "/clients" ? (
             <ButtonLink to="/clients/statuses">{t("statuses.link")}</ButtonLink>
+          ) : null}
+          {mayFields && door === "/clients" ? (
+            <ButtonLink to="/clients/fields">{t("fieldsLink")}</ButtonLink>
           ) : null}
           {newHref === undefined ? null : <ButtonLink to="/clients/import">{t("import.link")}</ButtonLink>}
           {newHref === undefined ? null : (

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { parseDate } from "#app/components/form/parse-date.ts";
 import { actOnTicked, hereOf, undoableAct } from "#app/components/list/act-on-ticked.server.ts";
 import { type BulkForm, readBulkForm } from "#app/components/list/bulk-form.ts";
+import type { Choice } from "#app/components/list/definition.ts";
 import { shownChoices } from "#app/components/list/filter-parts.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
@@ -16,6 +17,7 @@ import { clientSources } from "#contract/client-choices.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
 import { inactiveColumns } from "#contract/organization-settings.ts";
 import { type DoorPath, doors } from "./doors.ts";
+import { withOwnFields } from "./own-columns.ts";
 import { clientListInput, clientPage } from "./page.server.ts";
 
 const lacking = ["email", "phone", "birthday", "address", "representative", "status"] as const;
@@ -24,22 +26,24 @@ const lacking = ["email", "phone", "birthday", "address", "representative", "sta
 export async function loadClients(args: LoaderFunctionArgs, door: DoorPath) {
   const signedIn = await requireScreen(args, door, "clients");
   const { api, profile, principal, t, url } = signedIn;
-  const { list: definition } = doors[door];
-  const [list, data, undo] = await Promise.all([
+  const data = await api.clients.data({});
+  const own = data.OwnFields.filter(({ inList }) => inList);
+  const definition = withOwnFields(doors[door].list, own);
+  const [list, undo] = await Promise.all([
     loadList(
       { ...signedIn, today: todayOf(profile) },
       definition,
       "client",
-      clientListInput,
+      clientListInput(own),
       clientPage(api, door),
     ),
-    api.clients.data({}),
     undoableAct(signedIn, (id) => signedIn.rawApi.clientActs.bulkAct({ id })),
   ]);
   const offered = choices(signedIn, data);
   return {
     list,
     door,
+    own: own.map(({ id, name, kind }) => ({ id, name, kind })),
     title: t(definition.title),
     mayCreate: may(principal, "client", "create"),
     /** Bulk acts that the person may not do. */
@@ -58,16 +62,23 @@ export async function loadClients(args: LoaderFunctionArgs, door: DoorPath) {
       today: todayOf(profile),
     },
     mayStatuses: may(principal, "client_status", "read"),
+    mayFields: may(principal, "settings", "read"),
     undo,
   };
 }
 
 function choices(
   { language, t }: SignedIn,
-  { Statuses, Tags, Representatives }: Awaited<ReturnType<SignedIn["api"]["clients"]["data"]>>,
+  { Statuses, Tags, Representatives, OwnFields }: Awaited<ReturnType<SignedIn["api"]["clients"]["data"]>>,
 ) {
   const monthNames = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  const own = OwnFields.filter(({ kind }) => kind === "choice").map(({ id, choices: offered, withdrawn }) => [
+    `own${id}`,
+    [...offered, ...withdrawn].map((value) => ({ value, label: value })),
+  ]);
+  const ownChoices: Record<string, Choice[]> = Object.fromEntries(own);
   return {
+    ...ownChoices,
     statusId: Statuses.map(({ id, name }) => ({ value: String(id), label: name })),
     representativeId: Representatives.map(({ id, name }) => ({ value: String(id), label: name })),
     tags: Tags.map((tag) => ({ value: tag, label: tag })),

@@ -42,7 +42,12 @@ export const clientList = defineList<ClientRow>({
       title: "columns.status",
       sort: "status",
       narrow: "first",
-      cell: ({ status }) => (status ? <StatusBadge tone={status.color}>{status.name}</StatusBadge> : null),
+      cell: ({ status }) =>
+        status ? (
+          <StatusBadge tone={status.color} sign={status.icon}>
+            {status.name}
+          </StatusBadge>
+        ) : null,
       value: (row) => row.status?.name,
     },
     {

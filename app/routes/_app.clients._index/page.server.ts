@@ -1,10 +1,50 @@
+import type { z } from "zod";
 import type { Client } from "#contract/client.ts";
 import type { clientLists } from "#contract/client-import-fields.ts";
-import { clients } from "#contract/clients.ts";
+import { clients, ownFilter } from "#contract/clients.ts";
+import type { OwnField } from "#contract/own-field.ts";
 import { type DoorPath, doors } from "./doors.ts";
 
-export const clientListInput = clients.list.input;
-type Input = ReturnType<typeof clientListInput.parse>;
+type Input = z.output<typeof clients.list.input>;
+
+/** What a list's address asks for, its filters of own fields (`own12`, `own12Min`) gathered as the call takes them. */
+export function clientListInput(own: readonly OwnField[]): z.ZodType<Input> {
+  const names = own.flatMap(({ id, kind }) =>
+    asked[kind].map(([part, suffix]) => ({ fieldId: id, part, name: `own${id}${suffix}` })),
+  );
+  const shape = Object.fromEntries(names.map(({ name, part }) => [name, ownFilter.shape[part]]));
+  const { input } = clients.list;
+  const filter = input.shape.filter.unwrap().extend(shape).prefault({});
+  return input.extend({ filter }).transform(({ filter: given, ...rest }) => {
+    const values = new Map<string, unknown>(Object.entries(given));
+    const said = names.filter(({ name }) => values.has(name));
+    const own = [...Map.groupBy(said, ({ fieldId }) => fieldId)].map(([fieldId, parts]) =>
+      ownFilter.parse({
+        fieldId,
+        ...Object.fromEntries(parts.map(({ part, name }) => [part, values.get(name)])),
+      }),
+    );
+    const ours = Object.entries(given).filter(([name]) => !names.some((one) => one.name === name));
+    return { ...rest, filter: { ...Object.fromEntries(ours), ...(own.length > 0 && { own }) } };
+  });
+}
+
+type Part = Exclude<keyof typeof ownFilter.shape, "fieldId">;
+
+/** What an address asks of each kind, with the end of its name. */
+const asked: Readonly<Record<OwnField["kind"], readonly (readonly [Part, string])[]>> = {
+  text: [["contains", ""]],
+  choice: [["oneOf", ""]],
+  yesNo: [["is", ""]],
+  number: [
+    ["min", "Min"],
+    ["max", "Max"],
+  ],
+  date: [
+    ["from", "From"],
+    ["until", "Until"],
+  ],
+};
 
 /** The door of a list's address; the first where it is none. */
 export function doorOf(listHref: string): DoorPath {

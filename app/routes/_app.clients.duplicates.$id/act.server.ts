@@ -5,6 +5,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { mergeFields } from "#contract/client-duplicate.ts";
+import { ownIdOf, ownName } from "#contract/own-field.ts";
 
 const workList = "/clients/duplicates";
 
@@ -42,10 +43,14 @@ function chosenIn(form: FormData, id: number) {
   const versions = [...form].flatMap(([name, value]): [number, number][] =>
     name.startsWith("version.") ? [[Number(name.slice("version.".length)), Number(value)]] : [],
   );
+  const ownTaken = [...form.keys()].flatMap((name) => {
+    const own = ownIdOf(name.slice("take.".length));
+    return own === null ? [] : [ownName({ id: own })];
+  });
   return {
     id,
     survivorId,
-    fromOther: mergeFields.filter((field) => {
+    fromOther: [...mergeFields, ...ownTaken].filter((field) => {
       const taken = form.get(`take.${field}`);
       return taken !== null && Number(taken) !== survivorId;
     }),

@@ -5,13 +5,16 @@ import type { z } from "zod";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { useRefused } from "#app/components/form/refused-fields.ts";
 import type { Choice } from "#app/components/list/definition.ts";
+import { ownText } from "#app/components/record/own-value.ts";
 import { type MergeField, mergeFields } from "#contract/client-duplicate.ts";
 import type { clientDuplicates } from "#contract/client-duplicates.ts";
 import type { Client } from "#contract/clients.ts";
 import { formatDate } from "#contract/format.ts";
+import { ownName } from "#contract/own-field.ts";
 
 interface Props {
   pair: z.output<typeof clientDuplicates.read.output>["Pair"];
+  own: readonly { id: number; name: string }[];
   mayAct: boolean;
   choices: Record<"country" | "language" | "statusId" | "source" | "branch", readonly Choice[]>;
   idempotencyKey: string;
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** The two clients as a table; where they differ a value is chosen, the better one beforehand. */
-export function MergeForm({ pair, mayAct, choices, idempotencyKey, listHref }: Props) {
+export function MergeForm({ pair, own, mayAct, choices, idempotencyKey, listHref }: Props) {
   const { t } = useTranslation(["clientDuplicates", "clients"]);
   const refused = useRefused("merge");
   const { clients, proposed, hanging } = pair;
@@ -78,6 +81,15 @@ export function MergeForm({ pair, mayAct, choices, idempotencyKey, listHref }: P
               clients={clients}
               chosen={chosen(`take.${field}`, proposed.values[field])}
               choices={choices}
+              mayAct={mayAct}
+            />
+          ))}
+          {own.map((one) => (
+            <OwnRow
+              key={one.id}
+              own={one}
+              clients={clients}
+              chosen={chosen(`take.${ownName(one)}`, proposed.values[ownName(one)])}
               mayAct={mayAct}
             />
           ))}
@@ -148,21 +160,63 @@ function FieldRow({
     const named: readonly Choice[] = field in choices ? choices[field as keyof typeof choices] : [];
     return named.find((choice) => choice.value === String(value))?.label ?? String(value);
   };
+  const values = clients.map((client) => ({ id: client.id, said: said(client[field]) }));
+  return <Values {...{ field, label, values, same, chosen, mayAct }} />;
+}
+
+/** One of the organization's own fields; what the reader may not see is none of them. */
+function OwnRow({
+  own,
+  clients,
+  chosen,
+  mayAct,
+}: {
+  own: Props["own"][number];
+  clients: readonly [Client, Client];
+  chosen: number;
+  mayAct: boolean;
+}) {
+  const { i18n, t } = useTranslation(["clients", "list"]);
+  const [low, high] = clients.map(({ ownFields }) => ownFields[own.id] ?? null);
+  if (low === null && high === null) return null;
+  const values = clients.map(({ id, ownFields }) => ({
+    id,
+    said: ownText(ownFields[own.id], { t, language: i18n.language }) || t("clients:storedEmpty"),
+  }));
+  return <Values field={ownName(own)} label={own.name} {...{ values, chosen, mayAct }} same={low === high} />;
+}
+
+/** What both hold; of two that differ one is picked. */
+function Values({
+  field,
+  label,
+  values,
+  same,
+  chosen,
+  mayAct,
+}: {
+  field: string;
+  label: string;
+  values: readonly { id: number; said: string }[];
+  same: boolean;
+  chosen: number;
+  mayAct: boolean;
+}) {
   return (
     <Row label={label}>
-      {clients.map((client) => (
-        <Cell key={client.id} quiet={same}>
+      {values.map(({ id, said }) => (
+        <Cell key={id} quiet={same}>
           {same ? (
-            <bdi dir="auto">{said(client[field])}</bdi>
+            <bdi dir="auto">{said}</bdi>
           ) : (
             <Pick
               name={`take.${field}`}
-              value={client.id}
-              label={`${label}: ${said(client[field])}`}
-              checked={chosen === client.id}
+              value={id}
+              label={`${label}: ${said}`}
+              checked={chosen === id}
               disabled={!mayAct}
             >
-              {said(client[field])}
+              {said}
             </Pick>
           )}
         </Cell>

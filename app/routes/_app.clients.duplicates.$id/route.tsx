@@ -21,12 +21,13 @@ export const handle = { i18n: ["clientDuplicates", "clients", "list", "form"] };
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/duplicates/{id}", "clientDuplicates");
   const { api, principal, profile, language, url, t } = signedIn;
-  const [{ Pair }, { Statuses }] = await Promise.all([
+  const [{ Pair }, { Statuses, OwnFields }] = await Promise.all([
     api.clientDuplicates.read({ id: Number(args.params.id) }),
     api.clients.data({}),
   ]);
   return {
     pair: Pair,
+    own: OwnFields.map(({ id, name }) => ({ id, name })),
     title: t("merge.title"),
     mayAct: may(principal, "client", "operation"),
     idempotencyKey: newIdempotencyKey(),
@@ -53,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** Two clients side by side: which of them stays, and whose value each field takes. */
 export default function DuplicatePair() {
-  const { pair, title, mayAct, idempotencyKey, choices, neighbours } = useLoaderData<typeof loader>();
+  const { pair, own, title, mayAct, idempotencyKey, choices, neighbours } = useLoaderData<typeof loader>();
   const { t } = useTranslation("clientDuplicates");
   return (
     <DetailScreen
@@ -65,6 +66,7 @@ export default function DuplicatePair() {
       <Card>
         <MergeForm
           pair={pair}
+          own={own}
           mayAct={mayAct}
           choices={choices}
           idempotencyKey={idempotencyKey}

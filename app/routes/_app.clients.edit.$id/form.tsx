@@ -2,15 +2,19 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { CountryField, PhoneField } from "#app/components/form/country-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
-import type { FieldState } from "#app/components/form/field.tsx";
+import type { Fields } from "#app/components/form/form-fields.ts";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import type { DialCode } from "#app/components/form/phone.server.ts";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import type { ClientFields } from "#contract/clients.ts";
+import type { OwnField } from "#contract/own-field.ts";
+import { OwnFieldInput } from "./own-field-input.tsx";
 
 interface Props {
-  fields: Record<keyof ClientFields, FieldState>;
+  fields: Fields<ClientFields>;
+  /** Fields of the organization's own that the person may see. */
+  own: readonly OwnField[];
   /** What the fields hold now, of a known client. */
   was: string | undefined;
   /** Fields the role does not show: said so, and not to be changed. */
@@ -32,6 +36,7 @@ export function ClientFormFields({
   was,
   hidden,
   inactive,
+  own,
   branches,
   statuses,
   sources,
@@ -168,6 +173,13 @@ export function ClientFormFields({
           />
         ) : null}
       </FormSection>
+      {own.length > 0 ? (
+        <FormSection title={t("form.own")} columns={4}>
+          {own.map((one) => (
+            <OwnFieldInput key={one.id} own={one} fields={fields.ownFields.getFieldset()} />
+          ))}
+        </FormSection>
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { dialCodes } from "#app/components/form/phone.server.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
 import { doors } from "#app/routes/_app.clients._index/doors.ts";
+import { withOwnFields } from "#app/routes/_app.clients._index/own-columns.ts";
 import { clientListInput, clientPage, doorOf } from "#app/routes/_app.clients._index/page.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
@@ -14,13 +15,15 @@ import { clientSources } from "#contract/client-choices.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { writesToClient } from "#contract/mail-events.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
+import type { OwnField } from "#contract/own-field.ts";
 import { clientSchema } from "./schema.ts";
 import { loadTabs } from "./tabs/tabs.server.ts";
 import { shownClient } from "./typed-client.ts";
 
 /** What the form needs whoever it is about. */
-export async function formData({ api, profile, language, t }: SignedIn) {
-  const { Statuses, Representatives } = await api.clients.data({});
+export async function formData({ api, profile, language, t }: SignedIn, isNew: boolean) {
+  const { Statuses, Representatives, OwnFields, requiredFields } = await api.clients.data({});
+  const asked = { required: requiredFields, own: OwnFields };
   return {
     choices: {
       branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -32,12 +35,15 @@ export async function formData({ api, profile, language, t }: SignedIn) {
       dialCodes: dialCodes(language),
       phoneCountry: profile.organization.country,
     },
+    /** As the record shows it beside the name. */
+    badges: Statuses.map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     /** Fields the organization does not ask for. */
     inactive: inactiveClientFields(profile.organization.settings),
+    ...asked,
     language,
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
-    constraints: constraintsOf(clientSchema([], true)),
+    constraints: constraintsOf(clientSchema(language, { ...asked, hidden: [], isNew })),
   };
 }
 
@@ -54,9 +60,10 @@ export function newClientData({ profile, principal, url }: SignedIn) {
 }
 
 /** A client with what the open tab shows of it. */
-export async function clientData(signedIn: SignedIn, id: number) {
+export async function clientData(signedIn: SignedIn, id: number, own: readonly OwnField[]) {
   const { api, profile, principal, url } = signedIn;
   const { Client } = await api.clients.read({ id });
+  const listed = own.filter(({ inList }) => inList);
   const door = doorOf(url.searchParams.get("list") ?? "");
   return {
     client: Client,
@@ -76,8 +83,8 @@ export async function clientData(signedIn: SignedIn, id: number) {
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },
       { id, hrefOf: (other) => `/clients/edit/${other}` },
-      doors[door].list,
-      clientListInput,
+      withOwnFields(doors[door].list, listed),
+      clientListInput(listed),
       clientPage(api, door),
     ),
   };

@@ -36,10 +36,13 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
-  const [form, known] = await Promise.all([formData(signedIn), clientData(signedIn, Number(args.params.id))]);
+  const form = await formData(signedIn, false);
+  const known = await clientData(signedIn, Number(args.params.id), form.own);
   const title = known.client.name || `#${known.client.id}`;
+  const { badges, ...rest } = form;
   return {
-    ...form,
+    ...rest,
+    status: badges.find(({ id }) => id === known.client.statusId),
     ...known,
     hidden: hiddenClientFields(signedIn.principal),
     title,
@@ -57,7 +60,7 @@ export default function ClientScreen() {
   const { shown, tabs, ...page } = useLoaderData<typeof loader>();
   const { t } = useTranslation("clients");
   const [search] = useSearchParams();
-  const { client, tab, title, may, choices, idempotencyKey } = page;
+  const { client, status, tab, title, may, choices, idempotencyKey } = page;
   const Tab = tabPart(tab);
   const otherBranches = choices.branches.filter(({ value }) => value !== String(client.branchId));
   return (
@@ -66,6 +69,11 @@ export default function ClientScreen() {
       secondary={client.name === client.company ? undefined : client.company}
       status={
         <>
+          {status ? (
+            <StatusBadge tone={status.color} sign={status.icon}>
+              {status.name}
+            </StatusBadge>
+          ) : null}
           {client.isOwner ? <StatusBadge tone="accent">{t("owner")}</StatusBadge> : null}
           {client.isRenter ? <StatusBadge>{t("renter")}</StatusBadge> : null}
           {client.isPriority ? (

@@ -9,6 +9,7 @@ import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
 import { id as idShape } from "#contract/list.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
+import { type OwnField, ownName } from "#contract/own-field.ts";
 import { clientActs } from "./acts.server.ts";
 import { changeOf, clientSchema, withStoredValues } from "./schema.ts";
 import { postOnTab } from "./tabs/tabs.server.ts";
@@ -34,32 +35,42 @@ export async function actOnClient(args: ActionFunctionArgs) {
   );
 }
 
+function isDay(name: string, own: readonly OwnField[]): boolean {
+  return name === "birthday" || own.some((field) => field.kind === "date" && ownName(field) === name);
+}
+
 /** Changes the client of the form and says so; or shows the form again with what is wrong. `was` is what it was shown with. */
-function saveClient(
+async function saveClient(
   args: ActionFunctionArgs,
-  { api, principal, profile, t, url }: SignedIn,
+  { api, principal, profile, language, t, url }: SignedIn,
   id: number,
   was: string,
 ) {
   const hidden = hiddenClientFields(principal);
   // What the form did not show stays as it is.
   const untouched = [...hidden, ...inactiveClientFields(profile.organization.settings)];
-  return saveForm(args, t, clientSchema(hidden, false), async ({ value, version, options }) => {
-    const { fields, ...seen } = changeOf(value, was, untouched);
-    const { Client } = await api.clients
-      .update({ client: { ...fields, id, version }, ...seen }, options)
-      .catch(
-        onRefusal((failure): never => {
-          throw withStoredValues(failure, fields, (field, stored) =>
-            t("storedNow", {
-              value: (field === "birthday" ? typedDate(stored) : stored) || t("storedEmpty"),
-            }),
-          );
-        }),
-      );
-    return {
-      to: url.pathname + url.search,
-      text: t("updated", { name: Client.name || `#${Client.id}` }),
-    };
-  });
+  const { OwnFields: own, requiredFields: required } = await api.clients.data({});
+  return saveForm(
+    args,
+    t,
+    clientSchema(language, { hidden, required, own, isNew: false }),
+    async ({ value, version, options }) => {
+      const { fields, ...seen } = changeOf(value, was, { untouched, own });
+      const { Client } = await api.clients
+        .update({ client: { ...fields, id, version }, ...seen }, options)
+        .catch(
+          onRefusal((failure): never => {
+            throw withStoredValues(failure, fields, (field, stored) =>
+              t("storedNow", {
+                value: (isDay(field, own) ? typedDate(stored) : stored) || t("storedEmpty"),
+              }),
+            );
+          }),
+        );
+      return {
+        to: url.pathname + url.search,
+        text: t("updated", { name: Client.name || `#${Client.id}` }),
+      };
+    },
+  );
 }

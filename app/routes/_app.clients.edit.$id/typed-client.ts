@@ -1,10 +1,22 @@
+import { decimalSign } from "#app/components/form/parse-number.ts";
 import { formValues } from "#app/components/form/record-values.ts";
 import { clientRecord } from "#contract/client-record.ts";
 import type { Client } from "#contract/clients.ts";
+import type { Language } from "#contract/languages.ts";
+import type { OwnValue } from "#contract/record.ts";
 
 /** A client as its fields begin. */
-export function typedClient(client: Client) {
-  return { ...formValues(clientRecord, client, "en"), campaignCode: client.campaignCode ?? "" };
+export function typedClient(client: Client, language: Language) {
+  const own = Object.entries(client.ownFields).map(([id, value]) => [id, typedOwn(value, language)]);
+  return {
+    ...formValues(clientRecord, client, "en"),
+    campaignCode: client.campaignCode ?? "",
+    ownFields: Object.fromEntries(own),
+  };
+}
+
+function typedOwn(value: OwnValue | null, language: Language): string {
+  return typeof value === "number" ? String(value).replace(".", decimalSign(language)) : String(value ?? "");
 }
 
 /** What the fields hold, for the form to send again: of two people who change different ones both are kept. */

@@ -12,15 +12,16 @@ import { likelyDuplicates } from "./likely-duplicates.server.ts";
 
 /** Adds the client of the form and says so; one who most probably is there already is shown first. */
 export async function addClient(args: ActionFunctionArgs) {
-  const { api, t } = await requireScreen(args, "/clients/edit/{id}", "clients");
+  const { api, language, t } = await requireScreen(args, "/clients/edit/{id}", "clients");
   const held = await heldUp(api, args.request);
+  const { OwnFields: own, requiredFields: required } = await api.clients.data({});
   return saveForm(
     args,
     t,
-    clientSchema([], true),
+    clientSchema(language, { hidden: [], required, own, isNew: true }),
     async ({ value, options }) => {
       if (held.length > 0) throw new CallFailure("VALIDATION", t("clientDuplicates:hint.refused"));
-      const { ClientId } = await api.clients.add({ client: clientOf(value) }, options);
+      const { ClientId } = await api.clients.add({ client: clientOf(value, own) }, options);
       return { to: `/clients/edit/${ClientId}`, text: t("created", { id: ClientId }) };
     },
     (result) => (held.length > 0 ? { ...result, held } : result),

@@ -14,7 +14,8 @@ export const handle = { i18n: ["clients", "form", "validation", "clientDuplicate
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
   const standard = newClientData(signedIn);
-  return { ...(await formData(signedIn)), standard, title: signedIn.t("newTitle") };
+  const { badges: _none, ...form } = await formData(signedIn, true);
+  return { ...form, standard, title: signedIn.t("newTitle") };
 }
 
 export const action = (args: ActionFunctionArgs) => addClient(args);
@@ -23,7 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** A client is taken down. */
 export default function NewClient() {
-  const { title, standard, choices, inactive, idempotencyKey, constraints } = useLoaderData<typeof loader>();
+  const { title, standard, choices, inactive, required, own, language, idempotencyKey, constraints } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("clients");
   const id = standard.isOwner ? "client-new-owner" : "client-new";
@@ -34,7 +36,9 @@ export default function NewClient() {
           key={id}
           id={id}
           schema={() =>
-            import("#app/routes/_app.clients.edit.$id/schema.ts").then((form) => form.clientSchema([], true))
+            import("#app/routes/_app.clients.edit.$id/schema.ts").then((form) =>
+              form.clientSchema(language, { hidden: [], required, own, isNew: true }),
+            )
           }
           constraints={constraints}
           defaultValue={standard}
@@ -50,6 +54,7 @@ export default function NewClient() {
                 was={undefined}
                 hidden={[]}
                 inactive={inactive}
+                own={own}
                 {...choices}
               />
               <DuplicateHint held={lastResult && "held" in lastResult ? lastResult.held : undefined} />

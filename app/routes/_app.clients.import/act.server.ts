@@ -4,15 +4,17 @@ import { readMapping } from "#app/components/import/mapping-form.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { clientMapping } from "#contract/client-import.ts";
 import { clientImportFields, comparedClientFields } from "#contract/client-import-fields.ts";
+import { ownName } from "#contract/own-field.ts";
 
 /** Takes a step of the import. */
 export async function takeStep(args: ActionFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/import", "clients");
-  const { clientImport } = signedIn.api;
+  const { clients, clientImport } = signedIn.api;
+  const own = (await clients.data({})).OwnFields.map(ownName);
   return takeMappedStep(args, signedIn, {
     path: "/clients/import",
-    fields: clientImportFields,
-    compared: comparedClientFields,
+    fields: [...clientImportFields, ...own],
+    compared: [...comparedClientFields, ...own],
     chosen: ["own"],
     readMapping: (text) => readMapping(text, clientMapping),
     upload: (file, once) => clientImport.preview({ file }, once),

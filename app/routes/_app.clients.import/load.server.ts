@@ -6,6 +6,7 @@ import { may } from "#contract/access.ts";
 import { clientMapping, clientReport } from "#contract/client-import.ts";
 import { clientImportFields } from "#contract/client-import-fields.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
+import { ownName } from "#contract/own-field.ts";
 
 /** The step an address names, with what it shows. */
 export async function loadStep(args: LoaderFunctionArgs) {
@@ -17,14 +18,16 @@ export async function loadStep(args: LoaderFunctionArgs) {
     readMapping: (text) => readMapping(text, clientMapping),
     readReport: (report) => clientReport.safeParse(report).data ?? null,
   });
-  if (shown.step === "check") return { ...shown, mayTake };
   if (shown.step === "upload") return shown;
+  const own = (await api.clients.data({})).OwnFields.map(({ id, name }) => ({ id, name }));
+  if (shown.step === "check") return { ...shown, mayTake, ownFields: own };
   const hidden = hiddenClientFields(principal);
   return {
     ...shown,
     mayTake,
     preview: await api.clientImport.columns({ id: shown.fileId }),
-    fields: clientImportFields.filter((name) => !hidden.includes(name)),
+    fields: [...clientImportFields.filter((name) => !hidden.includes(name)), ...own.map(ownName)],
+    ownFields: own,
     own: url.searchParams.get("own") === "replaced" ? "replaced" : "kept",
   };
 }

@@ -8,6 +8,7 @@ import { ColumnsStep } from "#app/components/import/columns-step.tsx";
 import { DifferenceTable } from "#app/components/import/difference-table.tsx";
 import { MappedScreen, useStepHref } from "#app/components/import/mapped-screen.tsx";
 import { UploadStep } from "#app/components/import/upload-step.tsx";
+import { ownName } from "#contract/own-field.ts";
 import { takeStep } from "./act.server.ts";
 import { loadStep } from "./load.server.ts";
 
@@ -32,7 +33,9 @@ export default function ImportClients() {
   const problem = useActionData<typeof action>()?.problem;
   const { t } = useTranslation(["clients", "import"]);
   const hrefOf = useStepHref();
-  const fieldName = (name: string) => t(name === "key" ? "import.key" : `fields.${name}`);
+  const own = "ownFields" in shown ? shown.ownFields : [];
+  const fieldName = (name: string) =>
+    own.find((one) => ownName(one) === name)?.name ?? t(name === "key" ? "import.key" : `fields.${name}`);
   return (
     <MappedScreen title={t("import.title")} step={shown.step} problem={problem}>
       {shown.step === "upload" ? (

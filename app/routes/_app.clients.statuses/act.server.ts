@@ -3,7 +3,7 @@ import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { statusTones } from "#contract/client-choices.ts";
+import { statusIcons, statusTones } from "#contract/client-choices.ts";
 
 /** Adds or changes a status, by `intent`. */
 export async function actOnStatuses(args: ActionFunctionArgs) {
@@ -11,7 +11,11 @@ export async function actOnStatuses(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const [intent, target] = String(form.get("intent") ?? "").split(":");
   const name = String(form.get("name") ?? "");
-  const fields = { name, color: statusTones.find((tone) => tone === form.get("color")) ?? "neutral" };
+  const fields = {
+    name,
+    icon: statusIcons.find((icon) => icon === form.get("icon")) ?? null,
+    color: statusTones.find((tone) => tone === form.get("color")) ?? "neutral",
+  };
   return tellOutcome(
     args,
     "/clients/statuses",

@@ -47,7 +47,9 @@ export default function Statuses() {
       {statuses.map((status) => (
         <Card key={status.id}>
           <p className="mb-2">
-            <StatusBadge tone={status.color}>{status.name}</StatusBadge>
+            <StatusBadge tone={status.color} sign={status.icon}>
+              {status.name}
+            </StatusBadge>
             {status.active ? null : (
               <span className="ms-2 text-control text-ink-2">{t("statuses.inactive")}</span>
             )}

@@ -24,12 +24,15 @@ export function organizationDefaults(organization: Organization) {
   };
 }
 
+/** Whether a field of the client form is shown, required or hidden, in the order of the choices. */
+export const fieldSwitches = ["1", "required", "0"] as const;
+
 /** Settings as their fields begin. */
 export function settingsDefaults(settings: Settings) {
   const shown = (key: string) => (settings[key] === "0" ? "" : (settings[key] ?? ""));
   return {
     columns: clientTableFields.filter((field) => settings[`client-table-${field}`] !== "0"),
-    fields: clientFormFields.filter((field) => settings[`client-${field}`] !== "0"),
+    fields: Object.fromEntries(clientFormFields.map((field) => [field, settings[`client-${field}`] ?? "1"])),
     ...Object.fromEntries(dutyNames.map((name) => [name, shown(`role-${name}`)])),
     ...Object.fromEntries(aliasNames.map((name) => [name, shown(`alias-${name}`)])),
   };

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { auditFieldKeys } from "#contract/audit-kinds.ts";
 import { formatDate } from "#contract/format.ts";
-import { isSwitch } from "#contract/organization-settings.ts";
+import { switchValues } from "#contract/organization-settings.ts";
 
 type Entries = Parameters<typeof HistoryPanel>[0]["entries"];
 
@@ -21,7 +21,8 @@ export function OrganizationHistory({ entries, timeZone }: { entries: Entries; t
   };
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("storedEmpty");
-    if (isSwitch(field)) return t(value === "0" ? "list:no" : "list:yes");
+    if (field.startsWith("client-table-")) return t(value === "0" ? "list:no" : "list:yes");
+    if (switchValues(field)) return t(`settings.switch.${value}`);
     if (field.includes("-") && value === "0") return t("storedEmpty");
     if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
     if (field === "type") return t(`type.${value}`);

@@ -8,6 +8,7 @@ import {
 } from "#contract/organization-settings.ts";
 import { operatorFields, organizationFields, webAddress } from "#contract/organizations.ts";
 import { modules } from "#contract/permissions.ts";
+import { fieldSwitches } from "./defaults.ts";
 
 const { shape } = organizationFields;
 const address = webAddress.unwrap().options[0].optional();
@@ -40,10 +41,14 @@ export function typedOrganization(value: z.output<typeof organizationSchema>) {
 const word = z.string().trim().max(60).optional();
 const role = z.string().regex(/^\d+$/).optional();
 
+function eachOf<Name extends string, S extends z.ZodType>(names: readonly Name[], schema: S) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, S>;
+}
+
 /** What the form of the settings sends: what is ticked is active. */
 export const settingsSchema = z.object({
   columns: z.array(z.enum(clientTableFields)).default([]),
-  fields: z.array(z.enum(clientFormFields)).default([]),
+  fields: z.object(eachOf(clientFormFields, z.enum(fieldSwitches))),
   instal: role,
   confirm: role,
   coord: role,
@@ -59,7 +64,7 @@ export function typedSettings(value: z.output<typeof settingsSchema>): Record<st
     all.map((field) => [`${prefix}${field}`, active.includes(field) ? "1" : "0"]);
   return Object.fromEntries([
     ...ticked(clientTableFields, value.columns, "client-table-"),
-    ...ticked(clientFormFields, value.fields, "client-"),
+    ...clientFormFields.map((field) => [`client-${field}`, value.fields[field]]),
     ...dutyNames.map((name) => [`role-${name}`, value[name] ?? "0"]),
     ...aliasNames.map((name) => [`alias-${name}`, value[name] ?? "0"]),
   ]);

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
 import { ChecksField, SelectField } from "#app/components/form/choice-fields.tsx";
-import type { FieldState } from "#app/components/form/field.tsx";
+import type { Fields } from "#app/components/form/form-fields.ts";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
@@ -10,10 +11,11 @@ import {
   clientTableFields,
   dutyNames,
 } from "#contract/organization-settings.ts";
+import { fieldSwitches } from "./defaults.ts";
 import type { settingsSchema } from "./schema.ts";
 
 interface Props {
-  fields: Record<keyof typeof settingsSchema.shape, FieldState>;
+  fields: Fields<z.output<typeof settingsSchema>>;
   roles: readonly Choice[];
 }
 
@@ -23,6 +25,7 @@ export function SettingsFields({ fields, roles }: Props) {
   // A column that is a field has the field's name.
   const named = (keys: readonly string[]) =>
     keys.map((value) => ({ value, label: t([`clients:columns.${value}`, `clients:fields.${value}`]) }));
+  const switches = fieldSwitches.map((value) => ({ value, label: t(`settings.switch.${value}`) }));
   return (
     <>
       <FormSection title={t("settings.clients")} columns={1}>
@@ -32,12 +35,17 @@ export function SettingsFields({ fields, roles }: Props) {
           hint={t("settings.columnsHint")}
           options={named(clientTableFields)}
         />
-        <ChecksField
-          field={fields.fields}
-          label={t("fields.fields")}
-          hint={t("settings.fieldsHint")}
-          options={named(clientFormFields)}
-        />
+      </FormSection>
+      <FormSection title={t("fields.fields")} columns={4}>
+        <p className="text-label text-ink-2 sm:col-span-2 lg:col-span-4">{t("settings.fieldsHint")}</p>
+        {clientFormFields.map((name) => (
+          <SelectField
+            key={name}
+            field={fields.fields.getFieldset()[name]}
+            label={t(`clients:fields.${name}`)}
+            options={switches}
+          />
+        ))}
       </FormSection>
       <FormSection title={t("settings.roles")} columns={4}>
         {dutyNames.map((name) => (

@@ -1,5 +1,6 @@
 import { readListUrl } from "#app/components/list/read-list-url.ts";
 import { clientList } from "#app/routes/_app.clients._index/list.tsx";
+import { withOwnFields } from "#app/routes/_app.clients._index/own-columns.ts";
 import { clientListInput } from "#app/routes/_app.clients._index/page.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
@@ -17,6 +18,8 @@ export async function audienceOf(signedIn: SignedIn, segment: string) {
   const view = (await savedViews(signedIn)).find(({ id }) => segment === `view-${id}`);
   if (!view) return all;
   const url = new URL(`/clients?${view.query}`, signedIn.url);
-  const { filter, buids } = readListUrl(url, clientList, clientListInput, todayOf(signedIn.profile));
+  const own = (await signedIn.api.clients.data({})).OwnFields.filter(({ inList }) => inList);
+  const definition = withOwnFields(clientList, own);
+  const { filter, buids } = readListUrl(url, definition, clientListInput(own), todayOf(signedIn.profile));
   return { ids: null, filter, buids, label: view.name };
 }

@@ -10,20 +10,35 @@ import { ClientFacts } from "./data-parts.ts";
 
 /** Who the client is: a form, or facts for whoever may not change them. */
 export function Data({
-  page: { client, was, may, neighbours, hidden, inactive, choices, idempotencyKey, constraints },
+  page: {
+    client,
+    was,
+    may,
+    neighbours,
+    hidden,
+    inactive,
+    required,
+    own,
+    language,
+    choices,
+    idempotencyKey,
+    constraints,
+  },
 }: TabProps<"data">) {
   const lastResult = unlessRefused(useActionData<typeof actOnClient>());
   const { t } = useTranslation("clients");
-  if (!may.edit) return <ClientFacts client={client} choices={choices} />;
+  if (!may.edit) return <ClientFacts client={client} own={own} choices={choices} />;
   return (
     <FormScreen
       key={`${client.id}-${client.version}`}
       id={`client-${client.id}`}
       schema={() =>
-        import("#app/routes/_app.clients.edit.$id/schema.ts").then((form) => form.clientSchema(hidden, false))
+        import("#app/routes/_app.clients.edit.$id/schema.ts").then((form) =>
+          form.clientSchema(language, { hidden, required, own, isNew: false }),
+        )
       }
       constraints={constraints}
-      defaultValue={typedClient(client)}
+      defaultValue={typedClient(client, language)}
       lastResult={lastResult}
       idempotencyKey={idempotencyKey}
       version={shownVersion(lastResult?.initialValue) ?? client.version}
@@ -31,7 +46,14 @@ export function Data({
       cancelHref={neighbours?.listHref ?? "/clients"}
     >
       {(fields) => (
-        <ClientFormFields fields={fields} was={was} hidden={hidden} inactive={inactive} {...choices} />
+        <ClientFormFields
+          fields={fields}
+          was={was}
+          hidden={hidden}
+          inactive={inactive}
+          own={own}
+          {...choices}
+        />
       )}
     </FormScreen>
   );

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
+import { ownText } from "#app/components/record/own-value.ts";
 import { mergeFields } from "#contract/client-duplicate.ts";
 import type { Client } from "#contract/clients.ts";
 import { formatDate } from "#contract/format.ts";
+import type { OwnField } from "#contract/own-field.ts";
 
 /** The kind stands beside the name, the priority with its reason. */
 const beside = ["isOwner", "isRenter", "isPriority"] as const;
@@ -12,12 +14,14 @@ const shown = mergeFields.filter((field) => !beside.some((other) => other === fi
 /** A client for those who may read but not change it. */
 export function ClientFacts({
   client,
+  own,
   choices,
 }: {
   client: Client;
+  own: readonly OwnField[];
   choices: Record<"countries" | "languages" | "statuses" | "sources", readonly Choice[]>;
 }) {
-  const { t } = useTranslation("clients");
+  const { i18n, t } = useTranslation(["clients", "list"]);
   const nameOf = (options: readonly Choice[], value: string | null) =>
     options.find((option) => option.value === value)?.label ?? value;
   const shownValue = (field: (typeof shown)[number]) => {
@@ -32,7 +36,13 @@ export function ClientFacts({
   };
   return (
     <DefinitionList
-      items={shown.map((field) => ({ term: t(`fields.${field}`), value: shownValue(field) }))}
+      items={[
+        ...shown.map((field) => ({ term: t(`fields.${field}`), value: shownValue(field) })),
+        ...own.map(({ id, name }) => ({
+          term: name,
+          value: <bdi>{ownText(client.ownFields[id], { t, language: i18n.language })}</bdi>,
+        })),
+      ]}
     />
   );
 }

@@ -1,18 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
+import { ownText } from "#app/components/record/own-value.ts";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
+import { auditFieldKeys } from "#contract/audit-kinds.ts";
 import { consentPurposes, consentSources } from "#contract/client-consent.ts";
 import { pagePurposes } from "#contract/client-page.ts";
 import { formatDate } from "#contract/format.ts";
+import { ownIdOf, ownName } from "#contract/own-field.ts";
 
 const days: readonly string[] = ["birthday", "start", "end"];
 
 type Entry = Parameters<typeof HistoryPanel>[0]["entries"][number];
 
 /** Who changed what of a client; codes in words. */
-export function History({ shown: entries, page: { timeZone, choices } }: TabProps<"history">) {
-  const { t } = useTranslation(["clients", "list", "clientConsents", "clientPages"]);
+export function History({ shown: entries, page: { timeZone, choices, own, language } }: TabProps<"history">) {
+  const { t } = useTranslation(["clients", "list", "audit", "clientConsents", "clientPages"]);
   const named: Record<string, readonly Choice[]> = {
     branchId: choices.branches,
     country: choices.countries,
@@ -30,6 +33,7 @@ export function History({ shown: entries, page: { timeZone, choices } }: TabProp
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("clients:storedEmpty");
     if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
+    if (typeof value === "string" && ownIdOf(field) !== null) return ownText(value, { t, language });
     if (days.includes(field)) return formatDate(String(value));
     if (field === "expiresAt") return formatDate(String(value).slice(0, 10));
     if (Array.isArray(value)) return value.map((one) => nameOf(field, one)).join(", ");
@@ -42,6 +46,10 @@ export function History({ shown: entries, page: { timeZone, choices } }: TabProp
       kind="client"
       texts="clients"
       value={say}
+      fieldLabel={(field) =>
+        own.find((one) => ownName(one) === field)?.name ??
+        t(auditFieldKeys("client", "clients", ownIdOf(field) === null ? field : "ownFields"))
+      }
     />
   );
 }
