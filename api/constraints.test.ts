@@ -44,6 +44,18 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
   ],
   client_duplicate_pair: ["client_duplicate", { organization_id: [1, 2], low_id: [1, 2], high_id: [7, 8] }],
   client_import_key: ["client", importKey()],
+  client_relation_once: [
+    "client_relation",
+    {
+      organization_id: [1, 2],
+      from_id: [1, 2],
+      to_id: [7, 8],
+      kind: ["partner", "parent"],
+      // The other ones make it a period of no day.
+      starts_on: ["2026-06-01", "2026-07-01"],
+      ends_on: ["2026-07-01", "2026-06-01"],
+    },
+  ],
   client_representative_once: [
     "client_representative",
     {

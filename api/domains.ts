@@ -9,6 +9,7 @@ export { calendar } from "#api/calendar/domain.ts";
 export { clientConsents } from "#api/client-consents/domain.ts";
 export { clientDuplicates } from "#api/client-duplicates/domain.ts";
 export { clientPrivacy } from "#api/client-privacy/domain.ts";
+export { clientRelations } from "#api/client-relations/domain.ts";
 export { clients } from "#api/clients/domain.ts";
 export { connections } from "#api/connections/domain.ts";
 export { documents } from "#api/documents/domain.ts";

@@ -11,6 +11,7 @@ export const keptKinds = [
   "duplicates",
   "representatives",
   "consents",
+  "relations",
   "owned",
   "notes",
   "documents",

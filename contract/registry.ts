@@ -12,6 +12,7 @@ export { clientActs } from "#contract/client-acts.ts";
 export { clientDuplicates } from "#contract/client-duplicates.ts";
 export { clientImport } from "#contract/client-import.ts";
 export { clientPrivacy } from "#contract/client-privacy.ts";
+export { clientRelations } from "#contract/client-relations.ts";
 export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
 export { customDocuments, documents, userDocuments } from "#contract/documents.ts";

@@ -5,6 +5,7 @@ import { addClients, pairOf } from "#api/client-duplicates/client-duplicates-tes
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import type { RelationRole } from "#contract/client-relation.ts";
 
 const house = await testHouse();
 const [vienna, berlin] = house.branchIds;
@@ -78,6 +79,20 @@ async function fileOf(clientId: number): Promise<void> {
     ),
   );
 }
+let friends = 0;
+async function friend(): Promise<number> {
+  friends += 1;
+  const [id = 0] = await addClients(house, admin, [
+    { lastname: `Bekannt${friends}`, email: `b${friends}@mail.example` },
+  ]);
+  return id;
+}
+const related = async (id: number) =>
+  (await admin.clientRelations.list({ id })).Relations.map(({ clientId, role, start }) => ({
+    clientId,
+    role,
+    start,
+  }));
 const clientOf = async (table: "rent_contract" | "invoice", id: number) =>
   inside((trx) =>
     trx
@@ -142,6 +157,36 @@ describe("a merge", () => {
       { building_id: building, client_id: low },
       { building_id: own, client_id: low },
     ]);
+  });
+
+  it("moves whom the other one belongs to, each once, and lets go of what the two were to one another", async () => {
+    const { low, high, id } = await two();
+    const [same, mirrored, own, early] = [await friend(), await friend(), await friend(), await friend()];
+    const add = (clientId: number, otherId: number, role: RelationRole, start: string | null = null) =>
+      admin.clientRelations.add({ clientId, otherId, role, start });
+    await add(low, high, "partner");
+    await add(high, low, "employer");
+    await add(low, same, "child", "2020-01-01");
+    await add(high, same, "child", "2021-01-01");
+    await add(low, mirrored, "companion");
+    await add(mirrored, high, "companion");
+    await add(own, high, "employer");
+    const { RelationId: over } = await add(low, early, "guardian", "2010-01-01");
+    await admin.clientRelations.stop({ id: over, end: "2015-01-01" });
+    await add(high, early, "guardian", "2016-01-01");
+    expect((await admin.clientDuplicates.read({ id })).Pair.hanging[1]).toMatchObject({ client_relation: 6 });
+    await admin.clientDuplicates.merge({ merge: { id, survivorId: low } });
+    const left = await related(low);
+    expect(left).toHaveLength(5);
+    expect(left).toEqual(
+      expect.arrayContaining([
+        { clientId: same, role: "child", start: "2020-01-01" },
+        { clientId: mirrored, role: "companion", start: null },
+        { clientId: own, role: "employee", start: null },
+        { clientId: early, role: "guardian", start: "2010-01-01" },
+        { clientId: early, role: "guardian", start: "2016-01-01" },
+      ]),
+    );
   });
 
   it("shows the history of both on the one that stays, and what was merged", async () => {
@@ -262,8 +307,10 @@ describe("an undo", () => {
       invoices: fc.integer({ min: 0, max: 2 }),
       files: fc.integer({ min: 0, max: 2 }),
       account: fc.boolean(),
+      ties: fc.subarray(["partner", "child", "parent", "employer"] as const),
     });
     const drawn = fc.record({
+      tied: fc.boolean(),
       one: fields,
       other: fields,
       hangs: fc.tuple(hanging, hanging),
@@ -278,10 +325,15 @@ describe("an undo", () => {
       return day;
     };
     await fc.assert(
-      fc.asyncProperty(drawn, async ({ one, other, hangs, together, apart, lowStays, fromOther }) => {
+      fc.asyncProperty(drawn, async ({ one, other, hangs, together, apart, tied, lowStays, fromOther }) => {
         const { low, high, id } = await two(one, other);
+        const common = await friend();
+        if (tied) await admin.clientRelations.add({ clientId: low, otherId: high, role: "partner" });
         for (const [at, clientId] of [low, high].entries()) {
           const wanted = hangs[at as 0 | 1];
+          for (const role of wanted.ties)
+            if (role !== "parent" || !wanted.ties.includes("child"))
+              await admin.clientRelations.add({ clientId, otherId: common, role });
           const ground = await unitOf(clientId);
           for (let n = 0; n < wanted.units; n += 1) await unitOf(clientId);
           for (let n = 0; n < wanted.stays; n += 1) await stayOf(clientId, ground, next());

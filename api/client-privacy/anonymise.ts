@@ -5,6 +5,7 @@ import { forgetPairs } from "#api/client-duplicates/verbs.ts";
 import { ofFiles, ofMails } from "#api/client-privacy/catalogue.ts";
 import { findSubject, keptAbout, obstacleOf, type Subject } from "#api/client-privacy/queries.ts";
 import { removeFilesTask } from "#api/client-privacy/remove-files.ts";
+import { forgetRelations } from "#api/client-relations/verbs.ts";
 import { mergedInto } from "#api/clients/queries.ts";
 import { anonymiseClient } from "#api/clients/verbs.ts";
 import { forgetDocuments } from "#api/documents/verbs.ts";
@@ -77,6 +78,7 @@ async function takeOut(context: CallContext, subject: Subject): Promise<void> {
   const records = [clientId, ...(await mergedInto(context, clientId))];
   await forgetPairs(context, records);
   await forgetConsents(context, records);
+  await forgetRelations(context, records);
   await close("client", records);
   await anonymiseClient(context, records);
   const keys = [...files.keys, ...documents.previews];

@@ -120,6 +120,22 @@ export const catalogue: readonly KeptIn[] = [
     stays: null,
   },
   {
+    kind: "relations",
+    table: "client_relation",
+    refersBy: ["from_id", "to_id"],
+    rows: ({ organizationId, clientId }) =>
+      sql<boolean>`r.organization_id = ${organizationId} AND ${clientId} IN (r.from_id, r.to_id)`,
+    withheld: ours,
+    shown: {
+      kind: "clientRelations:fields.kind",
+      word: "clientRelations:fields.word",
+      starts_on: "clientRelations:fields.start",
+      ends_on: "clientRelations:fields.end",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
     kind: "owned",
     table: "unit",
     refersBy: ["owner_id"],
