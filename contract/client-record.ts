@@ -1,4 +1,4 @@
-import { clientSources, statusIcons, statusTones } from "#contract/client-choices.ts";
+import { clientSources } from "#contract/client-choices.ts";
 import { languages } from "#contract/languages.ts";
 import {
   blank,
@@ -11,7 +11,6 @@ import {
   lines,
   optional,
   phone,
-  preset,
   record,
   reference,
   tags,
@@ -44,14 +43,6 @@ export const clientRecord = record("client", {
   isPriority: flag(false),
   priorityReason: blank(line(300)),
   note: optional(lines(4000)),
-});
-
-/** A status that an organization gives its clients; one that is not active is not offered any more. */
-export const clientStatusRecord = record("clientStatus", {
-  name: line(60),
-  icon: optional(choice(statusIcons)),
-  color: preset(choice(statusTones), "neutral"),
-  active: flag(true),
 });
 
 /** One of these is mandatory. */

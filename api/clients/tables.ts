@@ -2,7 +2,8 @@ import { type SqlBool, sql } from "kysely";
 import { clientName } from "#api/platform/access/client-name.ts";
 import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
 import { type Columns, recordTable } from "#api/platform/record-table.ts";
-import { clientRecord, clientStatusRecord } from "#contract/client-record.ts";
+import { clientRecord } from "#contract/client-record.ts";
+import { clientStatusRecord } from "#contract/client-status.ts";
 
 interface ClientTable extends TenantRow, Columns<typeof clientRecord> {
   /** The affiliate's campaign the client came by. */

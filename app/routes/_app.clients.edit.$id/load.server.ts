@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { loadDocuments } from "#app/components/documents/load.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
@@ -10,14 +9,12 @@ import { clientListInput, clientPage, doorOf } from "#app/routes/_app.clients._i
 import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { decide, may } from "#contract/access.ts";
+import { may } from "#contract/access.ts";
 import { clientSources } from "#contract/client-choices.ts";
-import { documentRights } from "#contract/document.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
-import { clientNotes } from "./notes.server.ts";
 import { clientSchema } from "./schema.ts";
-import { maxShown, tabOf } from "./tabs.ts";
+import { loadTabs } from "./tabs/tabs.server.ts";
 import { shownClient } from "./typed-client.ts";
 
 /** What the form needs whoever it is about. */
@@ -59,18 +56,6 @@ export function newClientData({ profile, principal, url }: SignedIn) {
 export async function clientData(signedIn: SignedIn, id: number) {
   const { api, profile, principal, url } = signedIn;
   const { Client } = await api.clients.read({ id });
-  const rights = {
-    edit: may(principal, "client", "edit"),
-    stays: may(principal, "real_estate_contract", "read"),
-    units: may(principal, "real_estate", "read"),
-    notes: may(principal, "note", "read"),
-    represent: may(principal, "client_rep", "edit"),
-    clone: may(principal, "client", "create"),
-    delete: may(principal, "client", "operation"),
-    documents: decide(principal, documentRights.client.read).allowed,
-  };
-  const tab = tabOf(url.searchParams, rights);
-  const newest = { amount: maxShown, sortcolumn: "checkIn", sortby: "desc" } as const;
   const door = doorOf(url.searchParams.get("list") ?? "");
   return {
     client: Client,
@@ -79,20 +64,13 @@ export async function clientData(signedIn: SignedIn, id: number) {
       created: formatDateTime(Client.createdAt, timeZoneOf(profile)),
       updated: formatDateTime(Client.updatedAt, timeZoneOf(profile)),
     },
-    tab,
-    today: todayOf(profile),
     was: shownClient(Client),
-    may: rights,
-    stays: tab === "contracts" ? await api.rentContracts.list({ ...newest, filter: { clientId: id } }) : null,
-    units:
-      tab === "units"
-        ? await api.units.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } })
-        : null,
-    notes: await clientNotes(signedIn, Client, tab === "notes"),
-    representatives:
-      tab === "representatives" ? (await api.clientActs.representatives({ id })).Representatives : null,
-    documents: tab === "documents" ? await loadDocuments(signedIn, { kind: "client", id }) : null,
-    history: tab === "history" ? (await api.clients.history({ id })).History : null,
+    may: {
+      edit: may(principal, "client", "edit"),
+      clone: may(principal, "client", "create"),
+      delete: may(principal, "client", "operation"),
+    },
+    ...(await loadTabs(signedIn, Client)),
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },
       { id, hrefOf: (other) => `/clients/edit/${other}` },

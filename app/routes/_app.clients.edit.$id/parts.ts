@@ -1,14 +1,26 @@
+import type { ComponentType } from "react";
 import { part } from "#app/components/part.tsx";
+import type { ClientPage } from "./route.tsx";
+import type { TabData, TabName } from "./tabs/tabs.server.ts";
+
+/** What a tab is given: what it loads, and what the page knows whichever tab is open. */
+export interface TabProps<K extends TabName> {
+  shown: TabData<K>;
+  page: ClientPage;
+}
 
 /* What a tab shows is loaded with the tab and not with the others. */
-export const ClientHistory = part(() => import("./history.tsx").then((tab) => tab.ClientHistory));
-export const NotesTab = part(() => import("./notes-tab.tsx").then((tab) => tab.NotesTab));
-export const RepresentativesTab = part(() =>
-  import("./representatives-tab.tsx").then((tab) => tab.RepresentativesTab),
-);
-export const DataTab = part(() => import("./data-tab.tsx").then((tab) => tab.DataTab));
-export const Documents = part(() =>
-  import("#app/components/documents/documents.tsx").then((tab) => tab.Documents),
-);
-export const StaysTable = part(() => import("./stays-table.tsx").then((tab) => tab.StaysTable));
-export const UnitsTable = part(() => import("./units-table.tsx").then((tab) => tab.UnitsTable));
+const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
+  data: part(() => import("./tabs/data.tsx").then((tab) => tab.Data)),
+  contracts: part(() => import("./tabs/contracts.tsx").then((tab) => tab.Contracts)),
+  units: part(() => import("./tabs/units.tsx").then((tab) => tab.Units)),
+  notes: part(() => import("./tabs/notes.tsx").then((tab) => tab.Notes)),
+  documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
+  representatives: part(() => import("./tabs/representatives.tsx").then((tab) => tab.Representatives)),
+  history: part(() => import("./tabs/history.tsx").then((tab) => tab.History)),
+};
+
+/** The part of a tab; `shown` is what that tab loaded. */
+export function tabPart(name: TabName) {
+  return parts[name] as ComponentType<{ shown: unknown; page: ClientPage }>;
+}

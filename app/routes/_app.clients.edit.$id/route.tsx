@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
@@ -10,18 +10,10 @@ import { recordTitle } from "#app/services/page-title.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { clientData, formData } from "./load.server.ts";
-import {
-  ClientHistory,
-  DataTab,
-  Documents,
-  NotesTab,
-  RepresentativesTab,
-  StaysTable,
-  UnitsTable,
-} from "./parts.ts";
+import { tabPart } from "./parts.ts";
 import { ClientQuestions } from "./questions.tsx";
 import { actOnClient } from "./save.server.ts";
-import { shownTabs, tabHref } from "./tabs.ts";
+import { tabHref } from "./tabs/href.ts";
 
 export const handle = {
   i18n: [
@@ -42,9 +34,14 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/clients/edit/{id}", "clients");
   const [form, known] = await Promise.all([formData(signedIn), clientData(signedIn, Number(args.params.id))]);
-  const shared = { ...form, hidden: hiddenClientFields(signedIn.principal) };
   const title = known.client.name || `#${known.client.id}`;
-  return { ...shared, known, title, tabTitle: signedIn.t(`tabs.${known.tab}`) };
+  return {
+    ...form,
+    ...known,
+    hidden: hiddenClientFields(signedIn.principal),
+    title,
+    tabTitle: signedIn.t(`tabs.${known.tab}`),
+  };
 }
 
 export const action = (args: ActionFunctionArgs) => actOnClient(args);
@@ -54,12 +51,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ClientScreen() {
-  const { known, title, ...shared } = useLoaderData<typeof loader>();
+  const { shown, tabs, ...page } = useLoaderData<typeof loader>();
   const { t } = useTranslation("clients");
   const [search] = useSearchParams();
-  const lastResult = useActionData<typeof action>();
-  const { client, tab, stays, units, notes, documents, representatives, history, may } = known;
-  const otherBranches = shared.choices.branches.filter(({ value }) => value !== String(client.branchId));
+  const { client, tab, title, may, choices, idempotencyKey } = page;
+  const Tab = tabPart(tab);
+  const otherBranches = choices.branches.filter(({ value }) => value !== String(client.branchId));
   return (
     <DetailScreen
       title={title}
@@ -76,7 +73,7 @@ export default function ClientScreen() {
           ) : null}
         </>
       }
-      neighbours={known.neighbours}
+      neighbours={page.neighbours}
       actions={
         <>
           {may.clone && otherBranches.length > 0 && client.masked.length === 0 ? (
@@ -88,38 +85,21 @@ export default function ClientScreen() {
           {may.delete ? <ConfirmLink name="delete">{t("bulk.delete")}</ConfirmLink> : null}
         </>
       }
-      tabs={shownTabs(may).map((name) => ({
+      tabs={tabs.map(({ name, count }) => ({
         to: tabHref(search, name),
         label: t(`tabs.${name}`),
-        count: name === "notes" ? notes?.total : undefined,
+        count,
         current: name === tab,
       }))}
-      side={<ContactCard client={client} times={known.times} />}
+      side={<ContactCard client={client} times={page.times} />}
     >
       <Card>
-        {tab === "data" ? <DataTab {...shared} known={known} /> : null}
-        {stays ? <StaysTable stays={stays} clientId={client.id} language={shared.language} /> : null}
-        {units ? <UnitsTable units={units} ownerId={client.id} /> : null}
-        {notes?.open ? (
-          <NotesTab {...shared} {...notes} open={notes.open} clientId={client.id} lastResult={lastResult} />
-        ) : null}
-        {representatives ? (
-          <RepresentativesTab
-            representatives={representatives}
-            colleagues={shared.choices.colleagues}
-            mayEdit={may.represent}
-            today={known.today}
-            idempotencyKey={shared.idempotencyKey}
-          />
-        ) : null}
-        {documents ? <Documents shown={documents} /> : null}
-        {history ? (
-          <ClientHistory entries={history} timeZone={shared.timeZone} choices={shared.choices} />
-        ) : null}
+        <Tab key={tab} shown={shown} page={page} />
       </Card>
-      <ClientQuestions branches={otherBranches} name={title} idempotencyKey={shared.idempotencyKey} />
+      <ClientQuestions branches={otherBranches} name={title} idempotencyKey={idempotencyKey} />
     </DetailScreen>
   );
 }
 
-export type ClientPage = ReturnType<typeof useLoaderData<typeof loader>>;
+/** What the page knows whichever tab is open. */
+export type ClientPage = Omit<Awaited<ReturnType<typeof loader>>, "shown" | "tabs">;

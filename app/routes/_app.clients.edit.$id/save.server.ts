@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { actOnDocuments } from "#app/components/documents/act.server.ts";
 import { typedDate } from "#app/components/form/parse-date.ts";
 import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
@@ -11,8 +10,8 @@ import { hiddenClientFields } from "#contract/clients.ts";
 import { id as idShape } from "#contract/list.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
 import { clientActs } from "./acts.server.ts";
-import { actOnClientNotes } from "./notes.server.ts";
 import { changeOf, clientSchema, withStoredValues } from "./schema.ts";
+import { postOnTab } from "./tabs/tabs.server.ts";
 
 /** Everything that can be done on a client's page: by `intent`, else the form is saved. */
 export async function actOnClient(args: ActionFunctionArgs) {
@@ -20,12 +19,11 @@ export async function actOnClient(args: ActionFunctionArgs) {
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
   const id = parsed.data;
-  const told = await actOnDocuments(args, signedIn, { kind: "client", id });
+  const told = await postOnTab(args, signedIn, id);
   if (told) return told;
   const form = await readForm(args.request.clone());
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");
   const act = Object.hasOwn(clientActs, intent) ? clientActs[intent] : undefined;
-  if (!act && signedIn.url.searchParams.get("tab") === "notes") return actOnClientNotes(args, signedIn);
   if (!act) return saveClient(args, signedIn, id, String(form.get("was") ?? ""));
   const here = signedIn.url.pathname + signedIn.url.search;
   return tellOutcome(

@@ -9,34 +9,34 @@ import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
+import { may, type Principal } from "#contract/access.ts";
+import type { Client } from "#contract/clients.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { noteRecord } from "#contract/note.ts";
-import { maxShown } from "./tabs.ts";
+import { maxShown } from "./tab.server.ts";
 
-interface Of {
-  id: number;
-  branchId: number;
+/** The notes of a client there are, pinned ones first. */
+export const notesTab = {
+  mayRead: (principal: Principal) => may(principal, "note", "read"),
+  count: async ({ api }: SignedIn, client: Client) => (await api.notes.list(of(client, 1))).Total,
+  load: loadNotes,
+  post: postNote,
+};
+
+function of({ id, branchId }: Client, amount: number) {
+  return { buids: [branchId], amount, filter: { clientId: [id] } };
 }
 
-/** How many notes of a client there are, and on their own tab what it shows; null for who may not read notes. */
-export async function clientNotes(
-  { api, principal, profile, language, url }: SignedIn,
-  client: Of,
-  isOpen: boolean,
-) {
-  if (!may(principal, "note", "read")) return null;
-  const { Notes, Total: total } = await api.notes.list({
-    buids: [client.branchId],
-    amount: isOpen ? maxShown : 1,
-    filter: { clientId: [client.id] },
-  });
-  if (!isOpen) return { total, open: null };
+async function loadNotes({ api, principal, profile, language, url }: SignedIn, client: Client) {
+  const { Notes, Total: total } = await api.notes.list(of(client, maxShown));
   const { Types } = await api.notes.data({});
   const edit = may(principal, "note", "edit");
   const editing = edit ? (Notes.find(({ id }) => id === Number(url.searchParams.get("note"))) ?? null) : null;
   const timeZone = timeZoneOf(profile);
-  const open = {
+  return {
+    clientId: client.id,
+    total,
+    language,
     notes: Notes.map((note) => ({
       ...note,
       writtenAt: formatDateTime(note.createdAt, timeZone),
@@ -48,13 +48,12 @@ export async function clientNotes(
     constraints: constraintsOf(noteSchema(language)),
     may: { create: may(principal, "note", "create"), edit, remove: may(principal, "note", "operation") },
   };
-  return { total, open };
 }
 
 /** What is posted on the tab: a note to be deleted, the one that is being edited, or a new one. */
-export async function actOnClientNotes(args: ActionFunctionArgs, { api, language, url }: SignedIn) {
+async function postNote(args: ActionFunctionArgs, { api, language, url }: SignedIn, clientId: number) {
   const t = fixedT(language, "notes");
-  const here = tabOf(url);
+  const here = hereOf(url);
   const form = await readForm(args.request.clone());
   const [intent, target] = String(form.get("intent") ?? "").split(":");
   if (intent === "removeNote")
@@ -62,17 +61,18 @@ export async function actOnClientNotes(args: ActionFunctionArgs, { api, language
       await api.notes.remove({ id: Number(target) }, onceOf(form));
       return { text: t("remove.done") };
     });
+  if (intent) return null;
   const id = Number(url.searchParams.get("note") ?? 0);
   return saveForm(args, t, noteSchema(language), async ({ value, version, options }) => {
     const note = typedNote(value);
     if (id > 0) await api.notes.update({ note: { ...note, id, version } }, options);
-    else await api.notes.add({ note: { ...note, clientId: Number(args.params.id) } }, options);
+    else await api.notes.add({ note: { ...note, clientId } }, options);
     return { to: here, text: t(id > 0 ? "updated" : "created") };
   });
 }
 
 /** The tab without what was opened on it. */
-function tabOf(url: URL): string {
+function hereOf(url: URL): string {
   const search = new URLSearchParams(url.search);
   for (const name of ["note", "confirm", "_data"]) search.delete(name);
   return `${url.pathname}?${search}`;

@@ -4,22 +4,16 @@ import { Button } from "#app/components/button.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
-import type { Choice } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import type { Representative } from "#contract/client-acts.ts";
 import { formatDate } from "#contract/format.ts";
+import type { TabProps } from "../parts.ts";
 import { SmallTable } from "./small-table.tsx";
 
-interface Props {
-  representatives: readonly Representative[];
-  colleagues: readonly Choice[];
-  mayEdit: boolean;
-  today: string;
-  idempotencyKey: string;
-}
-
 /** Who looked after the client and when; and who shall from now on. */
-export function RepresentativesTab({ representatives, colleagues, mayEdit, today, idempotencyKey }: Props) {
+export function Representatives({
+  shown: { representatives, mayEdit, today },
+  page: { choices, idempotencyKey },
+}: TabProps<"representatives">) {
   const { t } = useTranslation("clients");
   const field = usePlainFields("representative", "addRepresentative");
   const heads = [t("representatives.name"), t("representatives.start"), t("representatives.end"), ""];
@@ -59,7 +53,7 @@ export function RepresentativesTab({ representatives, colleagues, mayEdit, today
           <SelectField
             field={field("userId")}
             label={t("representatives.colleague")}
-            options={colleagues}
+            options={choices.colleagues}
             empty={t("representatives.choose")}
           />
           <DateField field={field("start", today)} label={t("representatives.start")} />

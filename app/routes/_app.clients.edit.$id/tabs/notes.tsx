@@ -1,42 +1,29 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
-import type { Constraints } from "#app/components/form/form-fields.ts";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
+import { unlessRefused } from "#app/components/form/unless-refused.ts";
 import { rowStop } from "#app/components/key-attributes.ts";
-import type { Choice } from "#app/components/list/definition.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { NoteFields } from "#app/routes/_app.clients.notes.$id/form.tsx";
-import type { Language } from "#contract/languages.ts";
-import type { Note } from "#contract/notes.ts";
+import type { TabProps } from "../parts.ts";
+import type { actOnClient } from "../save.server.ts";
 
-interface Props {
-  clientId: number;
-  total: number;
-  open: {
-    notes: readonly (Note & { writtenAt: string; changedAt: string | null })[];
-    editing: Note | null;
-    types: readonly Choice[];
-    values: Record<"typeId" | "text" | "pinned", string>;
-    constraints: Constraints;
-    may: { create: boolean; edit: boolean; remove: boolean };
-  };
-  lastResult: SubmissionResult | undefined;
+interface Props extends Pick<TabProps<"notes">, "shown"> {
   idempotencyKey: string;
-  language: Language;
 }
+type Shown = Props["shown"];
 
 /** What was noted about a client: pinned notes first, above them a form for one more. */
-export function NotesTab(props: Props) {
-  const { clientId, total, open, idempotencyKey } = props;
-  const { notes, editing, may } = open;
+export function Notes({ shown, page: { idempotencyKey } }: TabProps<"notes">) {
+  const { clientId, total, notes, editing, may } = shown;
+  const form = { shown, idempotencyKey };
   const { t } = useTranslation("notes");
   return (
     <>
       {may.create && !editing ? (
         <div className="mb-1 border-b border-line pb-4">
-          <NoteForm {...props} />
+          <NoteForm {...form} />
         </div>
       ) : null}
       {notes.length === 0 ? <p className="mt-3 text-control text-ink-2">{t("noneOfClient")}</p> : null}
@@ -53,7 +40,7 @@ export function NotesTab(props: Props) {
                 idempotencyKey={`${idempotencyKey}-remove-${note.id}`}
               />
             ) : null}
-            {note.id === editing?.id ? <NoteForm {...props} /> : <NoteText note={note} may={may} />}
+            {note.id === editing?.id ? <NoteForm {...form} /> : <NoteText note={note} may={may} />}
           </li>
         ))}
       </ul>
@@ -68,7 +55,7 @@ export function NotesTab(props: Props) {
   );
 }
 
-function NoteText({ note, may }: { note: Props["open"]["notes"][number]; may: Props["open"]["may"] }) {
+function NoteText({ note, may }: { note: Shown["notes"][number]; may: Shown["may"] }) {
   const { t } = useTranslation("notes");
   const [search] = useSearchParams();
   const editing = new URLSearchParams(search);
@@ -113,10 +100,11 @@ function NoteText({ note, may }: { note: Props["open"]["notes"][number]; may: Pr
   );
 }
 
-function NoteForm({ clientId, open, lastResult, idempotencyKey, language }: Props) {
+function NoteForm({ shown, idempotencyKey }: Props) {
   const { t } = useTranslation("notes");
   const [search] = useSearchParams();
-  const { editing, types, values, constraints, notes } = open;
+  const { clientId, editing, types, values, constraints, notes, language } = shown;
+  const lastResult = unlessRefused(useActionData<typeof actOnClient>());
   if (types.length === 0) return <p className="notice">{t("noType")}</p>;
   const without = new URLSearchParams(search);
   without.delete("note");

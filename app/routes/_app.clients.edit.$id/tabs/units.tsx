@@ -2,27 +2,21 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
-import type { UnitRow } from "#contract/units.ts";
+import type { TabProps } from "../parts.ts";
 import { SmallTable } from "./small-table.tsx";
 
 /** The units the client owns. */
-export function UnitsTable({
-  units,
-  ownerId,
-}: {
-  units: { RealEstates: UnitRow[]; Total: number };
-  ownerId: number;
-}) {
+export function Units({ shown: { RealEstates, Total }, page: { client } }: TabProps<"units">) {
   const { t } = useTranslation("clients");
   return (
     <SmallTable
       heads={[t("units.unit"), t("units.address"), t("units.status"), { end: t("units.persons") }]}
       none={t("units.none")}
-      shown={units.RealEstates.length}
-      total={units.Total}
-      listHref={`/real_estate?f.ownerId=${ownerId}`}
+      shown={RealEstates.length}
+      total={Total}
+      listHref={`/real_estate?f.ownerId=${client.id}`}
     >
-      {units.RealEstates.map((unit) => (
+      {RealEstates.map((unit) => (
         <tr
           key={unit.id}
           {...rowStop}

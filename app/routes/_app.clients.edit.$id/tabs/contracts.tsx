@@ -3,30 +3,24 @@ import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { RentContractRow } from "#contract/rent-contracts.ts";
+import type { TabProps } from "../parts.ts";
 import { SmallTable } from "./small-table.tsx";
 
 /** The client's stays, latest arrival first. */
-export function StaysTable({
-  stays,
-  clientId,
-  language,
-}: {
-  stays: { contracts: RentContractRow[]; Total: number };
-  clientId: number;
-  language: Language;
-}) {
+export function Contracts({
+  shown: { contracts, Total },
+  page: { client, language },
+}: TabProps<"contracts">) {
   const { t } = useTranslation("clients");
   return (
     <SmallTable
       heads={[t("stays.stay"), t("stays.unit"), t("stays.status"), { end: t("stays.total") }]}
       none={t("stays.none")}
-      shown={stays.contracts.length}
-      total={stays.Total}
-      listHref={`/real_estate/contracts/rent?f.clientId=${clientId}`}
+      shown={contracts.length}
+      total={Total}
+      listHref={`/real_estate/contracts/rent?f.clientId=${client.id}`}
     >
-      {stays.contracts.map((stay) => (
+      {contracts.map((stay) => (
         <tr
           key={stay.id}
           {...rowStop}

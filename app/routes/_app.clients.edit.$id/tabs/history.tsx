@@ -2,15 +2,12 @@ import { useTranslation } from "react-i18next";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import { formatDate } from "#contract/format.ts";
+import type { TabProps } from "../parts.ts";
 
-interface Props {
-  entries: Parameters<typeof HistoryPanel>[0]["entries"];
-  timeZone: string;
-  choices: Record<"branches" | "countries" | "languages" | "statuses" | "sources", readonly Choice[]>;
-}
+type Entry = Parameters<typeof HistoryPanel>[0]["entries"][number];
 
 /** Who changed what of a client; codes in words. */
-export function ClientHistory({ entries, timeZone, choices }: Props) {
+export function History({ shown: entries, page: { timeZone, choices } }: TabProps<"history">) {
   const { t } = useTranslation(["clients", "list"]);
   const named: Record<string, readonly Choice[]> = {
     branchId: choices.branches,
@@ -38,7 +35,7 @@ export function ClientHistory({ entries, timeZone, choices }: Props) {
 }
 
 // A new client's history would otherwise list every field nobody filled in.
-function withoutEmpty(entry: Props["entries"][number]): Props["entries"][number] {
+function withoutEmpty(entry: Entry): Entry {
   const isEmpty = (value: unknown) =>
     value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
   const after = Object.entries(entry.after).filter(

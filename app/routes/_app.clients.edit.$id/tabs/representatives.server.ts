@@ -1,0 +1,42 @@
+import { parseDate } from "#app/components/form/parse-date.ts";
+import type { SignedIn } from "#app/services/access.server.ts";
+import { todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
+import type { Client } from "#contract/clients.ts";
+import type { Acts } from "./tab.server.ts";
+
+const acts: Acts = {
+  addRepresentative: async ({ signedIn: { api, t }, id, form, options }) => {
+    await api.clientActs.addRepresentative(
+      {
+        clientId: id,
+        userId: Number(form.get("userId")),
+        start: dayOf(form, "start") ?? "",
+        end: dayOf(form, "end"),
+      },
+      options,
+    );
+    return { text: t("representatives.added") };
+  },
+  stopRepresentative: async ({ signedIn: { api, t }, target, options }) => {
+    await api.clientActs.stopRepresentative({ id: Number(target) }, options);
+    return { text: t("representatives.stopped") };
+  },
+};
+
+/** A day as typed; the call says beside its field what is none. */
+function dayOf(form: FormData, name: string): string | null {
+  const typed = String(form.get(name) ?? "").trim();
+  const day = parseDate(typed);
+  return typed === "" ? null : day.ok ? day.value : typed;
+}
+
+/** Who looks after the client, and did so. */
+export const representativesTab = {
+  load: async ({ api, principal, profile }: SignedIn, { id }: Client) => ({
+    representatives: (await api.clientActs.representatives({ id })).Representatives,
+    mayEdit: may(principal, "client_rep", "edit"),
+    today: todayOf(profile),
+  }),
+  acts,
+};
