@@ -37,6 +37,7 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
       done_on: ["2027-01-01", "2027-01-02"],
     },
   ],
+  calendar_type_name: ["calendar_type", { organization_id: [1, 2], name: ["Viewing", "Call"] }],
   client_certificate_client: ["client_certificate", { organization_id: [1, 2], client_id: [1, 2] }],
   client_consent_open: [
     "client_consent",

@@ -6,6 +6,7 @@ export { audit } from "#api/audit/domain.ts";
 export { branches } from "#api/branches/domain.ts";
 export { buildings } from "#api/buildings/domain.ts";
 export { calendar } from "#api/calendar/domain.ts";
+export { calendarEvents } from "#api/calendar-events/domain.ts";
 export { clientConsents } from "#api/client-consents/domain.ts";
 export { clientDuplicates } from "#api/client-duplicates/domain.ts";
 export { clientPrivacy } from "#api/client-privacy/domain.ts";

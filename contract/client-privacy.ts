@@ -12,6 +12,7 @@ export const keptKinds = [
   "representatives",
   "consents",
   "relations",
+  "appointments",
   "owned",
   "notes",
   "documents",

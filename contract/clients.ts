@@ -151,6 +151,10 @@ const filters = {
   /** The next arrival lies between these days. */
   arrivingFrom: date.optional(),
   arrivingUntil: date.optional(),
+  /** The next appointment lies between these days; whether there is one. Of those that the reader sees. */
+  appointmentFrom: date.optional(),
+  appointmentUntil: date.optional(),
+  appointment: z.boolean().optional(),
   createdFrom: date.optional(),
   createdUntil: date.optional(),
 };

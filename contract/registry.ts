@@ -7,6 +7,7 @@ export { branches } from "#contract/branches.ts";
 export { buildingRecords } from "#contract/building-records.ts";
 export { buildings } from "#contract/buildings.ts";
 export { calendar } from "#contract/calendar.ts";
+export { calendarEvents } from "#contract/calendar-events.ts";
 export { channels } from "#contract/channels.ts";
 export { clientActs } from "#contract/client-acts.ts";
 export { clientDuplicates } from "#contract/client-duplicates.ts";

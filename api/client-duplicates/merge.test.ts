@@ -5,7 +5,6 @@ import { addClients, pairOf } from "#api/client-duplicates/client-duplicates-tes
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
-import type { RelationRole } from "#contract/client-relation.ts";
 
 const house = await testHouse();
 const [vienna, berlin] = house.branchIds;
@@ -87,12 +86,6 @@ async function friend(): Promise<number> {
   ]);
   return id;
 }
-const related = async (id: number) =>
-  (await admin.clientRelations.list({ id })).Relations.map(({ clientId, role, start }) => ({
-    clientId,
-    role,
-    start,
-  }));
 const clientOf = async (table: "rent_contract" | "invoice", id: number) =>
   inside((trx) =>
     trx
@@ -157,36 +150,6 @@ describe("a merge", () => {
       { building_id: building, client_id: low },
       { building_id: own, client_id: low },
     ]);
-  });
-
-  it("moves whom the other one belongs to, each once, and lets go of what the two were to one another", async () => {
-    const { low, high, id } = await two();
-    const [same, mirrored, own, early] = [await friend(), await friend(), await friend(), await friend()];
-    const add = (clientId: number, otherId: number, role: RelationRole, start: string | null = null) =>
-      admin.clientRelations.add({ clientId, otherId, role, start });
-    await add(low, high, "partner");
-    await add(high, low, "employer");
-    await add(low, same, "child", "2020-01-01");
-    await add(high, same, "child", "2021-01-01");
-    await add(low, mirrored, "companion");
-    await add(mirrored, high, "companion");
-    await add(own, high, "employer");
-    const { RelationId: over } = await add(low, early, "guardian", "2010-01-01");
-    await admin.clientRelations.stop({ id: over, end: "2015-01-01" });
-    await add(high, early, "guardian", "2016-01-01");
-    expect((await admin.clientDuplicates.read({ id })).Pair.hanging[1]).toMatchObject({ client_relation: 6 });
-    await admin.clientDuplicates.merge({ merge: { id, survivorId: low } });
-    const left = await related(low);
-    expect(left).toHaveLength(5);
-    expect(left).toEqual(
-      expect.arrayContaining([
-        { clientId: same, role: "child", start: "2020-01-01" },
-        { clientId: mirrored, role: "companion", start: null },
-        { clientId: own, role: "employee", start: null },
-        { clientId: early, role: "guardian", start: "2010-01-01" },
-        { clientId: early, role: "guardian", start: "2016-01-01" },
-      ]),
-    );
   });
 
   it("shows the history of both on the one that stays, and what was merged", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { forgetBuildingOwner } from "#api/buildings/verbs-privacy.ts";
+import { forgetAppointments } from "#api/calendar-events/verbs.ts";
 import { forgetConsents } from "#api/client-consents/verbs.ts";
 import { forgetPairs } from "#api/client-duplicates/verbs.ts";
 import { ofFiles, ofMails } from "#api/client-privacy/catalogue.ts";
@@ -79,6 +80,7 @@ async function takeOut(context: CallContext, subject: Subject): Promise<void> {
   await forgetPairs(context, records);
   await forgetConsents(context, records);
   await forgetRelations(context, records);
+  await close("calendarEvent", await forgetAppointments(context, records));
   await close("client", records);
   await anonymiseClient(context, records);
   const keys = [...files.keys, ...documents.previews];

@@ -136,6 +136,22 @@ export const catalogue: readonly KeptIn[] = [
     stays: null,
   },
   {
+    kind: "appointments",
+    table: "calendar_event",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: [...ours, "created_by", "dismissed_by"],
+    shown: {
+      starts_on: "calendarEvents:fields.startsOn",
+      starts_at: "calendarEvents:fields.startsAt",
+      title: "calendarEvents:fields.title",
+      place: "calendarEvents:fields.place",
+      note: "calendarEvents:fields.note",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
     kind: "owned",
     table: "unit",
     refersBy: ["owner_id"],

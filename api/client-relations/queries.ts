@@ -1,16 +1,15 @@
 import { type SqlBool, sql } from "kysely";
-import { clientTable } from "#api/clients/tables.ts";
+import { findStoredClient } from "#api/clients/queries.ts";
 import { readsClient } from "#api/platform/access/client-mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { findRecord } from "#api/platform/records.ts";
 import { farEnd } from "#contract/client-relation.ts";
 import type { Relation } from "#contract/client-relations.ts";
 import { todayIn } from "#contract/days.ts";
 
 /** The clients of the caller's branches that belong to one of them, and what they are to them; what is over comes last. */
 export async function relationsOf(context: CallContext, clientId: number): Promise<Relation[]> {
-  await findRecord(context, clientTable, clientId);
+  await findStoredClient(context, clientId);
   const today = todayIn("UTC", context.now);
   const over = sql<boolean>`coalesce(r.ends_on <= ${today}, false)`;
   const rows = await context.trx

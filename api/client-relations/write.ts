@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
-import { clientTable } from "#api/clients/tables.ts";
+import { findStoredClient } from "#api/clients/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
-import { findRecord, lockRecord } from "#api/platform/records.ts";
 import { farEnd, kindOf, type RelationKind } from "#contract/client-relation.ts";
 import type { clientRelations } from "#contract/client-relations.ts";
 import { todayIn } from "#contract/days.ts";
@@ -75,9 +74,9 @@ export async function removeRelation(context: CallContext, id: number): Promise<
 
 /** Both are of the caller's branches; held in one order, whoever of the two was said first. */
 async function holdClients(context: CallContext, clientId: number, otherId: number): Promise<void> {
-  await findRecord(context, clientTable, clientId);
+  await findStoredClient(context, clientId);
   for (const id of [clientId, otherId].toSorted((one, other) => one - other))
-    await lockRecord(context, clientTable, { id }).catch((failure) => {
+    await findStoredClient(context, id, { lock: true }).catch((failure) => {
       throw id === otherId ? invalid("otherId", "unknownClient") : failure;
     });
 }
@@ -92,7 +91,7 @@ async function lockRelation(context: CallContext, id: number): Promise<Tie> {
     .forUpdate()
     .executeTakeFirst();
   if (!tie) throw notFound();
-  for (const clientId of [tie.from_id, tie.to_id]) await findRecord(context, clientTable, clientId);
+  for (const clientId of [tie.from_id, tie.to_id]) await findStoredClient(context, clientId);
   return tie;
 }
 

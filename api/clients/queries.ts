@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { nextAppointment } from "#api/calendar-events/queries-next.ts";
 import { hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
 import { clientMatches } from "#api/clients/rules/matching.ts";
 import { clientTable, deletedClientTable } from "#api/clients/tables.ts";
@@ -157,6 +158,18 @@ function conditionsOf(context: CallContext, filter: Omit<Input["filter"], "q">, 
     ...(missing === undefined ? [] : closed(missing)),
     ...is(filter.arrivingFrom, (day) => sql<boolean>`${nextArrival(today)} >= ${day}::date`),
     ...is(filter.arrivingUntil, (day) => sql<boolean>`${nextArrival(today)} <= ${day}::date`),
+    ...is(
+      filter.appointmentFrom,
+      (day) => sql<boolean>`${nextAppointment(context, "r", today)} >= ${day}::date`,
+    ),
+    ...is(
+      filter.appointmentUntil,
+      (day) => sql<boolean>`${nextAppointment(context, "r", today)} <= ${day}::date`,
+    ),
+    ...is(
+      filter.appointment,
+      (yes) => sql<boolean>`(${nextAppointment(context, "r", today)} IS NOT NULL) = ${yes}`,
+    ),
     ...is(filter.createdFrom, (day) => sql<boolean>`r.created_at >= ${day}::date`),
     ...is(filter.createdUntil, (day) => sql<boolean>`r.created_at < ${day}::date + 1`),
   ];
@@ -178,9 +191,13 @@ const lacking: Record<
   representative: (today) => sql<boolean>`NOT EXISTS (SELECT ${lookingAfter(today)})`,
 };
 
-/** A client of the user's branches as it is stored, or NOT_FOUND; for who writes, never for who reads. */
-export function findStoredClient(context: CallContext, id: number): Promise<StoredClient> {
-  return findRecord(context, clientTable, id);
+/** A client of the user's branches as it is stored, or NOT_FOUND; for who writes, never for who reads. `lock` holds the row. */
+export function findStoredClient(
+  context: CallContext,
+  id: number,
+  hold: { lock?: boolean } = {},
+): Promise<StoredClient> {
+  return findRecord(context, clientTable, id, hold);
 }
 
 /** A client of the user's branches with what they may see, or NOT_FOUND. */

@@ -17,6 +17,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   notes: part(() => import("./tabs/notes.tsx").then((tab) => tab.Notes)),
   documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
   representatives: part(() => import("./tabs/representatives.tsx").then((tab) => tab.Representatives)),
+  relations: part(() => import("./tabs/relations.tsx").then((tab) => tab.Relations)),
   history: part(() => import("./tabs/history.tsx").then((tab) => tab.History)),
 };
 

@@ -26,6 +26,7 @@ export const handle = {
     "audit",
     "documents",
     "notes",
+    "clientRelations",
     "records",
     "dialog",
   ],

@@ -8,7 +8,7 @@ type Entry = Parameters<typeof HistoryPanel>[0]["entries"][number];
 
 /** Who changed what of a client; codes in words. */
 export function History({ shown: entries, page: { timeZone, choices } }: TabProps<"history">) {
-  const { t } = useTranslation(["clients", "list"]);
+  const { t } = useTranslation(["clients", "clientRelations", "list"]);
   const named: Record<string, readonly Choice[]> = {
     branchId: choices.branches,
     country: choices.countries,
@@ -20,6 +20,7 @@ export function History({ shown: entries, page: { timeZone, choices } }: TabProp
     if (value === null || value === undefined || value === "") return t("clients:storedEmpty");
     if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
     if (field === "birthday" || field === "start" || field === "end") return formatDate(String(value));
+    if (field === "role") return t(`clientRelations:roles.${value}`);
     if (Array.isArray(value)) return value.join(", ");
     return named[field]?.find((choice) => choice.value === String(value))?.label ?? String(value);
   };

@@ -5,6 +5,7 @@ import { decide, may, type Principal } from "#contract/access.ts";
 import type { Client } from "#contract/clients.ts";
 import { documentRights } from "#contract/document.ts";
 import { notesTab } from "./notes.server.ts";
+import { relationsTab } from "./relations.server.ts";
 import { representativesTab } from "./representatives.server.ts";
 import { type Acts, maxShown, type Tab } from "./tab.server.ts";
 
@@ -33,6 +34,7 @@ const tabs = {
     post: (args, signedIn, id) => actOnDocuments(args, signedIn, { kind: "client", id }),
   },
   representatives: representativesTab,
+  relations: relationsTab,
   history: {
     load: async ({ api }: SignedIn, { id }: Client) => (await api.clients.history({ id })).History,
   },
