@@ -29,8 +29,8 @@ export const standardTypes = [
 /** Stays: they come out of rent contracts, nobody enters them. */
 export const rentType = 6;
 export const standardColor = "#1867c0";
-/** What people are told apart by, over and over. */
-export const userColors = [
+/** Colours that are told apart, to choose from. */
+export const calendarColors = [
   "#1867c0",
   "#00695c",
   "#6a1b9a",

@@ -5,6 +5,7 @@ import { post } from "#contract/call.ts";
 import { byId, done, historyEntry, id, nothing, version } from "#contract/list.ts";
 import { recordSchemas } from "#contract/record-schemas.ts";
 import { rentContractStatus } from "#contract/rent-contract-status.ts";
+import { colour } from "#contract/users.ts";
 import { date, instant, requiredLine } from "#contract/values.ts";
 
 export const calendarEventSchemas = recordSchemas(calendarEventRecord);
@@ -36,11 +37,7 @@ const calendarType = named.extend({ color: z.string() });
 export type CalendarType = z.infer<typeof calendarType>;
 const typeFields = {
   name: requiredLine(60),
-  color: z
-    .string()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/)
-    .default(standardColor),
+  color: colour.default(standardColor),
 };
 
 const read = needs("calendar", "read");

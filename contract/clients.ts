@@ -146,15 +146,16 @@ const filters = {
   mine: z.boolean().optional(),
   /** Month of the birthday, 1 to 12. */
   birthdayMonth: z.array(numeric(z.number().int().min(1).max(12))).optional(),
-  /** How the client cannot be reached. */
-  missing: z.enum(["email", "phone", "birthday", "address", "representative", "status"]).optional(),
+  /** What the client lacks. */
+  missing: z
+    .enum(["email", "phone", "birthday", "address", "representative", "status", "appointment"])
+    .optional(),
   /** The next arrival lies between these days. */
   arrivingFrom: date.optional(),
   arrivingUntil: date.optional(),
-  /** The next appointment lies between these days; whether there is one. Of those that the reader sees. */
+  /** The next appointment, of those that the reader sees, lies between these days. */
   appointmentFrom: date.optional(),
   appointmentUntil: date.optional(),
-  appointment: z.boolean().optional(),
   createdFrom: date.optional(),
   createdUntil: date.optional(),
 };

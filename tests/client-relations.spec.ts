@@ -43,13 +43,13 @@ for (const scripts of [true, false]) {
       await page.locator("[name=role]").selectOption({ label: "Child" });
       await page.getByRole("button", { name: "Add", exact: true }).press("Enter");
       await expect(page.getByText("Relation added")).toBeVisible();
-      const row = page.getByRole("row").filter({ hasText: other.name });
+      const row = page.locator("[data-rows] li").filter({ hasText: other.name });
       await expect(row).toContainText("Child");
       await expect(row).toContainText("01/02/2020");
 
       await row.getByRole("link", { name: other.name, exact: true }).press("Enter");
       await expect(page).toHaveURL(new RegExp(`/clients/edit/${other.id}`));
-      const back = page.getByRole("row").filter({ hasText: one.name });
+      const back = page.locator("[data-rows] li").filter({ hasText: one.name });
       await expect(back).toContainText("Parent");
       await back.getByRole("button", { name: /^End today/ }).press("Enter");
       await expect(page.getByText("Ended", { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe("who may only read", () => {
     await signIn(page, "buchhaltung");
     const bookkeeper = await apiAs("buchhaltung");
     await page.goto(`/clients/edit/${one.id}?tab=relations`);
-    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(page.locator("[data-rows] li")).toHaveCount(1);
     await expect(page.getByRole("button", { name: /^End today/ })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Add", exact: true })).toHaveCount(0);
     const { Relations } = await bookkeeper.clientRelations.list({ id: one.id });

@@ -15,3 +15,9 @@ export function nextAppointment(
       AND v.ends_on >= ${today}::date AND v.dismissed_at IS NULL
       AND v.branch_id = ANY(${[...context.branchIds]}::bigint[]) AND ${isSeen(context, "v")})`;
 }
+
+/** Whether nothing is agreed with the client `alias`; of nobody where the caller sees no calendar. */
+export function noAppointment(context: CallContext, alias: string, today: string): RawBuilder<boolean> {
+  if (!context.may(needs("calendar", "read"))) return sql<boolean>`false`;
+  return sql<boolean>`(${nextAppointment(context, alias, today)} IS NULL)`;
+}

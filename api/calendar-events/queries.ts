@@ -10,7 +10,7 @@ import { invalid, notFound } from "#api/platform/failure.ts";
 import { branchScope } from "#api/platform/list-query.ts";
 import { rowsOf } from "#api/platform/records.ts";
 import { needs } from "#contract/access.ts";
-import { rentType, standardColor, userColors } from "#contract/calendar-event.ts";
+import { calendarColors, rentType, standardColor } from "#contract/calendar-event.ts";
 import type { CalendarEvent, calendarEvents } from "#contract/calendar-events.ts";
 import { daysBetween } from "#contract/days.ts";
 
@@ -161,7 +161,7 @@ export async function calendarData(
         AND w.branch_id = ANY(${[...context.branchIds]}::bigint[]))`,
     )
     .$if(!all, (qb) => qb.where("p.id", "=", context.user.id))
-    .select(["p.id", userName("p").as("name")])
+    .select(["p.id", userName("p").as("name"), "p.color"])
     .orderBy("p.lastname")
     .orderBy("p.id")
     .execute();
@@ -169,8 +169,8 @@ export async function calendarData(
     CalendarTypes: await typesOf(context),
     Users: Users.map((user) => ({
       ...user,
-      color: userColors[user.id % userColors.length] ?? standardColor,
+      color: calendarColors[user.id % calendarColors.length] ?? standardColor,
     })),
-    Colors: [...userColors],
+    Colors: [...calendarColors],
   };
 }

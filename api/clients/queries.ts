@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { nextAppointment } from "#api/calendar-events/queries-next.ts";
+import { nextAppointment, noAppointment } from "#api/calendar-events/queries-next.ts";
 import { hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
 import { clientMatches } from "#api/clients/rules/matching.ts";
 import { clientTable, deletedClientTable } from "#api/clients/tables.ts";
@@ -154,7 +154,7 @@ function conditionsOf(context: CallContext, filter: Omit<Input["filter"], "q">, 
       (months) => sql<boolean>`extract(month FROM r.birthday) = ANY(${months}::int[])`,
     ),
     ...(filter.birthdayMonth === undefined ? [] : closed("birthday")),
-    ...is(missing, (what) => lacking[what](today)),
+    ...is(missing, (what) => lacking[what](today, context)),
     ...(missing === undefined ? [] : closed(missing)),
     ...is(filter.arrivingFrom, (day) => sql<boolean>`${nextArrival(today)} >= ${day}::date`),
     ...is(filter.arrivingUntil, (day) => sql<boolean>`${nextArrival(today)} <= ${day}::date`),
@@ -165,10 +165,6 @@ function conditionsOf(context: CallContext, filter: Omit<Input["filter"], "q">, 
     ...is(
       filter.appointmentUntil,
       (day) => sql<boolean>`${nextAppointment(context, "r", today)} <= ${day}::date`,
-    ),
-    ...is(
-      filter.appointment,
-      (yes) => sql<boolean>`(${nextAppointment(context, "r", today)} IS NOT NULL) = ${yes}`,
     ),
     ...is(filter.createdFrom, (day) => sql<boolean>`r.created_at >= ${day}::date`),
     ...is(filter.createdUntil, (day) => sql<boolean>`r.created_at < ${day}::date + 1`),
@@ -181,7 +177,7 @@ function lookedAfterBy(userIds: readonly number[], today: string) {
 
 const lacking: Record<
   NonNullable<Input["filter"]["missing"]>,
-  (today: string) => ReturnType<typeof sql<boolean>>
+  (today: string, context: CallContext) => ReturnType<typeof sql<boolean>>
 > = {
   email: () => sql<boolean>`r.email IS NULL`,
   phone: () => sql<boolean>`(r.phone IS NULL AND r.mobile IS NULL)`,
@@ -189,6 +185,7 @@ const lacking: Record<
   address: () => sql<boolean>`r.address IS NULL`,
   status: () => sql<boolean>`r.status_id IS NULL`,
   representative: (today) => sql<boolean>`NOT EXISTS (SELECT ${lookingAfter(today)})`,
+  appointment: (today, context) => noAppointment(context, "r", today),
 };
 
 /** A client of the user's branches as it is stored, or NOT_FOUND; for who writes, never for who reads. `lock` holds the row. */

@@ -17,7 +17,7 @@ import { inactiveColumns } from "#contract/organization-settings.ts";
 import { type DoorPath, doors } from "./doors.ts";
 import { clientListInput, clientPage } from "./page.server.ts";
 
-const lacking = ["email", "phone", "birthday", "address", "representative", "status"] as const;
+const lacking = ["email", "phone", "birthday", "address", "representative", "status", "appointment"] as const;
 
 /** What a door to the list of clients shows. */
 export async function loadClients(args: LoaderFunctionArgs, door: DoorPath) {

@@ -15,6 +15,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   contracts: part(() => import("./tabs/contracts.tsx").then((tab) => tab.Contracts)),
   units: part(() => import("./tabs/units.tsx").then((tab) => tab.Units)),
   notes: part(() => import("./tabs/notes.tsx").then((tab) => tab.Notes)),
+  appointments: part(() => import("./tabs/appointments.tsx").then((tab) => tab.Appointments)),
   documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
   representatives: part(() => import("./tabs/representatives.tsx").then((tab) => tab.Representatives)),
   relations: part(() => import("./tabs/relations.tsx").then((tab) => tab.Relations)),

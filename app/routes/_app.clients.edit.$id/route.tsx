@@ -27,6 +27,7 @@ export const handle = {
     "documents",
     "notes",
     "clientRelations",
+    "calendarEvents",
     "records",
     "dialog",
   ],

@@ -12,13 +12,11 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 import { relationRoles } from "#contract/client-relation.ts";
 import { formatDate } from "#contract/format.ts";
-import { SmallTable } from "./small-table.tsx";
 
 /** Who belongs to the client and how, what is over last; and who else does. */
 export function Relations({ shown, page: { idempotencyKey } }: TabProps<"relations">) {
   const { relations, mayEdit } = shown;
   const { t } = useTranslation("clientRelations");
-  const heads = [t("fields.client"), t("fields.role"), t("fields.start"), t("fields.end"), ""];
   return (
     <>
       {mayEdit
@@ -34,11 +32,12 @@ export function Relations({ shown, page: { idempotencyKey } }: TabProps<"relatio
             />
           ))
         : null}
-      <SmallTable heads={heads} none={t("none")} shown={relations.length} total={relations.length}>
+      {relations.length === 0 ? <p className="text-control text-ink-2">{t("none")}</p> : null}
+      <ul className="divide-y divide-line" data-rows="">
         {relations.map((relation) => (
           <Row key={relation.id} relation={relation} mayEdit={mayEdit} idempotencyKey={idempotencyKey} />
         ))}
-      </SmallTable>
+      </ul>
       {mayEdit ? <NewRelation key={relations.length} idempotencyKey={idempotencyKey} /> : null}
     </>
   );
@@ -55,38 +54,44 @@ function Row({ relation, mayEdit, idempotencyKey }: RowProps) {
   const { t } = useTranslation("clientRelations");
   const name = clientName || `#${clientId}`;
   return (
-    <tr {...rowStop} className="border-t border-line hover:bg-row-hover data-current:bg-row-current">
-      <td className="px-2 py-1.5">
-        <Link to={`/clients/edit/${clientId}?tab=relations`} className="link" {...opensRow}>
-          <bdi>{name}</bdi>
-        </Link>
-      </td>
-      <td className="px-2 py-1.5">
-        {role === "other" ? <bdi>{word}</bdi> : t(`roles.${role}`)}{" "}
-        {over ? <StatusBadge>{t("over")}</StatusBadge> : null}
-      </td>
-      <td className="tabular px-2 py-1.5">{start === null ? null : formatDate(start)}</td>
-      <td className="tabular px-2 py-1.5">{end === null ? null : formatDate(end)}</td>
-      <td className="px-2 py-1 text-end">
-        {mayEdit ? (
-          <span className="flex justify-end gap-1.5">
-            {over ? null : (
-              <Form method="post">
-                <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-stop-${id}`} />
-                <Button name="intent" value={`stopRelation:${id}`}>
-                  {t("stop")}
-                  <span className="sr-only"> {name}</span>
-                </Button>
-              </Form>
-            )}
-            <ConfirmLink name={`removeRelation:${id}`}>
-              {t("remove.label")}
-              <span className="sr-only"> {name}</span>
-            </ConfirmLink>
-          </span>
-        ) : null}
-      </td>
-    </tr>
+    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2 text-control" {...rowStop}>
+      <Link to={`/clients/edit/${clientId}?tab=relations`} className="link font-semibold" {...opensRow}>
+        <bdi>{name}</bdi>
+      </Link>
+      {role === "other" ? <bdi>{word}</bdi> : <span>{t(`roles.${role}`)}</span>}
+      {over ? <StatusBadge>{t("over")}</StatusBadge> : null}
+      <span className="text-ink-2">
+        <Since label={t("fields.start")} day={start} />
+        {start && end ? " · " : null}
+        <Since label={t("fields.end")} day={end} />
+      </span>
+      {mayEdit ? (
+        <span className="ms-auto flex gap-1.5 print:hidden">
+          {over ? null : (
+            <Form method="post">
+              <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-stop-${id}`} />
+              <Button name="intent" value={`stopRelation:${id}`}>
+                {t("stop")}
+                <span className="sr-only"> {name}</span>
+              </Button>
+            </Form>
+          )}
+          <ConfirmLink name={`removeRelation:${id}`}>
+            {t("remove.label")}
+            <span className="sr-only"> {name}</span>
+          </ConfirmLink>
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+function Since({ label, day }: { label: string; day: string | null }) {
+  if (day === null) return null;
+  return (
+    <>
+      {label} <bdi className="tabular">{formatDate(day)}</bdi>
+    </>
   );
 }
 
@@ -96,7 +101,11 @@ function NewRelation({ idempotencyKey }: { idempotencyKey: string }) {
   const field = usePlainFields("relation", ...intents);
   const found = useRefused(...intents)?.found ?? [];
   return (
-    <Form method="post" id="relation" className="mt-3 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <Form
+      method="post"
+      id="relation"
+      className="mt-3 grid items-start gap-3 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-3"
+    >
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-relation`} />
       <ComboboxField
         field={field("otherId")}
@@ -111,9 +120,9 @@ function NewRelation({ idempotencyKey }: { idempotencyKey: string }) {
         empty={t("choose")}
       />
       <TextField field={field("word")} label={t("fields.word")} hint={t("wordHint")} />
-      <DateField field={field("start")} label={t("fields.start")} hint={t("daysHint")} />
-      <DateField field={field("end")} label={t("fields.end")} hint={t("daysHint")} />
-      <div className="self-end">
+      <DateField field={field("start")} label={t("fields.start")} />
+      <DateField field={field("end")} label={t("fields.end")} />
+      <div className="sm:col-span-2 lg:col-span-3">
         <Button name="intent" value="addRelation" tone="primary">
           {t("add")}
         </Button>

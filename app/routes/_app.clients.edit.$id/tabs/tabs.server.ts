@@ -4,6 +4,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { decide, may, type Principal } from "#contract/access.ts";
 import type { Client } from "#contract/clients.ts";
 import { documentRights } from "#contract/document.ts";
+import { appointmentsTab } from "./appointments.server.ts";
 import { notesTab } from "./notes.server.ts";
 import { relationsTab } from "./relations.server.ts";
 import { representativesTab } from "./representatives.server.ts";
@@ -28,6 +29,7 @@ const tabs = {
       api.units.list({ amount: maxShown, sortcolumn: "label", filter: { ownerId: [id] } }),
   },
   notes: notesTab,
+  appointments: appointmentsTab,
   documents: {
     mayRead: (principal: Principal) => decide(principal, documentRights.client.read).allowed,
     load: (signedIn: SignedIn, { id }: Client) => loadDocuments(signedIn, { kind: "client", id }),
