@@ -54,6 +54,8 @@ for (const scripts of [true, false]) {
       await expect(coming).toContainText("Viewing");
 
       await coming.getByRole("link", { name: /^Change/ }).press("Enter");
+      // The form for it stands in the place of the one for a new appointment.
+      await page.getByRole("button", { name: "Save", exact: true }).waitFor();
       await page.getByLabel("What", { exact: true }).fill("Zweite Besichtigung");
       await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
       await expect(page.getByText("Appointment changed")).toBeVisible();

@@ -262,6 +262,28 @@ describe("whose events", () => {
   });
 });
 
+describe("who leaves", () => {
+  it("hands over what is to come, and keeps what was", async () => {
+    const [leaving, staying] = [await house.person({ grants: desk }), await house.person({ admin: true })];
+    const on = (day: string) => ({ startsOn: day, endsOn: day });
+    const { eventId: own } = await add(on("2027-05-05"), leaving.client);
+    const { eventId: both } = await add({ ...on("2027-05-06"), users: [leaving.id, staying.id, boss.id] });
+    const { eventId: past } = await add(on("2027-03-01"), leaving.client);
+    const { eventId: dismissed } = await add(on("2027-05-07"), leaving.client);
+    await leaving.client.calendarEvents.dismiss({ id: dismissed });
+    expect(await admin.users.handOver({ id: leaving.id, toId: staying.id })).toEqual({ handedOver: 2 });
+    const there = async (id: number) => (await read(id)).users.map((user) => user.id).sort();
+    expect(await there(own)).toEqual([staying.id]);
+    expect(await there(both)).toEqual([boss.id, staying.id].sort());
+    expect(await there(past)).toEqual([leaving.id]);
+    expect(await there(dismissed)).toEqual([leaving.id]);
+    expect((await read(own, staying.client)).mine).toBe(true);
+    expect(
+      (await leaving.client.calendarEvents.list({ from: "2027-05-01", until: "2027-05-31" })).Events,
+    ).toEqual([]);
+  });
+});
+
 describe("kinds", () => {
   it("are the six standard ones in the reader's language, and those of one's own", async () => {
     const { CalendarTypeId: id } = await admin.calendarEvents.addType({ name: "Jour fixe" });

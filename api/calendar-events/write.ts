@@ -4,11 +4,12 @@ import { endOf, findEvent, startOf } from "#api/calendar-events/queries.ts";
 import { problemOf } from "#api/calendar-events/rules/times.ts";
 import { calendarEventTable } from "#api/calendar-events/tables.ts";
 import { typesOf } from "#api/calendar-events/types.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { addRecord, changeRecord, lockRecord, writeRecord } from "#api/platform/records.ts";
-import { type Flag, needs, type Resource } from "#contract/access.ts";
+import { needs } from "#contract/access.ts";
 import { rentType } from "#contract/calendar-event.ts";
 import type { CalendarEvent, calendarEvents } from "#contract/calendar-events.ts";
 
@@ -19,7 +20,7 @@ export type Busy = z.output<typeof calendarEvents.add.output>["Busy"];
 /** Adds an event, for the caller where nobody is named. */
 export async function addEvent(context: CallContext, { users, ...event }: Added) {
   const there = users.length === 0 ? [context.user.id] : [...new Set(users)];
-  if (there.some((user) => user !== context.user.id)) require(context, "calendar", "create");
+  if (there.some((user) => user !== context.user.id)) requireRight(context, needs("calendar", "create"));
   await requireColleagues(context, there);
   const found = await requirePlaces(context, event);
   const branchId = event.branchId ?? found ?? context.selectedBranchIds[0];
@@ -47,7 +48,8 @@ export async function updateEvent(
   const had = before.users.map((user) => user.id);
   const there = users && [...new Set(users.length === 0 ? [context.user.id] : users)];
   const brings = there?.filter((user) => !had.includes(user)) ?? [];
-  if (!before.mine || brings.some((user) => user !== context.user.id)) require(context, "calendar", "edit");
+  if (!before.mine || brings.some((user) => user !== context.user.id))
+    requireRight(context, needs("calendar", "edit"));
   await requireColleagues(context, brings);
   await requirePlaces(context, changesOf(stored, fields));
   requireBranch(context, fields.branchId ?? stored.branchId);
@@ -65,7 +67,7 @@ export async function dismissEvent(
 ): Promise<void> {
   const stored = await lockRecord(context, calendarEventTable, { id, version });
   const event = await findEvent(context, id);
-  if (!event.mine) require(context, "allcalendar", "operation");
+  if (!event.mine) requireRight(context, needs("allcalendar", "operation"));
   if (event.dismissed) return;
   await writeRecord(
     context,
@@ -164,11 +166,4 @@ async function requireColleagues(context: CallContext, users: readonly number[])
     WHERE u.organization_id = ${context.organizationId} AND u.active AND u.id = ANY(${others}::bigint[])
       AND b.branch_id = ANY(${[...context.branchIds]}::bigint[])`.execute(context.trx);
   if (Number(rows[0]?.n) < others.length) throw invalid("event.users", "unknownUser");
-}
-
-function require(context: CallContext, resource: Resource, flag: Flag): void {
-  if (context.may(needs(resource, flag))) return;
-  const { t } = context;
-  const params = { permission: t(`permissions:names.${resource}`), action: t(`permissions:flags.${flag}`) };
-  throw new Failure("FORBIDDEN", { params, objects: { permission: resource, action: flag } });
 }
