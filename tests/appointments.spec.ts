@@ -24,6 +24,33 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without a script", () => {
     test.use({ javaScriptEnabled: scripts });
 
+    test("an appointment takes place in a unit that is searched for", async ({ page, api }) => {
+      const id = await newClient(api, "Ort");
+      const { RealEstates } = await api.units.all({ amount: 1 });
+      const label = RealEstates[0]?.label ?? "";
+      await page.goto(`/clients/edit/${id}?tab=appointments`);
+      if (scripts) {
+        await hydrated(page);
+        const unit = page.getByRole("combobox", { name: "Unit" });
+        await unit.fill(label);
+        await page.getByRole("option", { name: label }).first().waitFor();
+        await unit.press("Enter");
+      } else {
+        await page.getByRole("searchbox", { name: "Type to search" }).first().fill(label);
+        await page.locator("button[value='search:unitId']").press("Enter");
+        await page.locator("select[name=unitId]").selectOption(String(RealEstates[0]?.id));
+      }
+      await page
+        .getByRole("textbox", { name: "Day" })
+        .first()
+        .fill(typed(dayFromToday(505)));
+      await page.getByRole("button", { name: "Add appointment" }).press("Enter");
+      await expect(page.getByText("Appointment entered")).toBeVisible();
+      await expect(page.locator("[data-rows]")).toContainText(label);
+      const { Events } = await api.calendarEvents.appointments({ clientId: id });
+      expect(Events).toMatchObject([{ unitId: RealEstates[0]?.id, startsAt: null }]);
+    });
+
     test("an appointment is typed by keys, refused where it ends too early, changed and dismissed", async ({
       page,
       api,

@@ -2,7 +2,6 @@ import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { calendarEventTable, isMine } from "#api/calendar-events/tables.ts";
 import { typesOf } from "#api/calendar-events/types.ts";
-import { findStoredClient } from "#api/clients/queries.ts";
 import { shownClientName } from "#api/platform/access/client-name.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -138,13 +137,25 @@ async function rentsBetween(context: CallContext, scope: readonly number[], from
 
 /** Events with a client, the latest first; also dismissed ones. */
 export async function appointmentsOf(context: CallContext, clientId: number): Promise<CalendarEvent[]> {
-  await findStoredClient(context, clientId);
+  await requireClient(context, clientId);
   const rows = await eventsOf(context)
     .where(sql<SqlBool>`r.client_id = ${clientId}`)
     .orderBy(startOf, "desc")
     .orderBy(sql`r.id`, "desc")
     .execute();
   return shown(context, rows);
+}
+
+async function requireClient({ trx, organizationId, branchIds }: CallContext, id: number): Promise<void> {
+  const client = await trx
+    .selectFrom("client")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("branch_id", "in", [...branchIds])
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!client) throw notFound();
 }
 
 /** Kinds of events, whose events the caller sees, and colours. */

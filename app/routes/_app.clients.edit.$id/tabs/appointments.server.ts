@@ -12,6 +12,7 @@ import { calendarEventRecord, rentType } from "#contract/calendar-event.ts";
 import type { CalendarEvent } from "#contract/calendar-events.ts";
 import type { Client } from "#contract/clients.ts";
 import { formatDate } from "#contract/format.ts";
+import { placeFields, placeOptions } from "./appointment-places.server.ts";
 import { appointmentSchema, typedAppointment } from "./appointment-schema.ts";
 
 /** What is agreed with the client, and was. */
@@ -21,10 +22,8 @@ export const appointmentsTab = {
   post: postAppointment,
 };
 
-async function loadAppointments(
-  { api, principal, profile, language, url }: SignedIn,
-  { id: clientId }: Client,
-) {
+async function loadAppointments(signedIn: SignedIn, { id: clientId }: Client) {
+  const { api, principal, profile, language, url } = signedIn;
   const { Events } = await api.calendarEvents.appointments({ clientId });
   const { CalendarTypes, Users } = await api.calendarEvents.data({});
   const t = fixedT(language, "calendarEvents");
@@ -52,6 +51,7 @@ async function loadAppointments(
       value: String(id),
       label: name,
     })),
+    places: await placeOptions(signedIn, editing ?? { unitId: null, buildingId: null }),
     people: [...people].map(([id, label]) => ({ value: String(id), label })),
     values: {
       ...formValues(calendarEventRecord, editing && { ...editing }, language),
@@ -72,7 +72,8 @@ function whenOf({ startsOn, startsAt, endsOn, endsAt }: CalendarEvent, allDay: s
 }
 
 /** What is posted on the tab: an appointment to be dismissed, the one that is being changed, or a new one. */
-async function postAppointment(args: ActionFunctionArgs, { api, language, url }: SignedIn, clientId: number) {
+async function postAppointment(args: ActionFunctionArgs, signedIn: SignedIn, clientId: number) {
+  const { api, language, url } = signedIn;
   const t = fixedT(language, "calendarEvents");
   const here = `${url.pathname}?tab=appointments`;
   const form = await readForm(args.request.clone());
@@ -82,17 +83,36 @@ async function postAppointment(args: ActionFunctionArgs, { api, language, url }:
       await api.calendarEvents.dismiss({ id: Number(target) }, onceOf(form));
       return { text: t("dismiss.done") };
     });
-  if (intent) return null;
+  if (intent && intent !== "search") return null;
   const id = Number(url.searchParams.get("appointment") ?? 0);
-  return saveForm(args, t, appointmentSchema(language), async ({ value, version, options }) => {
-    const event = typedAppointment(value);
-    const { Busy } =
-      id > 0
-        ? await api.calendarEvents.update({ event: { ...event, id, version } }, options)
-        : await api.calendarEvents.add({ event: { ...event, clientId } }, options);
-    const names = [...new Set(Busy.map(({ userName }) => userName))].join(", ");
-    const text = t(id > 0 ? "updated" : "added");
-    if (names === "") return { to: here, text };
-    return { to: here, toast: { kind: "warning", text: `${text}. ${t("busy", { names })}` } };
-  });
+  return saveForm(
+    args,
+    t,
+    appointmentSchema(language),
+    async ({ value, version, options }) => {
+      const event = shownFields(signedIn, typedAppointment(value));
+      const { Busy } =
+        id > 0
+          ? await api.calendarEvents.update({ event: { ...event, id, version } }, options)
+          : await api.calendarEvents.add({ event: { ...event, clientId } }, options);
+      const names = [...new Set(Busy.map(({ userName }) => userName))].join(", ");
+      const text = t(id > 0 ? "updated" : "added");
+      if (names === "") return { to: here, text };
+      return { to: here, toast: { kind: "warning", text: `${text}. ${t("busy", { names })}` } };
+    },
+    async (result, { formData, search }) => {
+      const chosen = { unitId: formData.get("unitId"), buildingId: formData.get("buildingId") };
+      return { ...result, places: await placeOptions(signedIn, chosen, search) };
+    },
+  );
+}
+
+/** Places that the form did not show stay as they are. */
+function shownFields({ principal }: SignedIn, typed: ReturnType<typeof typedAppointment>) {
+  const { unitId, buildingId, ...event } = typed;
+  return {
+    ...event,
+    ...(may(principal, placeFields.unitId, "read") && { unitId }),
+    ...(may(principal, placeFields.buildingId, "read") && { buildingId }),
+  };
 }

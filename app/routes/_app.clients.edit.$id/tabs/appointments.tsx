@@ -2,6 +2,7 @@ import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { ChecksField, SelectField } from "#app/components/form/choice-fields.tsx";
+import { ComboboxField } from "#app/components/form/combobox-field.tsx";
 import { DateField } from "#app/components/form/date-fields.tsx";
 import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
@@ -121,6 +122,7 @@ function AppointmentForm({ shown, idempotencyKey }: Props) {
   const [search] = useSearchParams();
   const { clientId, editing, types, people, values, constraints, language, coming, past } = shown;
   const lastResult = unlessRefused(useActionData<typeof actOnClient>());
+  const places = lastResult && "places" in lastResult ? lastResult.places : shown.places;
   const without = new URLSearchParams(search);
   without.delete("appointment");
   return (
@@ -150,6 +152,24 @@ function AppointmentForm({ shown, idempotencyKey }: Props) {
           <SelectField field={fields.typeId} label={t("fields.typeId")} options={types} />
           <TextField field={fields.title} label={t("fields.title")} />
           <TextField field={fields.place} label={t("fields.place")} className="sm:col-span-2" />
+          {places.unitId ? (
+            <ComboboxField
+              field={fields.unitId}
+              label={t("fields.unitId")}
+              search="/options/units"
+              options={places.unitId}
+              className="sm:col-span-2"
+            />
+          ) : null}
+          {places.buildingId ? (
+            <ComboboxField
+              field={fields.buildingId}
+              label={t("fields.buildingId")}
+              search="/options/buildings"
+              options={places.buildingId}
+              className="sm:col-span-2"
+            />
+          ) : null}
           {people.length > 1 ? (
             <ChecksField
               field={fields.users}
