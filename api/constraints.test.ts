@@ -138,6 +138,7 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
     { organization_id: [1, 2], pms: ["hostaway", "other"], listing: ["1", "2"] },
   ],
   price_labs_listing_unit: ["price_labs_listing", { organization_id: [1, 2], unit_id: [1, null] }],
+  rent_contract_continues: ["rent_contract", { organization_id: [1, 2], continues_id: [1, 2] }],
   rent_contract_nights_free: [
     "rent_contract",
     {

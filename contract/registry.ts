@@ -36,6 +36,7 @@ export { permissions, roles } from "#contract/roles.ts";
 export { search } from "#contract/search.ts";
 export { secondFactor } from "#contract/second-factor.ts";
 export { session } from "#contract/session.ts";
+export { stayChanges } from "#contract/stay-changes.ts";
 export { uiComponents } from "#contract/ui-components.ts";
 export { unitActs } from "#contract/unit-acts.ts";
 export { unitPrices } from "#contract/unit-prices.ts";

@@ -118,6 +118,9 @@ export const rentContract = rentContractRow.extend({
   cancellationName: z.string(),
   overbookingReason: z.string().nullable(),
   exception: stayException.nullable(),
+  /** The contract whose guest moved on to this one's unit during the stay, and the one they moved on to. */
+  continuesId: z.number().nullable(),
+  continuedById: z.number().nullable(),
   /** Whether the present user may open the guest's and the unit's own screens: they may be another branch's. */
   mayOpenClient: z.boolean(),
   mayOpenUnit: z.boolean(),
@@ -317,7 +320,16 @@ export const rentContractScreens = {
     needs: needs("real_estate_contract", "edit"),
     menu: { group: "contracts", label: "rentContracts", icon: "contract", go: "v", count: "holdsEnding" },
   },
+  "/real_estate/contracts/rent30": {
+    needs: needs("real_estate_contract", "edit"),
+    menu: { group: "contracts", label: "longTermContracts", icon: "calendar" },
+  },
+  "/real_estate/contracts/inquiry": {
+    needs: needs("real_estate_contract", "edit"),
+    menu: { group: "contracts", label: "inquiries", icon: "inquiry" },
+  },
   "/real_estate/contracts/rent/new": { needs: needs("real_estate_contract", "create") },
+  "/real_estate/contracts/rent/{id}/change": { needs: needs("real_estate_contract", "operation") },
   "/real_estate/contracts/rent/{id}": {
     needs: needs("real_estate_contract", "edit"),
     shows: ["rentContract"],

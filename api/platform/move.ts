@@ -18,6 +18,7 @@ export interface Wanted<L extends ListTypes> extends Wished<L["status"]> {
   /** Columns written with the status. */
   set?: MoveColumns<L["table"]>;
   /** For the audit, beside the status. */
+  before?: object;
   after?: object;
   /** The act's name in the audit, where it is known more exactly than the table does. */
   recordAs?: string;
@@ -226,7 +227,7 @@ async function note<L extends ListTypes>(
   mover: Mover,
   list: StatusList<L>,
   made: Made<L>,
-  { recordAs, after }: Wanted<L>,
+  { recordAs, before, after }: Wanted<L>,
 ): Promise<void> {
   const otherwise = list.recorded ? await list.recorded(made, mover) : {};
   if (otherwise === null) return;
@@ -236,7 +237,7 @@ async function note<L extends ListTypes>(
     action: recordAs ?? made.action,
     objectType: list.object,
     objectId: made.id,
-    before: { [column]: made.from },
+    before: { [column]: made.from, ...before },
     after: { [column]: made.to, ...after },
     ...(made.reason && { reason: made.reason }),
     ...otherwise,

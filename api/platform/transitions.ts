@@ -16,6 +16,8 @@ export interface Transition<S extends string, G extends string = never> {
   by?: Requirement;
   /** Who else makes it, whatever rights there are. They give no reason and confirm nothing. */
   actors?: readonly Exclude<Actor, "user">[];
+  /** An act that leaves the status as it is: who asks for that status alone does not mean it. */
+  named?: boolean;
   confirm?: boolean;
   reason?: boolean;
   /** Conditions of the list that have to hold; a failing one is `disabledBecause`. */
@@ -42,7 +44,7 @@ export function rowsFor<S extends string, G extends string>(
     (row) =>
       row.from === from &&
       (action === undefined || row.action === action) &&
-      (to === undefined || row.to === to),
+      (to === undefined || (row.to === to && (action !== undefined || !row.named))),
   );
 }
 

@@ -4,10 +4,16 @@ declare module "#api/access-sample-testing.ts" {
   interface Records {
     otherContract: number;
     payment: number;
+    changedContract: number;
   }
 }
 
-export const access: Access<"rentContracts", "otherContract" | "payment"> = {
+const changed = { checkIn: inDays(165), checkOut: inDays(167) };
+
+export const access: Access<
+  "rentContracts" | "stayChanges",
+  "otherContract" | "payment" | "changedContract"
+> = {
   samples: {
     rentContracts: {
       list: none,
@@ -28,18 +34,35 @@ export const access: Access<"rentContracts", "otherContract" | "payment"> = {
       markPaymentAsPaid: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
       exportList: none,
     },
+    stayChanges: {
+      preview: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),
+      change: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),
+      read: () => ({ id: 999_999 }),
+      undo: () => ({ id: 999_999 }),
+    },
   },
   records: async (_house, { unit, client, contract }, { client: api }) => {
     const { contractId: otherContract } = await api.rentContracts.create({
       propertyId: unit,
       contract: { checkIn: inDays(110), checkOut: inDays(113), clientId: client },
     });
+    const { contractId: changedContract } = await api.rentContracts.create({
+      propertyId: unit,
+      contract: { checkIn: inDays(160), checkOut: inDays(163), clientId: client },
+    });
     const { contract: booked } = await api.rentContracts.read({ id: contract });
-    return { otherContract, payment: booked.payments[0]?.id ?? 0 };
+    return {
+      otherContract,
+      changedContract,
+      payment: booked.payments[0]?.id ?? 0,
+    };
   },
   refused: {
     // The stay lies ahead.
     "rentContracts.checkIn": "NOT_READY",
     "rentContracts.checkOut": "INVALID_TRANSITION",
+    // A change is its maker's own.
+    "stayChanges.read": "NOT_FOUND",
+    "stayChanges.undo": "NOT_FOUND",
   },
 };

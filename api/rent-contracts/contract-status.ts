@@ -21,6 +21,7 @@ export interface ContractRecord {
   checkIn: string;
   checkOut: string;
   checkedInAt: string | null;
+  checkedOutAt: string | null;
   holdUntil: string | null;
   createdAt: string;
   timeZone: string;
@@ -53,6 +54,10 @@ export const contractStatusList = statusList<{
     notCheckedIn: {
       says: "The guest has not checked in; a stay under way is shortened instead.",
       holds: (_mover, { checkedInAt }) => checkedInAt === null,
+    },
+    notCheckedOut: {
+      says: "The guest has not checked out.",
+      holds: (_mover, { checkedOutAt }) => checkedOutAt === null,
     },
     checkedIn: {
       says: "The guest has checked in.",
@@ -93,6 +98,7 @@ async function lockContract(mover: Mover, id: number): Promise<ContractRecord> {
     )
     .select(["c.id", "c.version", "c.status", "c.unit_id as unitId", "b.time_zone as timeZone"])
     .select(["c.check_in as checkIn", "c.check_out as checkOut", "c.checked_in_at as checkedInAt"])
+    .select("c.checked_out_at as checkedOutAt")
     .select(["c.hold_until as holdUntil", "c.created_at as createdAt"])
     .where("c.organization_id", "=", mover.organizationId)
     .where("c.id", "=", id)

@@ -92,12 +92,16 @@ async function startHold(context: CallContext, id: number, holdHours: number | n
 }
 
 /** Refuses taken nights with the contracts and blocks that hold them, unless they are taken knowingly. */
-function requireForce(context: CallContext, stay: NewRentContract, conflicts: Conflict[]): void {
+export function requireForce(
+  context: CallContext,
+  stay: Pick<NewRentContract, "force" | "forceReason">,
+  conflicts: readonly Conflict[],
+): void {
   const first = conflicts[0];
   const taken = () =>
     new Failure("NIGHTS_TAKEN", {
       params: { label: first?.label ?? "", from: formatDate(first?.from), until: formatDate(first?.until) },
-      objects: { contracts: conflicts },
+      objects: { contracts: [...conflicts] },
     });
   if (!stay.force) throw taken();
   if (!context.may(needs("real_estate_contract", "operation"))) throw taken();

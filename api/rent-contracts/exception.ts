@@ -7,7 +7,11 @@ import type { NewRentContract, Quote, StayException } from "#contract/rent-contr
  * What of the unit's rules a stay does not keep: the least nights, the most persons. Null where it keeps them all.
  * Refused beside the fields, unless who may operate says why; never passed over in silence.
  */
-export function exceptionOf(context: CallContext, stay: NewRentContract, quote: Quote): StayException | null {
+export function exceptionOf(
+  context: CallContext,
+  stay: Pick<NewRentContract, "adults" | "children" | "exceptionReason">,
+  quote: Pick<Quote, "nightPrices" | "minNights" | "maxPersons">,
+): StayException | null {
   const minNights = quote.nightPrices.length < quote.minNights ? quote.minNights : null;
   const maxPersons = stay.adults + stay.children > quote.maxPersons ? quote.maxPersons : null;
   if (minNights === null && maxPersons === null) return null;

@@ -2,6 +2,8 @@ import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { openMoves } from "#api/platform/move.ts";
 import { previewCancel } from "#api/rent-contracts/cancel.ts";
+import { changeStay } from "#api/rent-contracts/change.ts";
+import { planChange, shownChange } from "#api/rent-contracts/change-plan.ts";
 import { conflictsOfStays } from "#api/rent-contracts/conflicts.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { createContract } from "#api/rent-contracts/create.ts";
@@ -11,7 +13,9 @@ import { findContract, listContracts } from "#api/rent-contracts/queries.ts";
 import { quoteStay, requireUnits } from "#api/rent-contracts/quote.ts";
 import { shownConflicts } from "#api/rent-contracts/shown-conflicts.ts";
 import { checkIn, checkOut, markPaid } from "#api/rent-contracts/stay-steps.ts";
+import { findChange, undoChange } from "#api/rent-contracts/undo-change.ts";
 import { rentContracts } from "#contract/rent-contracts.ts";
+import { stayChanges } from "#contract/stay-changes.ts";
 
 export const rentContractHandlers = [
   handle(rentContracts.list, async (context, input) => {
@@ -67,4 +71,14 @@ export const rentContractHandlers = [
     payment: await markPaid(context, contractId, paymentId, method),
   })),
   handle(rentContracts.exportList, exportContracts),
+  handle(stayChanges.preview, async (context, asked) => ({
+    change: shownChange(await planChange(context, asked)),
+  })),
+  handle(stayChanges.change, async (context, wanted) => {
+    const { contractId, changeId } = await changeStay(context, wanted);
+    const { id, version, unitId, checkIn, checkOut, total } = await findContract(context, contractId);
+    return { contract: { id, version, unitId, checkIn, checkOut, total }, changeId };
+  }),
+  handle(stayChanges.read, async (context, { id }) => ({ act: (await findChange(context, id)).act })),
+  handle(stayChanges.undo, async (context, { id }) => ({ contractId: await undoChange(context, id) })),
 ];

@@ -29,6 +29,8 @@ describe("a contract", () => {
         sql`INSERT INTO rent_contract (organization_id, branch_id, unit_id, client_id, kind, status, check_in, check_out, currency, total)
           SELECT organization_id, branch_id, unit_id, client_id, kind, 'ACTIVE', check_in, check_out, currency, total
           FROM rent_contract WHERE id = ${id}`.execute(trx),
+      notCheckedOut: (trx, id) =>
+        sql`UPDATE rent_contract SET checked_out_at = now() WHERE id = ${id}`.execute(trx),
       notCheckedIn: (trx, id) =>
         sql`UPDATE rent_contract SET checked_in_at = now() WHERE id = ${id}`.execute(trx),
       stayOver: (trx, id) =>

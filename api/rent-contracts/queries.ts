@@ -182,6 +182,12 @@ export async function findContract(
       "c.cancellation_name as cancellationName",
       "c.overbooking_reason as overbookingReason",
       "c.exception",
+      "c.continues_id as continuesId",
+      sql<
+        number | null
+      >`(SELECT n.id FROM rent_contract n WHERE n.organization_id = c.organization_id AND n.continues_id = c.id)`.as(
+        "continuedById",
+      ),
       "u.branch_id as unitBranchId",
       "g.branch_id as clientBranchId",
       "g.deleted_at as clientDeletedAt",

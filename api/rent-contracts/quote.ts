@@ -19,15 +19,18 @@ type Terms = Pick<
   "checkIn" | "checkOut" | "paymentPlan" | "agreedTotal" | "cleaningFee" | "deposit" | "cancellationId"
 >;
 
-/** What a stay in a unit costs, when it is due and what stands in its way. `lock` holds the unit until the transaction ends. */
+/**
+ * What a stay in a unit costs, when it is due and what stands in its way. `lock` holds the unit until the transaction ends; a stay that
+ * `changes` is not in its own way, and may have begun long ago.
+ */
 export async function quoteStay(
   context: CallContext,
   unitId: number,
   terms: Terms,
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; changes?: { id: number; checkIn: string } } = {},
 ) {
   const unit = await bookableUnit(context, unitId, options.lock ?? false);
-  checkDates(terms, todayIn(unit.time_zone, context.now));
+  checkDates(terms, todayIn(unit.time_zone, context.now), options.changes?.checkIn);
   const prices = (await priceTermsOf(context, [unitId], terms.checkIn, terms.checkOut)).get(unitId);
   if (!prices) throw notFound();
   const listed = priceNights(terms.checkIn, terms.checkOut, prices);
@@ -52,7 +55,12 @@ export async function quoteStay(
     plan: terms.paymentPlan,
     today: todayIn(unit.time_zone, context.now),
   });
-  const conflicts = await conflictsOf(context, { unitId, from: terms.checkIn, until: terms.checkOut });
+  const conflicts = await conflictsOf(context, {
+    unitId,
+    from: terms.checkIn,
+    until: terms.checkOut,
+    ...(options.changes && { except: options.changes.id }),
+  });
   const stay = accommodation(nights);
   const quote: Quote = {
     currency: unit.currency,
@@ -78,6 +86,7 @@ export async function quoteStay(
       cancellation: option?.terms ?? cancellation.parse(unit.cancellation),
       cancellationName: option?.name ?? "",
       label: unit.label,
+      today: todayIn(unit.time_zone, context.now),
     },
   };
 }
@@ -130,10 +139,10 @@ function chosenOption<O extends { id: number }>(offered: readonly O[], wanted: n
   return option;
 }
 
-function checkDates({ checkIn, checkOut }: Terms, today: string): void {
+function checkDates({ checkIn, checkOut }: Terms, today: string, known?: string): void {
   if (checkOut <= checkIn) throw invalid("contract.checkOut", "endBeforeStart");
   if (daysBetween(checkIn, checkOut) > maxNights)
     throw invalid("contract.checkOut", "tooManyNights", { max: maxNights });
   if (daysBetween(today, checkIn) > 3 * 366) throw invalid("contract.checkIn", "tooFarAhead");
-  if (daysBetween(checkIn, today) > 366) throw invalid("contract.checkIn", "tooLongAgo");
+  if (checkIn !== known && daysBetween(checkIn, today) > 366) throw invalid("contract.checkIn", "tooLongAgo");
 }

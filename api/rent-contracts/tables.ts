@@ -42,6 +42,8 @@ interface RentContractTable extends TenantRow {
   cancel_reason: string | null;
   cancel_fee: number | null;
   visible: Generated<boolean>;
+  /** The contract whose guest moved on to this one's unit during the stay. */
+  continues_id: number | null;
   created_by: number | null;
 }
 

@@ -7,6 +7,7 @@ it("an item of the plan is paid or ends, and neither is undone", () => {
     "open → cancelled | end | SYS EXT | ",
     "open → paid | pay | monetary:edit EXT | ",
     "— → open | plan | real_estate_contract:create SYS EXT | ",
+    "— → paid | carryOver | SYS | ",
     "— → paid | plan | EXT | ",
   ]);
 });

@@ -12,6 +12,8 @@ export const paymentTransitions: readonly Transition<Payment["status"]>[] = [
     actors: ["SYS", "EXT"],
   },
   { action: "plan", from: null, to: "paid", actors: ["EXT"] },
+  // What was paid for one contract counts for the one that goes on with it.
+  { action: "carryOver", from: null, to: "paid", actors: ["SYS"] },
   { action: "pay", from: "open", to: "paid", by: needs("monetary", "edit"), actors: ["EXT"] },
   { action: "end", from: "open", to: "cancelled", actors: ["SYS", "EXT"] },
 ];

@@ -8,6 +8,12 @@ const allowed = [
   `— → INQUIRY | create | ${stay}:create EXT | `,
   `— → NEW | create | ${stay}:create | nightsFree`,
   "— → ACTIVE | create | EXT | ",
+  "— → ACTIVE | continue | SYS | ",
+  ...["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"].map(
+    (status) => `${status} → ${status} | change | ${stay}:operation | confirm notCheckedOut`,
+  ),
+  // What was approved as it stood is looked at again.
+  `OWNER_APPROVED → REVIEWING | change | ${stay}:operation | confirm notCheckedOut`,
   `INQUIRY → NEW | hold | ${stay}:edit | nightsFree`,
   `INQUIRY → ACTIVE | confirm | ${stay}:operation | reason nightsFree`,
   "INQUIRY → ACTIVE | confirm | EXT | ",

@@ -14,6 +14,7 @@ declare module "#api/platform/effects.ts" {
 export type RentContractGuard =
   | "nightsFree"
   | "notCheckedIn"
+  | "notCheckedOut"
   | "checkedIn"
   | "arrivalNear"
   | "stayOver"
@@ -34,6 +35,17 @@ const cancel = (from: RentContractStatus, more: Partial<Move> = {}): Move => ({
   guards: ["notCheckedIn"],
   event: "rentContract.canceled",
   ...more,
+});
+
+/** Other dates, another unit, more guests; what was approved as it stood is looked at again. */
+const change = (from: RentContractStatus, to: RentContractStatus = from): Move => ({
+  action: "change",
+  from,
+  to,
+  by: operate,
+  named: true,
+  confirm: true,
+  guards: ["notCheckedOut"],
 });
 
 /** Its time is over: it ends by itself. */
@@ -63,19 +75,24 @@ export const rentContractTransitions: readonly Move[] = [
     guards: ["nightsFree"],
   },
   { action: "create", from: null, to: "ACTIVE", actors: ["EXT"] },
+  // The rest of a stay whose guest changes the unit.
+  { action: "continue", from: null, to: "ACTIVE", actors: ["SYS"] },
   { action: "hold", from: "INQUIRY", to: "NEW", by: edit, guards: ["nightsFree"] },
   { action: "confirm", from: "INQUIRY", to: "ACTIVE", by: operate, reason: true, guards: ["nightsFree"] },
   // Guest and channel have agreed: what comes from outside is taken, whatever stands in its nights.
   { action: "confirm", from: "INQUIRY", to: "ACTIVE", actors: ["EXT"] },
   cancel("INQUIRY", { by: edit, reason: true, guards: [] }),
   expire("expireInquiry", "INQUIRY", "inquiryOver"),
+  change("INQUIRY"),
   { action: "askForData", from: "NEW", to: "WAITING_FOR_DATA", by: edit, actors: ["SYS"] },
   { action: "review", from: "NEW", to: "REVIEWING", by: edit },
   { action: "confirm", from: "NEW", to: "ACTIVE", by: operate, actors: ["SYS"], reason: true },
   cancel("NEW"),
   expire("expireHold", "NEW", "holdOver"),
+  change("NEW"),
   { action: "review", from: "WAITING_FOR_DATA", to: "REVIEWING", by: edit, actors: ["SYS"], reason: true },
   cancel("WAITING_FOR_DATA"),
+  change("WAITING_FOR_DATA"),
   { action: "askForData", from: "REVIEWING", to: "WAITING_FOR_DATA", by: edit, reason: true },
   {
     action: "approve",
@@ -87,22 +104,26 @@ export const rentContractTransitions: readonly Move[] = [
   },
   { action: "confirm", from: "REVIEWING", to: "ACTIVE", by: operate, reason: true },
   cancel("REVIEWING", { reason: true }),
+  change("REVIEWING"),
   { action: "reopen", from: "OWNER_APPROVED", to: "REVIEWING", by: operate, reason: true },
   { action: "askForData", from: "OWNER_APPROVED", to: "WAITING_FOR_DATA", by: operate, reason: true },
   { action: "confirm", from: "OWNER_APPROVED", to: "ACTIVE", by: operate, actors: ["SYS"], reason: true },
   cancel("OWNER_APPROVED", { reason: true }),
+  change("OWNER_APPROVED", "REVIEWING"),
   {
     action: "checkIn",
     from: "ACTIVE",
     to: "ACTIVE",
     by: edit,
+    named: true,
     only: ["notCheckedIn"],
     guards: ["arrivalNear"],
   },
-  { action: "checkOut", from: "ACTIVE", to: "ACTIVE", by: edit, only: ["checkedIn"] },
-  { action: "checkOut", from: "COMPLETED", to: "COMPLETED", by: edit, only: ["checkedIn"] },
+  { action: "checkOut", from: "ACTIVE", to: "ACTIVE", by: edit, named: true, only: ["checkedIn"] },
+  { action: "checkOut", from: "COMPLETED", to: "COMPLETED", by: edit, named: true, only: ["checkedIn"] },
   { action: "complete", from: "ACTIVE", to: "COMPLETED", by: operate, actors: ["SYS"], guards: ["stayOver"] },
   cancel("ACTIVE"),
+  change("ACTIVE"),
   { action: "undoComplete", from: "COMPLETED", to: "ACTIVE", by: operate, reason: true },
 ];
 

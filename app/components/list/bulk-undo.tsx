@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
-import type { Here } from "./list-screen.tsx";
 
 /** A bulk act that can still be undone; texts are already in the user's language. */
 export interface Undoable {
@@ -16,13 +15,13 @@ export interface Undoable {
 /** Name in the address of the list that says which bulk act was done last. */
 export const undoParameter = "undo";
 
-/** Says what the last bulk act did, and takes it back. */
-export function BulkUndo({ undo, here }: { undo: Undoable; here: Here }) {
+/** Says what the last act did, and takes it back by a post to `action`. */
+export function BulkUndo({ undo, action }: { undo: Undoable; action: string }) {
   const { t } = useTranslation("list");
   return (
     <Form
       method="post"
-      action={here.listHref}
+      action={action}
       className="notice flex flex-wrap items-center gap-2.5 text-control"
       data-tone="accent"
     >

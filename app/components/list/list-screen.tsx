@@ -126,7 +126,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       {props.ask ? (
         <BulkAskPanel ask={props.ask} actions={definition.bulk ?? []} texts={texts} here={here} />
       ) : null}
-      {props.undo && !props.check && !props.ask ? <BulkUndo undo={props.undo} here={here} /> : null}
+      {props.undo && !props.check && !props.ask ? (
+        <BulkUndo undo={props.undo} action={here.listHref} />
+      ) : null}
       <section className="card flex min-h-0 grow flex-col" aria-label={texts.t(definition.title)}>
         <div className="min-h-0 grow overflow-x-auto rounded-t-card [counter-reset:selected]">
           <ListBody {...props} columns={columns} texts={texts} here={here} sorted={sortedBy(page)} />

@@ -17,7 +17,7 @@ export const clientList = defineList<ClientRow>({
   columns: [
     {
       key: "name",
-      title: "columns.name",
+      title: "fields.name",
       sort: "lastname",
       narrow: "first",
       cell: (row, { t }) => (

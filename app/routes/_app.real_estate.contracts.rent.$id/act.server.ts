@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { undoParameter } from "#app/components/list/bulk-undo.tsx";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { type Done, tellOutcome } from "#app/services/tell-outcome.server.ts";
@@ -32,6 +33,9 @@ async function act({ api, t }: SignedIn, id: number, form: FormData): Promise<Do
       await api.rentContracts.markPaymentAsPaid(paid, options);
       return { text: t("done.pay") };
     }
+    case "undoBulk":
+      await api.stayChanges.undo({ id: Number(text("bulkAct")) }, options);
+      return { text: t("change.undone") };
     case "invoice": {
       const { Invoice } = await api.invoices.generate({ id }, options);
       return { to: `/report/monetary/invoice/${Invoice.id}` };
@@ -52,5 +56,6 @@ function samePage(url: URL): string {
   const search = new URLSearchParams(url.search);
   search.delete("confirm");
   search.delete("_data");
+  search.delete(undoParameter);
   return `${url.pathname}${search.size > 0 ? `?${search}` : ""}`;
 }

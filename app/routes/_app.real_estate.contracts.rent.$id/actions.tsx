@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { Button } from "#app/components/button.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
@@ -18,7 +18,7 @@ function intentOf(action: AllowedAction): string {
 /** Moves to another status offered to the present user; arriving and leaving have their place beside the dates. */
 function offered(contract: RentContract): AllowedAction[] {
   return contract.allowedActions.filter(
-    ({ to, disabledBecause }) => to !== contract.status && !disabledBecause,
+    ({ action, to, disabledBecause }) => to !== contract.status && action !== "change" && !disabledBecause,
   );
 }
 
@@ -27,24 +27,40 @@ const keyOf: Record<string, string> = { confirm: "s", cancel: "d" };
 /** The buttons of the header: every move asks first where it costs something or wants a reason. */
 export function ContractActions({ contract }: { contract: RentContract }) {
   const { t } = useTranslation("rentContracts");
-  return offered(contract).map((action) =>
-    action.needsConfirm || action.needsReason ? (
-      <ConfirmLink
-        key={action.action + action.to}
-        name={intentOf(action)}
-        keyName={keyOf[action.action]}
-        tone={action.action === "confirm" ? "primary" : "plain"}
-      >
+  const changes = contract.allowedActions.some(
+    ({ action, disabledBecause }) => action === "change" && !disabledBecause,
+  );
+  return (
+    <>
+      {changes ? (
+        <ButtonLink to={`/real_estate/contracts/rent/${contract.id}/change`} keyName="m">
+          {t("change.act")}
+        </ButtonLink>
+      ) : null}
+      {offered(contract).map((action) => (
+        <Offered key={action.action + action.to} action={action} contract={contract} />
+      ))}
+    </>
+  );
+}
+
+function Offered({ action, contract }: { action: AllowedAction; contract: RentContract }) {
+  const { t } = useTranslation("rentContracts");
+  return action.needsConfirm || action.needsReason ? (
+    <ConfirmLink
+      name={intentOf(action)}
+      keyName={keyOf[action.action]}
+      tone={action.action === "confirm" ? "primary" : "plain"}
+    >
+      {t(`moves.${action.action}`)}
+    </ConfirmLink>
+  ) : (
+    <Form method="post">
+      <input type="hidden" name="version" value={contract.version} />
+      <Button name="intent" value={intentOf(action)}>
         {t(`moves.${action.action}`)}
-      </ConfirmLink>
-    ) : (
-      <Form key={action.action + action.to} method="post">
-        <input type="hidden" name="version" value={contract.version} />
-        <Button name="intent" value={intentOf(action)}>
-          {t(`moves.${action.action}`)}
-        </Button>
-      </Form>
-    ),
+      </Button>
+    </Form>
   );
 }
 

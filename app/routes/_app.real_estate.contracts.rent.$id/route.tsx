@@ -5,15 +5,20 @@ import { cancellationWords } from "#app/components/cancellation-words.ts";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { undoableAct } from "#app/components/list/act-on-ticked.server.ts";
+import { BulkUndo } from "#app/components/list/bulk-undo.tsx";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { contractList } from "#app/routes/_app.real_estate.contracts.rent._index/list.tsx";
+import {
+  contractListInput,
+  contractPage,
+} from "#app/routes/_app.real_estate.contracts.rent._index/door.server.ts";
+import { doorOf, doors } from "#app/routes/_app.real_estate.contracts.rent._index/doors.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
-import { rentContracts } from "#contract/rent-contracts.ts";
 import { actOnContract } from "./act.server.ts";
 import { ContractActions, ContractQuestions } from "./actions.tsx";
 import { NowPanel } from "./now-panel.tsx";
@@ -25,11 +30,8 @@ const tabs = ["stay", "payments", "history"] as const;
 const openTab = (search: URLSearchParams) => tabs.find((name) => name === search.get("tab")) ?? "stay";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, profile, principal, url, language, t } = await requireScreen(
-    args,
-    "/real_estate/contracts/rent/{id}",
-    "rentContracts",
-  );
+  const signedIn = await requireScreen(args, "/real_estate/contracts/rent/{id}", "rentContracts");
+  const { api, profile, principal, url, language, t } = signedIn;
   const id = Number(args.params.id);
   const { contract, history } = await api.rentContracts.read({ id });
   const cancels = contract.allowedActions.some(
@@ -39,15 +41,13 @@ export async function loader(args: LoaderFunctionArgs) {
     url.searchParams.get("confirm") === "cancel" &&
     cancels &&
     may(principal, "real_estate_contract", "operation");
+  const door = doorOf(url.searchParams.get("list") ?? "");
   const neighbours = await loadNeighbours(
     { url, today: todayOf(profile) },
     { id, hrefOf: (other) => `/real_estate/contracts/rent/${other}` },
-    contractList,
-    rentContracts.list.input,
-    async (input) => {
-      const { contracts, ...page } = await api.rentContracts.list(input);
-      return { rows: contracts, ...page };
-    },
+    doors[door].list,
+    contractListInput,
+    contractPage(api, door),
   );
   const title = `${contract.guest || `#${contract.id}`} · ${contract.unitLabel}`;
   return {
@@ -60,6 +60,11 @@ export async function loader(args: LoaderFunctionArgs) {
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     cancelPreview: asksCancel ? (await api.rentContracts.cancelPreview({ id })).preview : null,
+    undo: await undoableAct(
+      signedIn,
+      (changeId) => signedIn.rawApi.stayChanges.read({ id: changeId }),
+      () => "change.done",
+    ),
     mayPay: may(principal, "monetary", "edit"),
     mayInvoice: may(principal, "invoice", "create"),
     mayReadInvoices: may(principal, "invoice", "read"),
@@ -103,6 +108,7 @@ export default function ContractScreen() {
       side={<NowPanel {...data} />}
     >
       <ContractQuestions {...data} />
+      {data.undo ? <BulkUndo undo={data.undo} action={`/real_estate/contracts/rent/${contract.id}`} /> : null}
       {current === "stay" ? <StayTab contract={contract} language={data.language} /> : null}
       {current === "payments" ? <PaymentsTab {...data} /> : null}
       {current === "history" ? (

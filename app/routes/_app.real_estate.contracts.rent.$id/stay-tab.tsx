@@ -33,6 +33,14 @@ export function StayTab({ contract, language }: { contract: RentContract; langua
                 value: `${formatDate(contract.checkOut)} ${contract.checkOutTime}`,
               },
               { term: t("columns.nights"), value: contract.nights },
+              {
+                term: t("change.continues"),
+                value: contract.continuesId && <Other id={contract.continuesId} />,
+              },
+              {
+                term: t("change.continuedBy"),
+                value: contract.continuedById && <Other id={contract.continuedById} />,
+              },
             ]}
           />
           <DefinitionList
@@ -150,4 +158,13 @@ function brokenRules({ minNights, maxPersons }: StayException, t: (key: string) 
   const rule = (name: string, limit: number | null) =>
     limit === null ? [] : [`${t(`fields.${name}`)}: ${limit}`];
   return [...rule("minNights", minNights), ...rule("maxPersons", maxPersons)].join(", ");
+}
+
+/** The contract before or after this one, of a guest who changed the unit during the stay. */
+function Other({ id }: { id: number }) {
+  return (
+    <Link to={`/real_estate/contracts/rent/${id}`} className="link">
+      #{id}
+    </Link>
+  );
 }

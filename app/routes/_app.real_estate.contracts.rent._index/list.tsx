@@ -1,4 +1,4 @@
-import { defineList } from "#app/components/list/definition.ts";
+import { defineList, type ListDefinition } from "#app/components/list/definition.ts";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
@@ -128,3 +128,21 @@ export const contractList = defineList<RentContractRow>({
   rowHref: (row) => `/real_estate/contracts/rent/${row.id}`,
   empty: { text: "empty.text", act: "empty.act" },
 });
+
+const without = (...keys: string[]) => contractList.filters.filter(({ key }) => !keys.includes(key));
+
+/** Stays of many nights. */
+export const longTermList: ListDefinition<RentContractRow> = {
+  ...contractList,
+  table: "longTermContracts",
+  title: "longTermTitle",
+  filters: without("kind"),
+};
+/** Questions that are not answered yet: nobody has promised anything. */
+export const inquiryList: ListDefinition<RentContractRow> = {
+  ...contractList,
+  table: "inquiries",
+  title: "inquiriesTitle",
+  filters: without("status", "overbooking"),
+  empty: { text: "empty.inquiries", act: "empty.inquiryAct" },
+};

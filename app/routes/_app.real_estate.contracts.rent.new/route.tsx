@@ -8,6 +8,7 @@ import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.t
 import { dialCodes } from "#app/components/form/phone.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
+import { usePreview } from "#app/components/form/use-preview.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
@@ -18,9 +19,19 @@ import { readQuote } from "./quote.server.ts";
 import { QuotePanel } from "./quote-panel.tsx";
 import { staySchema, typedStay } from "./schema.ts";
 import { type BookingKind, useBookingKind } from "./use-booking-kind.ts";
-import { useQuote } from "./use-quote.ts";
 
 export const handle = { i18n: ["rentContracts", "form", "validation", "list"] };
+
+/** What a quote is asked for. */
+const asked = {
+  address: "/real_estate/contracts/quote",
+  fields: ["unitId", "checkIn", "checkOut", "adults", "children", "paymentPlan"].concat(
+    "agreedTotal",
+    "cleaningFee",
+    "deposit",
+    "cancellationId",
+  ),
+};
 
 /** What a booking begins with, besides unit and dates. */
 const standard = { adults: "2", children: "0", status: "NEW", hold: "24", paymentPlan: "full" };
@@ -39,11 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
     checkOut: wanted("until") || addDays(wanted("from") || today, 1),
     clientId: wanted("client"),
   };
+  const status = wanted("status") === "INQUIRY" ? "INQUIRY" : standard.status;
   return {
     title: t("newTitle"),
-    stay,
+    stay: { ...stay, status },
     // A draft is offered, and what was typed stays, only where the same stay is meant.
-    formId: ["stay", stay.unitId, stay.checkIn, stay.checkOut, stay.clientId].join("-"),
+    formId: ["stay", stay.unitId, stay.checkIn, stay.checkOut, stay.clientId, status].join("-"),
     language,
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(staySchema(language)),
@@ -112,8 +124,8 @@ function StayForm() {
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("rentContracts");
-  const { quote, ...asking } = useQuote(formId, answer ? answer.quote : known);
-  const { status = standard.status, hold = standard.hold } = answer?.result.initialValue ?? {};
+  const { shown: quote, ...asking } = usePreview(formId, answer ? answer.quote : known, asked);
+  const { status = stay.status, hold = standard.hold } = answer?.result.initialValue ?? {};
   const kind = useBookingKind(formId, { status: String(status), hold: String(hold) });
   return (
     <DetailScreen title={title} side={<QuotePanel form={formId} quote={quote} {...asking} />}>
@@ -122,7 +134,7 @@ function StayForm() {
           id={formId}
           schema={() => import("./schema.ts").then((form) => form.staySchema(language))}
           constraints={constraints}
-          defaultValue={{ ...stay, ...standard }}
+          defaultValue={{ ...standard, ...stay }}
           lastResult={answer?.result}
           idempotencyKey={idempotencyKey}
           submitLabel={t(kind.status === "INQUIRY" ? "saveInquiry" : "book")}

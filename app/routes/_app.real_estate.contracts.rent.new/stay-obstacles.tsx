@@ -4,11 +4,20 @@ import { Attention } from "#app/components/detail/detail-screen.tsx";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import type { FieldState } from "#app/components/form/field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import type { ShownQuote } from "./quote.server.ts";
+import type { Quote } from "#contract/rent-contracts.ts";
+
+/** Of a quote, or of a change: what it does not keep of the unit's rules, and whose nights it takes; or why there is none. */
+type Obstacles =
+  | (Pick<Quote, "conflicts" | "minNights" | "maxPersons"> & {
+      tooFewNights: boolean;
+      tooManyPersons: boolean;
+      problem?: undefined;
+    })
+  | { problem: string };
 
 interface Props {
   fields: Record<"force" | "forceReason" | "exceptionReason", FieldState>;
-  quote: ShownQuote | null;
+  quote: Obstacles | null;
   /** Whether the stay would hold its nights; an inquiry takes none from anybody. */
   holds: boolean;
   mayForce: boolean;

@@ -1,40 +1,33 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { loader } from "#app/routes/real_estate.contracts.quote.ts";
-import type { ShownQuote } from "./quote.server.ts";
 
-const asked = [
-  "unitId",
-  "checkIn",
-  "checkOut",
-  "adults",
-  "children",
-  "paymentPlan",
-  "agreedTotal",
-  "cleaningFee",
-  "deposit",
-  "cancellationId",
-];
 const pause = 250;
 
-/** The quote for what stands in the form, asked again while it is typed. `known` came with the page, or with what was refused. */
-export function useQuote(form: string, known: ShownQuote | null) {
-  const fetcher = useFetcher<typeof loader>();
+/**
+ * What stands in a form, worked out by the server, asked again while it is typed: `address` answers `{ shown }` for the fields named.
+ * `known` came with the page, or with what was refused.
+ */
+export function usePreview<T>(
+  form: string,
+  known: T,
+  { address, fields }: { address: string; fields: readonly string[] },
+) {
+  const fetcher = useFetcher<{ shown: T }>();
   const load = useRef(fetcher.load);
   load.current = fetcher.load;
-  const [quote, setQuote] = useState(known);
+  const [shown, setShown] = useState<T>(known);
   // Whatever came last counts: what was typed, or what the refused post found.
-  useEffect(() => setQuote(known), [known]);
+  useEffect(() => setShown(known), [known]);
   useEffect(() => {
-    if (fetcher.data) setQuote(fetcher.data.quote);
+    if (fetcher.data) setShown(fetcher.data.shown as T);
   }, [fetcher.data]);
   const askNow = useCallback(() => {
     const element = document.getElementById(form);
     if (!(element instanceof HTMLFormElement)) return;
     const typed = new FormData(element);
-    const search = new URLSearchParams(asked.map((name) => [name, String(typed.get(name) ?? "")]));
-    load.current(`/real_estate/contracts/quote?${search}`);
-  }, [form]);
+    const search = new URLSearchParams(fields.map((name) => [name, String(typed.get(name) ?? "")]));
+    load.current(`${address}?${search}`);
+  }, [form, address, fields]);
   useEffect(() => {
     const element = document.getElementById(form);
     if (!element) return;
@@ -49,5 +42,5 @@ export function useQuote(form: string, known: ShownQuote | null) {
       element.removeEventListener("input", ask);
     };
   }, [form, askNow]);
-  return { quote, askNow, busy: fetcher.state !== "idle" };
+  return { shown, askNow, busy: fetcher.state !== "idle" };
 }

@@ -1,0 +1,152 @@
+import type { z } from "zod";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { invalid } from "#api/platform/failure.ts";
+import { whyNot } from "#api/platform/move.ts";
+import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
+import { quoteStay } from "#api/rent-contracts/quote.ts";
+import { openItems } from "#api/rent-contracts/replanned.ts";
+import { changedNights } from "#api/rent-contracts/rules/changed-nights.ts";
+import { accommodation, type NightPrice } from "#api/rent-contracts/rules/price.ts";
+import { type OpenItem, type Replanned, replan } from "#api/rent-contracts/rules/replan.ts";
+import { todayIn } from "#contract/days.ts";
+import type { Quote, RentContract } from "#contract/rent-contracts.ts";
+import type { ChangedStay, StayChange, stayChanges } from "#contract/stay-changes.ts";
+
+type Asked = Pick<z.output<typeof stayChanges.preview.input>, "id" | "propertyId"> & {
+  contract: ChangedStay;
+};
+
+/** A change as it would be made. */
+export interface Planned extends Pick<Quote, "conflicts" | "minNights" | "maxPersons" | "nightPrices"> {
+  stay: Omit<RentContract, "allowedActions">;
+  /** Of the stay, or of its rest where it splits. */
+  nights: NightPrice[];
+  /** Of the stay afterwards; where it splits, of its rest alone. */
+  total: number;
+  splits: boolean;
+  /** The first night that is changed. */
+  from: string;
+  today: string;
+  open: OpenItem[];
+  plan: Replanned;
+  /** What stays with the nights that are over, where it splits. */
+  begun: { nights: NightPrice[]; total: number; surplus: number; plan: Replanned } | null;
+}
+
+/** What a change costs and what stands in its way; INVALID_TRANSITION where the contract's status lets nobody change it. */
+export async function planChange(
+  context: CallContext,
+  { id, propertyId, contract: wanted }: Asked,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Planned> {
+  const stay = await findContract(context, id, { lock });
+  const refusal = await whyNot(context, contractStatusList, stay, { action: "change" });
+  if (refusal) throw refusal;
+  const today = todayIn(stay.timeZone, context.now);
+  requireAhead(wanted, stay, today);
+  const moves = propertyId !== stay.unitId;
+  const splits = moves && stay.checkedInAt !== null && stay.checkIn < today;
+  const from = splits ? today : wanted.checkIn;
+  if (splits && wanted.checkOut <= today) throw invalid("contract.checkOut", "nightsAreOver");
+  const booked = stay.nightPrices.filter(({ night }) => night >= from || !splits);
+  const cleaningFee = splits ? 0 : stay.cleaningFee;
+  const agreed = agreedFor(wanted, booked);
+  const { quote, unit } = await quoteStay(
+    context,
+    propertyId,
+    {
+      checkIn: from,
+      checkOut: wanted.checkOut,
+      paymentPlan: "full",
+      agreedTotal: agreed,
+      cleaningFee,
+      deposit: 0,
+    },
+    { lock, changes: { id, checkIn: from } },
+  );
+  if (unit.branchId !== stay.branchId || quote.currency !== stay.currency)
+    throw invalid("propertyId", "otherBranch");
+  const nights = changedNights({
+    booked,
+    listed: quote.nightPrices,
+    sameUnit: !moves,
+    price: wanted.price,
+    agreed: agreed ?? 0,
+  });
+  const open = await openItems(context, id);
+  const total = accommodation(nights) + cleaningFee;
+  const begun = splits ? begunPart(stay, open, today) : null;
+  const paid = begun ? begun.surplus : stay.paid;
+  return {
+    stay,
+    nights,
+    nightPrices: nights,
+    total,
+    splits,
+    from,
+    today,
+    open,
+    plan: replan(begun ? [] : open, total - paid, today),
+    begun,
+    conflicts: quote.conflicts,
+    minNights: splits ? 1 : quote.minNights,
+    maxPersons: quote.maxPersons,
+  };
+}
+
+/** The part of a stay that is over when its guest changes the unit; what was paid beyond it goes along. */
+function begunPart(stay: Planned["stay"], open: readonly OpenItem[], today: string): Planned["begun"] {
+  const nights = stay.nightPrices.filter(({ night }) => night < today);
+  const total = accommodation(nights) + stay.cleaningFee;
+  const surplus = Math.max(0, stay.paid - total);
+  return { nights, total, surplus, plan: replan(open, total - stay.paid + surplus, today) };
+}
+
+/** The agreed price of all nights; null where they cost what they are booked and listed at. */
+function agreedFor({ price, agreedTotal }: ChangedStay, booked: readonly NightPrice[]): number | null {
+  if (price === "apply") return null;
+  if (price === "keep") return accommodation(booked);
+  if (agreedTotal === null) throw invalid("contract.agreedTotal", "required");
+  return agreedTotal;
+}
+
+/** Refuses what a guest who is in the house cannot change: when they came, and nights that are over. */
+function requireAhead(
+  wanted: { checkIn: string; checkOut: string },
+  stay: { checkIn: string; checkedInAt: string | null },
+  today: string,
+): void {
+  if (stay.checkedInAt === null) return;
+  if (wanted.checkIn !== stay.checkIn) throw invalid("contract.checkIn", "stayHasBegun");
+  if (wanted.checkOut < today) throw invalid("contract.checkOut", "nightsAreOver");
+}
+
+/** A planned change as who asks for it sees it. */
+export function shownChange(planned: Planned): StayChange {
+  const { stay, begun, plan, total } = planned;
+  const after = total + (begun?.total ?? 0);
+  const items = [...(begun ? replanned(begun.plan) : []), ...replanned(plan)];
+  return {
+    currency: stay.currency,
+    nightPrices: [...(begun?.nights ?? []), ...planned.nights],
+    cleaningFee: stay.cleaningFee,
+    total: after,
+    difference: after - stay.total,
+    paid: stay.paid,
+    plan: items.sort((a, b) => a.dueOn.localeCompare(b.dueOn)),
+    from: planned.from,
+    splits: planned.splits,
+    minNights: planned.minNights,
+    maxPersons: planned.maxPersons,
+    conflicts: planned.conflicts,
+    draftInvoices: stay.invoices.filter(({ state }) => state === "draft").length,
+    finalizedInvoices: stay.invoices.filter(
+      ({ state, kind, canceled }) => state === "finalized" && kind !== "cancellation" && !canceled,
+    ).length,
+  };
+}
+
+function replanned({ kept, added }: Replanned): StayChange["plan"] {
+  return [...kept, ...(added ? [added] : [])].map(({ kind, dueOn, amount }) => ({ kind, dueOn, amount }));
+}

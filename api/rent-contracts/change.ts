@@ -1,0 +1,111 @@
+import type { z } from "zod";
+import { holdNights, lockUnitOfStay, lockUnits, releaseNights } from "#api/nights/verbs.ts";
+import { rememberBulkAct } from "#api/platform/bulk-acts.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure } from "#api/platform/failure.ts";
+import { move } from "#api/platform/move.ts";
+import { type Planned, planChange } from "#api/rent-contracts/change-plan.ts";
+import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
+import { requireForce } from "#api/rent-contracts/create.ts";
+import { exceptionOf } from "#api/rent-contracts/exception.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
+import { savePlanned } from "#api/rent-contracts/replanned.ts";
+import { moveOn } from "#api/rent-contracts/split.ts";
+import { storedNights, told } from "#api/rent-contracts/stored-stay.ts";
+import type { stayChanges } from "#contract/stay-changes.ts";
+
+type Wanted = z.output<typeof stayChanges.change.input>;
+
+/** What `rememberBulkAct` calls changes of stays. */
+export const changeKind = "rentContract.change";
+
+/**
+ * Changes dates, unit or guests of a stay, in one transaction: both units are held, then the stay; the nights are taken there before
+ * they are freed here; the open items of its plan add up to the new price. Answers the contract, which is another one where a guest
+ * in the house changes the unit, and the act that can be undone.
+ */
+export async function changeStay(
+  context: CallContext,
+  { id, propertyId, contract: wanted, reason, version, hostawayApi }: Wanted,
+): Promise<{ contractId: number; changeId: number | null }> {
+  if (hostawayApi) throw new Failure("NOT_READY", { detail: "channelNotTold" });
+  await holdBoth(context, id, propertyId);
+  const planned = await planChange(context, { id, propertyId, contract: wanted }, { lock: true });
+  const { stay, conflicts } = planned;
+  const held = stay.status !== "INQUIRY";
+  const forced = held && conflicts.length > 0;
+  if (forced) requireForce(context, wanted, conflicts);
+  const exception = exceptionOf(
+    context,
+    { ...wanted, exceptionReason: wanted.exceptionReason || (stay.exception?.reason ?? "") },
+    planned,
+  );
+  const why = [reason, forced ? wanted.forceReason : "", wanted.exceptionReason].filter(Boolean).join("; ");
+  if (planned.splits) {
+    const restId = await moveOn(context, planned, {
+      wanted,
+      unitId: propertyId,
+      version,
+      reason: why,
+      forced,
+      exception,
+    });
+    return { contractId: restId, changeId: null };
+  }
+  const before = await standing(context, planned);
+  const nights = { from: wanted.checkIn, until: wanted.checkOut };
+  const overbooking = held
+    ? await holdNights(context, {
+        unitId: propertyId,
+        contractId: id,
+        ...nights,
+        forced,
+        reason: wanted.forceReason,
+      })
+    : {};
+  await move(context, contractStatusList, id, {
+    action: "change",
+    version,
+    reason: why,
+    set: {
+      unit_id: propertyId,
+      check_in: wanted.checkIn,
+      check_out: wanted.checkOut,
+      adults: wanted.adults,
+      children: wanted.children,
+      night_prices: storedNights(planned.nights),
+      total: planned.total,
+      exception: exception && JSON.stringify(exception),
+      ...overbooking,
+    },
+    before: told(stay),
+    after: told({ ...wanted, unitId: propertyId, total: planned.total }),
+  });
+  await savePlanned(context, id, planned.open, planned.plan);
+  if (held) await releaseNights(context, { unitId: stay.unitId, from: stay.checkIn, until: stay.checkOut });
+  const { version: after } = await findContract(context, id);
+  const changeId = await rememberBulkAct(context, {
+    kind: changeKind,
+    action: "change",
+    items: [{ id, version: after, ...before }],
+  });
+  return { contractId: id, changeId };
+}
+
+/** Holds the units of before and after, lower number first, and then the stay is read. */
+export async function holdBoth(context: CallContext, id: number, unitId: number): Promise<void> {
+  const { unitId: present } = await findContract(context, id);
+  await lockUnits(context, [present, unitId]);
+  await lockUnitOfStay(context, id);
+}
+
+/** What an undo puts back. */
+async function standing(context: CallContext, { stay, open }: Planned) {
+  const row = await context.trx
+    .selectFrom("rent_contract")
+    .select(["night_prices", "exception"])
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", stay.id)
+    .executeTakeFirstOrThrow();
+  return { before: { ...told(stay), nightPrices: row.night_prices, exception: row.exception }, open };
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { holdNights, releaseNights } from "#api/nights/verbs.ts";
+import { findBulkAct, takeBack } from "#api/platform/bulk-acts.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure, notFound, stateConflict } from "#api/platform/failure.ts";
+import { move } from "#api/platform/move.ts";
+import { changeKind, holdBoth } from "#api/rent-contracts/change.ts";
+import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
+import { addItem, openItems, savePlanned } from "#api/rent-contracts/replanned.ts";
+import { replan } from "#api/rent-contracts/rules/replan.ts";
+import { told } from "#api/rent-contracts/stored-stay.ts";
+import { todayIn } from "#contract/days.ts";
+
+const remembered = z
+  .array(
+    z.object({
+      id: z.number(),
+      version: z.number(),
+      before: z.object({
+        unitId: z.number(),
+        checkIn: z.string(),
+        checkOut: z.string(),
+        adults: z.number(),
+        children: z.number(),
+        total: z.number(),
+        nightPrices: z.unknown(),
+        exception: z.unknown(),
+      }),
+      open: z.array(
+        z.object({
+          kind: z.enum(["rent", "deposit", "damage", "cleaning", "feature", "cityTax", "fee", "other"]),
+          dueOn: z.string(),
+          amount: z.number(),
+        }),
+      ),
+    }),
+  )
+  .length(1);
+
+/** A change of one's own; NOT_FOUND for anything else. */
+export async function findChange(context: CallContext, id: number, options: { lock?: boolean } = {}) {
+  const found = await findBulkAct(context, id, options);
+  if (found.kind !== changeKind) throw notFound();
+  return found;
+}
+
+/**
+ * Puts a stay back as it was before a change, with its nights and its plan, unless it was touched since or the nights are taken by now.
+ * Again changes nothing. Answers the contract.
+ */
+export async function undoChange(context: CallContext, id: number): Promise<number> {
+  const { act, items } = await findChange(context, id, { lock: true });
+  const [change] = remembered.parse(items);
+  if (!change) throw notFound();
+  if (act.undone) return change.id;
+  await takeBack(context, act);
+  const { before } = change;
+  await holdBoth(context, change.id, before.unitId);
+  const stay = await findContract(context, change.id, { lock: true });
+  if (stay.version !== change.version) throw stateConflict({ id: stay.id, label: stay.guest }, null);
+  const held = stay.status !== "INQUIRY";
+  const nights = { unitId: before.unitId, from: before.checkIn, until: before.checkOut };
+  const overbooking = held
+    ? await holdNights(context, { ...nights, contractId: stay.id, forced: false, reason: "" })
+    : {};
+  if ("overbooking" in overbooking && overbooking.overbooking && !stay.overbooking)
+    throw new Failure("NOT_READY", { detail: "nightsFree" });
+  await move(context, contractStatusList, stay.id, {
+    action: "change",
+    recordAs: "undoChange",
+    set: {
+      unit_id: before.unitId,
+      check_in: before.checkIn,
+      check_out: before.checkOut,
+      adults: before.adults,
+      children: before.children,
+      total: before.total,
+      night_prices: JSON.stringify(before.nightPrices),
+      exception: before.exception === null ? null : JSON.stringify(before.exception),
+      ...overbooking,
+    },
+    before: told(stay),
+    after: told(before),
+  });
+  await restorePlan(context, stay, { total: before.total, plan: change.open });
+  if (held) await releaseNights(context, { unitId: stay.unitId, from: stay.checkIn, until: stay.checkOut });
+  return stay.id;
+}
+
+/** Puts the open items back that there were; where something was paid since, they add up to what is still owed. */
+async function restorePlan(
+  context: CallContext,
+  stay: { id: number; paid: number; timeZone: string },
+  before: { total: number; plan: z.output<typeof remembered>[number]["open"] },
+): Promise<void> {
+  const open = await openItems(context, stay.id);
+  const owed = before.total - stay.paid;
+  const asBefore = before.plan.reduce((sum, { amount }) => sum + amount, 0) === owed;
+  if (!asBefore)
+    return savePlanned(context, stay.id, open, replan(open, owed, todayIn(stay.timeZone, context.now)));
+  await savePlanned(context, stay.id, open, { kept: [], ended: open.map(({ id }) => id), added: null });
+  for (const item of before.plan) await addItem(context, stay.id, item);
+}

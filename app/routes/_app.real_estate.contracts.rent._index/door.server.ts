@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { loadList } from "#app/components/list/load-list.server.ts";
+import { requireScreen } from "#app/services/access.server.ts";
+import { todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
+import type { Client } from "#contract/client.ts";
+import { rentContractStatuses } from "#contract/rent-contract-status.ts";
+import { rentContractKinds, rentContracts } from "#contract/rent-contracts.ts";
+import { type DoorPath, doors } from "./doors.ts";
+
+export const contractListInput = rentContracts.list.input;
+type Input = ReturnType<typeof contractListInput.parse>;
+
+/** What is asked of the list behind a door. */
+export function behind(door: DoorPath, input: Input): Input {
+  return { ...input, filter: { ...input.filter, ...doors[door].filter } };
+}
+
+/** The list call behind a door. */
+export function contractPage(api: Client, door: DoorPath) {
+  return async (input: Input) => {
+    const { contracts, ...page } = await api.rentContracts.list(behind(door, input));
+    return { rows: contracts, ...page };
+  };
+}
+
+/** What a door to the list of contracts shows. */
+export async function loadContracts(args: LoaderFunctionArgs, door: DoorPath) {
+  const signedIn = await requireScreen(args, door, "rentContracts");
+  const { api, profile, principal, t } = signedIn;
+  const { list: definition, newHref } = doors[door];
+  const list = await loadList(
+    { ...signedIn, today: todayOf(profile) },
+    definition,
+    "real_estate_contract",
+    contractListInput,
+    contractPage(api, door),
+  );
+  const choices = {
+    status: rentContractStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    kind: rentContractKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+  };
+  return {
+    title: t(definition.title),
+    door,
+    list,
+    choices,
+    newHref: may(principal, "real_estate_contract", "create") ? newHref : undefined,
+    newLabel: t("new"),
+  };
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { needs } from "#contract/access.ts";
+import { bulkAct } from "#contract/bulk.ts";
+import { post } from "#contract/call.ts";
+import { id, version } from "#contract/list.ts";
+import { newRentContract, nightPrice, payment, quote, rentContract } from "#contract/rent-contracts.ts";
+import { line } from "#contract/values.ts";
+import { flag } from "#contract/written-values.ts";
+
+/**
+ * What the nights cost once a stay is changed: nights that were booked keep their price and others cost what the unit asks (`apply`),
+ * the price stays what it was (`keep`), or it is agreed anew (`custom`, in `agreedTotal`).
+ */
+export const changePrices = ["apply", "keep", "custom"] as const;
+
+const { checkIn, checkOut, adults, children, agreedTotal } = newRentContract.shape;
+const { force, forceReason, exceptionReason } = newRentContract.shape;
+
+/** The stay as it shall be. */
+const changedStay = z.strictObject({
+  checkIn,
+  checkOut,
+  adults,
+  children,
+  price: z.enum(changePrices).default("apply"),
+  /** Of all nights, with `custom`. */
+  agreedTotal,
+});
+export type ChangedStay = z.output<typeof changedStay>;
+
+/** What a change costs and what stands in its way. */
+export const stayChange = z.object({
+  currency: z.string(),
+  nightPrices: z.array(nightPrice),
+  cleaningFee: z.number(),
+  total: z.number(),
+  /** The new total less the present one. */
+  difference: z.number(),
+  paid: z.number(),
+  /** What is to be paid afterwards, and what to be paid back; without the deposit. */
+  plan: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
+  /** The first night that is changed, of a guest who is in the house: those before stay as they were. */
+  from: z.string(),
+  /** True where a guest who is in the house changes the unit: the rest becomes a contract of its own. */
+  splits: z.boolean(),
+  minNights: quote.shape.minNights,
+  maxPersons: quote.shape.maxPersons,
+  conflicts: quote.shape.conflicts,
+  draftInvoices: z.number(),
+  /** Invoices that stay as they are, although the price is another. */
+  finalizedInvoices: z.number(),
+});
+export type StayChange = z.infer<typeof stayChange>;
+
+const operates = needs("real_estate_contract", "operation");
+
+export const stayChanges = {
+  preview: post("realEstate/contract/change/preview/{id}/{propertyId}", {
+    summary: "What other dates, another unit or more guests would cost, and what stands in the way",
+    access: operates,
+    input: z.strictObject({ id, propertyId: id, contract: changedStay }),
+    output: z.object({ change: stayChange }),
+  }),
+  change: post("realEstate/contract/change/{id}/{propertyId}", {
+    summary:
+      "Change dates, unit or guests of a stay. A guest who is in the house keeps the nights that are over; in another unit the rest is a contract of its own, which is answered",
+    access: operates,
+    effect: "write",
+    input: z.strictObject({
+      id,
+      propertyId: id,
+      contract: changedStay.extend({ force, forceReason, exceptionReason }),
+      reason: line(400).default(""),
+      version,
+      /** Tell the channel the stay came by. */
+      hostawayApi: flag.default(false),
+    }),
+    output: z.object({
+      contract: rentContract.pick({
+        id: true,
+        version: true,
+        unitId: true,
+        checkIn: true,
+        checkOut: true,
+        total: true,
+      }),
+      /** Undoes the change for ten minutes; null where the rest became a contract of its own. */
+      changeId: z.number().nullable(),
+    }),
+  }),
+  read: post("realEstate/contract/changed/{id}", {
+    summary: "A change of one's own, and until when it can be undone",
+    access: operates,
+    input: z.strictObject({ id }),
+    output: z.object({ act: bulkAct }),
+  }),
+  undo: post("realEstate/contract/undoChange/{id}", {
+    summary: "Undo a change of one's own within ten minutes, as long as nobody has touched the stay since",
+    access: operates,
+    effect: "write",
+    input: z.strictObject({ id }),
+    output: z.object({ contractId: z.number() }),
+  }),
+};
