@@ -37,6 +37,7 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
       done_on: ["2027-01-01", "2027-01-02"],
     },
   ],
+  calendar_type_name: ["calendar_type", { organization_id: [1, 2], name: ["Viewing", "Call"] }],
   client_certificate_client: ["client_certificate", { organization_id: [1, 2], client_id: [1, 2] }],
   client_consent_open: [
     "client_consent",
@@ -55,6 +56,18 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
       user_id: [1, 2],
       user_name: ["Eva", "Adam"],
       impersonator_name: ["", "Operator"],
+    },
+  ],
+  client_relation_once: [
+    "client_relation",
+    {
+      organization_id: [1, 2],
+      from_id: [1, 2],
+      to_id: [7, 8],
+      kind: ["partner", "parent"],
+      // The other ones make it a period of no day.
+      starts_on: ["2026-06-01", "2026-07-01"],
+      ends_on: ["2026-07-01", "2026-06-01"],
     },
   ],
   client_representative_once: [

@@ -142,7 +142,7 @@ export const calendar = {
       Amount: z.number(),
     }),
   }),
-  day: post("calendar/get", {
+  day: post("calendar/day", {
     summary: "A day of the selected branches: arrivals, departures, stays in house",
     access: "signedIn",
     input: z.strictObject({ date, buids: z.array(id).default([]) }),

@@ -16,6 +16,8 @@ export const keptKinds = [
   "sms",
   "promotions",
   "mailSuppression",
+  "relations",
+  "appointments",
   "owned",
   "notes",
   "documents",

@@ -165,11 +165,16 @@ const filters = {
   birthdayMonth: z.array(numeric(z.number().int().min(1).max(12))).optional(),
   /** Agrees to newsletters and offers by e-mail. */
   agreesToMail: z.boolean().optional(),
-  /** How the client cannot be reached. */
-  missing: z.enum(["email", "phone", "birthday", "address", "representative", "status"]).optional(),
+  /** What the client lacks. */
+  missing: z
+    .enum(["email", "phone", "birthday", "address", "representative", "status", "appointment"])
+    .optional(),
   /** The next arrival lies between these days. */
   arrivingFrom: date.optional(),
   arrivingUntil: date.optional(),
+  /** The next appointment, of those that the reader sees, lies between these days. */
+  appointmentFrom: date.optional(),
+  appointmentUntil: date.optional(),
   createdFrom: date.optional(),
   createdUntil: date.optional(),
   /** Of own fields, all of them: a part of a text, one of some choices, yes or no, from and until. */

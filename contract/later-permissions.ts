@@ -7,6 +7,7 @@ import { screenPaths, screens } from "#contract/screens.ts";
 const askedWithin: readonly Resource[] = [
   "all_businessunit",
   "all_clients",
+  "all_events",
   "allcalendar",
   "building_all_bu",
   "building_all_user",

@@ -36,7 +36,7 @@ export const username = z
   .regex(/^[\p{L}\p{N}._@+-]+$/u);
 /** Colour of a person in calendars, `#rrggbb` (#1867c0 unless chosen). */
 export const standardColour = "#1867c0";
-const colour = z
+export const colour = z
   .string()
   .trim()
   .toLowerCase()

@@ -16,7 +16,7 @@ const staying = await stay(w2, "2026-11-20", "2026-11-22", "Haas");
 await stay(w3, "2026-11-21", "2026-11-24", "Silva", { status: "INQUIRY" });
 await stay(w3, "2026-11-21", "2026-11-24", "Nagy", { status: "CANCELED" });
 
-describe("calendar/get", () => {
+describe("calendar/day", () => {
   it("tells arrivals, departures and guests in house apart", async () => {
     const day = await (await house.admin()).calendar.day({ date: "2026-11-21" });
     expect(day.arrivals.map((row) => row.contractId)).toEqual([arriving]);

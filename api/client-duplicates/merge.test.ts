@@ -78,6 +78,14 @@ async function fileOf(clientId: number): Promise<void> {
     ),
   );
 }
+let friends = 0;
+async function friend(): Promise<number> {
+  friends += 1;
+  const [id = 0] = await addClients(house, admin, [
+    { lastname: `Bekannt${friends}`, email: `b${friends}@mail.example` },
+  ]);
+  return id;
+}
 const clientOf = async (table: "rent_contract" | "invoice", id: number) =>
   inside((trx) =>
     trx
@@ -262,8 +270,10 @@ describe("an undo", () => {
       invoices: fc.integer({ min: 0, max: 2 }),
       files: fc.integer({ min: 0, max: 2 }),
       account: fc.boolean(),
+      ties: fc.subarray(["partner", "child", "parent", "employer"] as const),
     });
     const drawn = fc.record({
+      tied: fc.boolean(),
       one: fields,
       other: fields,
       hangs: fc.tuple(hanging, hanging),
@@ -278,10 +288,15 @@ describe("an undo", () => {
       return day;
     };
     await fc.assert(
-      fc.asyncProperty(drawn, async ({ one, other, hangs, together, apart, lowStays, fromOther }) => {
+      fc.asyncProperty(drawn, async ({ one, other, hangs, together, apart, tied, lowStays, fromOther }) => {
         const { low, high, id } = await two(one, other);
+        const common = await friend();
+        if (tied) await admin.clientRelations.add({ clientId: low, otherId: high, role: "partner" });
         for (const [at, clientId] of [low, high].entries()) {
           const wanted = hangs[at as 0 | 1];
+          for (const role of wanted.ties)
+            if (role !== "parent" || !wanted.ties.includes("child"))
+              await admin.clientRelations.add({ clientId, otherId: common, role });
           const ground = await unitOf(clientId);
           for (let n = 0; n < wanted.units; n += 1) await unitOf(clientId);
           for (let n = 0; n < wanted.stays; n += 1) await stayOf(clientId, ground, next());

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { forgetBuildingOwner } from "#api/buildings/verbs-privacy.ts";
+import { forgetAppointments } from "#api/calendar-events/verbs.ts";
 import { forgetConsents } from "#api/client-consents/verbs.ts";
 import { forgetPairs } from "#api/client-duplicates/verbs.ts";
 import { forgetPages } from "#api/client-pages/verbs.ts";
-import { ofFiles, ofMails } from "#api/client-privacy/catalogue.ts";
+import { ofFiles } from "#api/client-privacy/catalogue.ts";
+import { ofMails } from "#api/client-privacy/catalogue-contact.ts";
 import { findSubject, keptAbout, obstacleOf, type Subject } from "#api/client-privacy/queries.ts";
 import { removeFilesTask } from "#api/client-privacy/remove-files.ts";
+import { forgetRelations } from "#api/client-relations/verbs.ts";
 import { mergedInto } from "#api/clients/queries.ts";
 import { anonymiseClient } from "#api/clients/verbs.ts";
 import { forgetDocuments } from "#api/documents/verbs.ts";
@@ -96,6 +99,8 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   await forgetPages(context, records);
   await close("sms", await forgetSms(context, records));
   await forgetMailings(context, records, subject.email);
+  await forgetRelations(context, records);
+  await close("calendarEvent", await forgetAppointments(context, records));
   await close("client", records);
   await anonymiseClient(context, records);
   const keys = [...files.keys, ...documents.previews];

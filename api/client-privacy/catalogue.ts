@@ -1,51 +1,12 @@
-import { type RawBuilder, sql } from "kysely";
-import type { KeptKind, KeptLine } from "#contract/client-privacy.ts";
+import { sql } from "kysely";
+import { keptOfContact } from "#api/client-privacy/catalogue-contact.ts";
+import { type KeptIn, ours, same, type Whose } from "#api/client-privacy/kept-in.ts";
 
-/** Whose data are spoken of. */
-export interface Whose {
-  organizationId: number;
-  clientId: number;
-  email: string | null;
-}
-
-/** What is kept about a person in one table. */
-export interface KeptIn {
-  kind: KeptKind;
-  /** Null of what no row of a table can be told of. */
-  table: string | null;
-  /** Columns of the table that refer to a client. */
-  refersBy: readonly string[];
-  /** The person's rows, as `r`. */
-  rows: (whose: Whose) => RawBuilder<boolean>;
-  /** Columns that say nothing of the person: keys of ours, what is computed, who of the house did it. */
-  withheld: readonly string[];
-  /** Columns shown for reading, with the key of their word; of others the machines' part tells. */
-  shown: Readonly<Record<string, string>>;
-  fate: KeptLine["fate"];
-  /** How long it stays: the books' term, a day, or as long as there is no end. */
-  stays: "books" | "year" | "day" | "always" | null;
-}
-
-const ours = ["organization_id", "search"];
-const same = (column: string) => (whose: Whose) =>
-  sql<boolean>`r.organization_id = ${whose.organizationId} AND ${sql.ref(`r.${column}`)} = ${whose.clientId}`;
 const ofStays = ({ organizationId, clientId }: Whose) => sql<boolean>`r.organization_id = ${organizationId}
   AND r.contract_id IN (SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId})`;
 const ofKind = (kinds: readonly string[]) => (whose: Whose) =>
   sql<boolean>`r.organization_id = ${whose.organizationId}
   AND r.object_type = ANY(${[...kinds]}::text[]) AND r.object_id = ${whose.clientId}`;
-
-/** Messages about the client, the stays and the invoices, and those to the address that are about nobody else. */
-export const ofMails = ({
-  organizationId,
-  clientId,
-  email,
-}: Whose) => sql<boolean>`r.organization_id = ${organizationId} AND (
-  (r.object_type = 'client' AND r.object_id = ${clientId})
-  OR (r.object_type = 'rentContract' AND r.object_id IN (SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}))
-  OR (r.object_type = 'invoice' AND r.object_id IN (SELECT i.id FROM invoice i WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId}))
-  OR (lower(r.recipient) = lower(${email}::text) AND coalesce(r.object_type, '') NOT IN ('client', 'rentContract', 'invoice', 'user'))
-  OR (r.object_type = 'sms' AND r.object_id IN (SELECT m.id FROM sms_message m WHERE m.organization_id = ${organizationId} AND m.client_id = ${clientId})))`;
 
 /** Files of the client, and the bytes of documents; a document that was removed by hand still has them. */
 export const ofFiles = ofKind(["client", "client.removed", "client.document"]);
@@ -112,79 +73,7 @@ export const catalogue: readonly KeptIn[] = [
     fate: "goes",
     stays: null,
   },
-  {
-    kind: "consents",
-    table: "client_consent",
-    refersBy: ["client_id"],
-    rows: same("client_id"),
-    withheld: ours,
-    shown: {
-      purpose: "clientConsents:fields.purpose",
-      given_at: "clientConsents:fields.givenAt",
-      wording: "clientConsents:fields.wording",
-      withdrawn_at: "clientConsents:fields.withdrawnAt",
-    },
-    fate: "goes",
-    stays: null,
-  },
-  {
-    kind: "ownPages",
-    table: "client_page",
-    refersBy: ["client_id"],
-    rows: same("client_id"),
-    withheld: [...ours, "token_hash", "created_by", "revoked_by"],
-    shown: {
-      created_at: "clientPages:fields.createdAt",
-      expires_at: "clientPages:fields.expiresAt",
-      opened_at: "clientPages:fields.openedAt",
-    },
-    fate: "goes",
-    stays: null,
-  },
-  {
-    kind: "sms",
-    table: "sms_message",
-    refersBy: ["client_id"],
-    rows: same("client_id"),
-    withheld: [...ours, "phone_key", "created_by", "provider_id", "outbox_id", "retry_of"],
-    shown: {
-      created_at: "notes:fields.createdAt",
-      direction: "sms:fields.direction",
-      phone: "clients:fields.phone",
-      body: "sms:fields.body",
-    },
-    fate: "goes",
-    stays: null,
-  },
-  {
-    kind: "promotions",
-    table: "mail_promotion_recipient",
-    refersBy: ["client_id"],
-    rows: same("client_id"),
-    withheld: [...ours, "token_hash", "message_id"],
-    shown: {
-      address: "clients:fields.email",
-      left_out: "mailEvents:fields.leftOut",
-      returned: "mailEvents:fields.returned",
-    },
-    fate: "blanked",
-    stays: null,
-  },
-  {
-    kind: "mailSuppression",
-    table: "mail_suppression",
-    refersBy: [],
-    rows: ({ organizationId, email }) => sql<boolean>`r.organization_id = ${organizationId}
-      AND r.address_hash = sha256(convert_to(lower(btrim(${email}::text)), 'UTF8'))`,
-    withheld: [...ours, "address_hash"],
-    shown: {
-      address: "clients:fields.email",
-      reason: "mailEvents:fields.suppression",
-      at: "mailEvents:fields.at",
-    },
-    fate: "blanked",
-    stays: null,
-  },
+  ...keptOfContact,
   {
     kind: "owned",
     table: "unit",
@@ -238,21 +127,6 @@ export const catalogue: readonly KeptIn[] = [
     withheld: [...ours, "key", "created_by"],
     shown: { created_at: "notes:fields.createdAt", name: "documents:fields.name" },
     fate: "goes",
-    stays: null,
-  },
-  {
-    kind: "mails",
-    table: "outbox_message",
-    refersBy: [],
-    rows: ofMails,
-    withheld: [...ours, "created_by", "provider_id", "last_error", "account_id", "unsubscribe_url"],
-    shown: {
-      sent_at: "notes:fields.createdAt",
-      recipient: "invoices:fields.recipient",
-      subject: "invoices:fields.subject",
-      body: "invoices:fields.body",
-    },
-    fate: "blanked",
     stays: null,
   },
   {

@@ -103,6 +103,9 @@ export async function peopleOf(house: House, owner: pg.Client) {
     await admin.invoices.send({ id: invoice.id, email, subject: `For ${mark}`, body: `Dear ${mark}` });
     const twin = { branchId, lastname: `Twin ${people}`, email: `twin${people}@mail.example` };
     const { ClientId: alike } = await admin.clients.add({ client: twin });
+    await admin.clientRelations.add({ clientId: id, otherId: alike, role: "other", word: `${mark} word` });
+    const hour = { startsOn: today, startsAt: "09:00", endsOn: today, endsAt: "10:00" };
+    await admin.calendarEvents.add({ event: { ...hour, typeId: 1, clientId: id, title: `${mark} visits` } });
     await house.runJobs();
     await owner.query(
       "INSERT INTO client_duplicate (organization_id, low_id, high_id, score, reasons) VALUES ($1, $2, $3, 60, '{name}')",

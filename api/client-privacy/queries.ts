@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { catalogue, type KeptIn, ofMails, ofReadings, type Whose } from "#api/client-privacy/catalogue.ts";
+import { catalogue, ofReadings } from "#api/client-privacy/catalogue.ts";
+import { ofMails } from "#api/client-privacy/catalogue-contact.ts";
+import type { KeptIn, Whose } from "#api/client-privacy/kept-in.ts";
 import { placeOf } from "#api/client-privacy/rules/place.ts";
 import { keptUntil } from "#api/client-privacy/rules/retention.ts";
 import { busyClients } from "#api/clients/queries-busy.ts";

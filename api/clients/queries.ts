@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { nextAppointment, noAppointment } from "#api/calendar-events/queries-next.ts";
 import { agrees } from "#api/client-consents/queries.ts";
 import { ownFieldsFor } from "#api/client-fields/queries.ts";
 import { ownConditions, ownOrder } from "#api/client-fields/queries-list.ts";
@@ -169,11 +170,19 @@ function conditionsOf(context: CallContext, filter: Omit<Input["filter"], "q" | 
       (months) => sql<boolean>`extract(month FROM r.birthday) = ANY(${months}::int[])`,
     ),
     ...(filter.birthdayMonth === undefined ? [] : closed("birthday")),
-    ...is(missing, (what) => lacking[what](today)),
+    ...is(missing, (what) => lacking[what](today, context)),
     ...(missing === undefined ? [] : closed(missing)),
     ...is(filter.agreesToMail, (yes) => sql<boolean>`${agrees("r", "promotionMail")} = ${yes}`),
     ...is(filter.arrivingFrom, (day) => sql<boolean>`${nextArrival(today)} >= ${day}::date`),
     ...is(filter.arrivingUntil, (day) => sql<boolean>`${nextArrival(today)} <= ${day}::date`),
+    ...is(
+      filter.appointmentFrom,
+      (day) => sql<boolean>`${nextAppointment(context, "r", today)} >= ${day}::date`,
+    ),
+    ...is(
+      filter.appointmentUntil,
+      (day) => sql<boolean>`${nextAppointment(context, "r", today)} <= ${day}::date`,
+    ),
     ...is(filter.createdFrom, (day) => sql<boolean>`r.created_at >= ${day}::date`),
     ...is(filter.createdUntil, (day) => sql<boolean>`r.created_at < ${day}::date + 1`),
   ];
@@ -185,7 +194,7 @@ function lookedAfterBy(userIds: readonly number[], today: string) {
 
 const lacking: Record<
   NonNullable<Input["filter"]["missing"]>,
-  (today: string) => ReturnType<typeof sql<boolean>>
+  (today: string, context: CallContext) => ReturnType<typeof sql<boolean>>
 > = {
   email: () => sql<boolean>`r.email IS NULL`,
   phone: () => sql<boolean>`(r.phone IS NULL AND r.mobile IS NULL)`,
@@ -193,11 +202,16 @@ const lacking: Record<
   address: () => sql<boolean>`r.address IS NULL`,
   status: () => sql<boolean>`r.status_id IS NULL`,
   representative: (today) => sql<boolean>`NOT EXISTS (SELECT ${lookingAfter(today)})`,
+  appointment: (today, context) => noAppointment(context, "r", today),
 };
 
-/** A client of the user's branches as it is stored, or NOT_FOUND; for who writes, never for who reads. */
-export function findStoredClient(context: CallContext, id: number): Promise<StoredClient> {
-  return findRecord(context, clientTable, id);
+/** A client of the user's branches as it is stored, or NOT_FOUND; for who writes, never for who reads. `lock` holds the row. */
+export function findStoredClient(
+  context: CallContext,
+  id: number,
+  hold: { lock?: boolean } = {},
+): Promise<StoredClient> {
+  return findRecord(context, clientTable, id, hold);
 }
 
 /** A client of the user's branches with what they may see, or NOT_FOUND. */

@@ -13,13 +13,17 @@ export interface ClientLink {
   merge: "moves" | "goes" | "stays";
   /** Rows of which the survivor may have one each: where both have one, the survivor's is kept. */
   oneEach?: readonly string[];
+  /** Of rows that tie two clients the column of the other one: what ties the two to one another goes, `oneEach` is with the same other. */
+  tiesTo?: string;
+  /** Two of `oneEach` on different days are both kept: from this column on, until the day of that one. */
+  during?: readonly [from: string, until: string];
   /** What tells rows of one client apart; `id` unless told. */
   key?: readonly string[];
   /** Only rows whose `object_type` says that the column means a client. */
   byType?: boolean;
 }
 
-type More = Partial<Pick<ClientLink, "merge" | "oneEach" | "key" | "byType">>;
+type More = Partial<Omit<ClientLink, "table" | "column">>;
 
 /** Declares that rows of a table of this folder hang on a client; they move unless told. */
 export function clientLink(table: string, column: string, more: More = {}): ClientLink {
@@ -103,12 +107,27 @@ async function dropRows(
     link.merge === "goes"
       ? sql`true`
       : sql`EXISTS (SELECT FROM ${sql.table(link.table)} AS s WHERE s.organization_id = t.organization_id
-          AND s.${sql.ref(link.column)} = ${survivorId} AND ${sql.join(both, sql` AND `)})`;
+          AND ${heldBy(link, survivorId)} AND ${sql.join(both, sql` AND `)})${betweenThem(link, survivorId)}`;
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     DELETE FROM ${sql.table(link.table)} AS t
-    WHERE t.organization_id = ${organizationId} AND ${columnOf(link)} = ${otherId} ${typed(link)} AND ${givesWay}
+    WHERE t.organization_id = ${organizationId} AND ${columnOf(link)} = ${otherId} ${typed(link)} AND (${givesWay})
     RETURNING to_jsonb(t) AS row`.execute(trx);
   return rows.map(({ row }) => row);
+}
+
+/** The survivor's row `s` that stands for the row `t`, should that move. */
+function heldBy({ column, tiesTo, during }: ClientLink, survivorId: number) {
+  const [mine, other, same] = [`s.${column}`, `s.${tiesTo}`, `t.${tiesTo}`].map((name) => sql.ref(name));
+  const held = tiesTo
+    ? sql`(${mine} = ${survivorId} AND ${other} = ${same} OR ${other} = ${survivorId} AND ${mine} = ${same})`
+    : sql`${mine} = ${survivorId}`;
+  if (!during) return held;
+  const days = (row: string) => sql`daterange(${sql.join(during.map((name) => sql.ref(`${row}.${name}`)))})`;
+  return sql`${held} AND ${days("s")} && ${days("t")}`;
+}
+
+function betweenThem({ tiesTo }: ClientLink, survivorId: number) {
+  return tiesTo ? sql` OR ${sql.ref(`t.${tiesTo}`)} = ${survivorId}` : sql``;
 }
 
 /** How many of the rows that moved are not as they were then: changed since, gone, or somebody else's. Locks the others. */

@@ -1,4 +1,5 @@
 import { handOverBlocks } from "#api/calendar/verbs.ts";
+import { handOverEvents } from "#api/calendar-events/verbs.ts";
 import { handOverDrafts } from "#api/invoices/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
@@ -15,6 +16,7 @@ export async function handOver(context: CallContext, id: number, toId: number): 
   const moved = {
     rent_contract: await handOverStays(context, id, toId),
     calendar_block: await handOverBlocks(context, id, toId),
+    calendar_event: await handOverEvents(context, id, toId),
     invoice: await handOverDrafts(context, id, toId),
   };
   await context.audit({ action: "handOver", objectType: "user", objectId: id, after: { toId, ...moved } });

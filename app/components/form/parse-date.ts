@@ -43,3 +43,10 @@ function checkedDay(year: number, month: number, day: number): Parsed<string> {
   if (year < 1900 || year >= 2200) return { ok: false, problem: "outsideCalendar" };
   return { ok: true, value: time.toISOString().slice(0, 10) };
 }
+
+/** A day as it was typed, null where nothing was; what is no day goes on as it is, for the call to say so beside its field. */
+export function typedDay(text: string): string | null {
+  const typed = text.trim();
+  const day = parseDate(typed);
+  return typed === "" ? null : day.ok ? day.value : typed;
+}

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { type FieldState, plainField } from "./field.tsx";
+import type { Option } from "./use-options.ts";
 
 /** A small form that was refused: what was typed in it, why, and the messages of its fields. */
 export interface RefusedForm {
@@ -8,6 +9,8 @@ export interface RefusedForm {
   typed: Record<string, string>;
   message: string;
   errors: Record<string, string>;
+  /** What a combobox may choose from: the chosen one, and what was found for it without a script. */
+  found?: readonly Option[];
 }
 
 /** The form when one of its buttons was refused just now. */

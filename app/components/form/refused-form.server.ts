@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { CallFailure } from "#contract/call-failure.ts";
 import type { RefusedForm } from "./refused-fields.ts";
+import type { Option } from "./use-options.ts";
 
 /** What was typed; of files nothing comes back. */
 export function typedForm(form: FormData): Record<string, string> {
@@ -31,4 +32,11 @@ export function refuseForm(form: FormData, failure: CallFailure) {
 export function refuseFields(form: FormData, failure: CallFailure) {
   const { errors } = refusedForm(form, failure);
   return Object.keys(errors).length > 0 ? refuseForm(form, failure) : null;
+}
+
+/** The form as it was typed with what a combobox may choose from: what was searched for without a script, or wrong beside it. */
+export function formWithFound(form: FormData, found: readonly Option[], failure?: CallFailure) {
+  const shown = failure ? refusedForm(form, failure) : { typed: typedForm(form), errors: {}, message: "" };
+  const refused: RefusedForm = { ...shown, intent: String(form.get("intent") ?? ""), found };
+  return data({ refused }, { status: failure?.status ?? 200 });
 }

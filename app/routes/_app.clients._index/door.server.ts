@@ -20,7 +20,7 @@ import { type DoorPath, doors } from "./doors.ts";
 import { withOwnFields } from "./own-columns.ts";
 import { clientListInput, clientPage } from "./page.server.ts";
 
-const lacking = ["email", "phone", "birthday", "address", "representative", "status"] as const;
+const lacking = ["email", "phone", "birthday", "address", "representative", "status", "appointment"] as const;
 
 /** What a door to the list of clients shows. */
 export async function loadClients(args: LoaderFunctionArgs, door: DoorPath) {

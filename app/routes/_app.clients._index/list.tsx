@@ -152,6 +152,13 @@ export const clientList = defineList<ClientRow>({
       until: "arrivingUntil",
     },
     {
+      key: "appointment",
+      title: "filters.nextAppointment",
+      kind: "dateRange",
+      from: "appointmentFrom",
+      until: "appointmentUntil",
+    },
+    {
       key: "created",
       title: "columns.createdAt",
       kind: "dateRange",

@@ -16,10 +16,12 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   units: part(() => import("./tabs/units.tsx").then((tab) => tab.Units)),
   notes: part(() => import("./tabs/notes.tsx").then((tab) => tab.Notes)),
   messages: part(() => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
+  appointments: part(() => import("./tabs/appointments.tsx").then((tab) => tab.Appointments)),
   documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
   consents: part(() => import("./tabs/consents.tsx").then((tab) => tab.Consents)),
   ownPage: part(() => import("./tabs/own-page.tsx").then((tab) => tab.OwnPage)),
   representatives: part(() => import("./tabs/representatives.tsx").then((tab) => tab.Representatives)),
+  relations: part(() => import("./tabs/relations.tsx").then((tab) => tab.Relations)),
   history: part(() => import("./tabs/history.tsx").then((tab) => tab.History)),
 };
 

@@ -29,6 +29,8 @@ export const handle = {
     "clientConsents",
     "clientPages",
     "sms",
+    "clientRelations",
+    "calendarEvents",
     "records",
     "dialog",
   ],

@@ -15,7 +15,14 @@ type Entry = Parameters<typeof HistoryPanel>[0]["entries"][number];
 
 /** Who changed what of a client; codes in words. */
 export function History({ shown: entries, page: { timeZone, choices, own, language } }: TabProps<"history">) {
-  const { t } = useTranslation(["clients", "list", "audit", "clientConsents", "clientPages"]);
+  const { t } = useTranslation([
+    "clients",
+    "list",
+    "audit",
+    "clientConsents",
+    "clientPages",
+    "clientRelations",
+  ]);
   const named: Record<string, readonly Choice[]> = {
     branchId: choices.branches,
     country: choices.countries,
@@ -36,6 +43,7 @@ export function History({ shown: entries, page: { timeZone, choices, own, langua
     if (typeof value === "string" && ownIdOf(field) !== null) return ownText(value, { t, language });
     if (days.includes(field)) return formatDate(String(value));
     if (field === "expiresAt") return formatDate(String(value).slice(0, 10));
+    if (field === "role") return t(`clientRelations:roles.${value}`);
     if (Array.isArray(value)) return value.map((one) => nameOf(field, one)).join(", ");
     return nameOf(field, value);
   };

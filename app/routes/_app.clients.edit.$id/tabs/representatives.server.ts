@@ -1,4 +1,4 @@
-import { parseDate } from "#app/components/form/parse-date.ts";
+import { typedDay } from "#app/components/form/parse-date.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
@@ -11,8 +11,8 @@ const acts: Acts = {
       {
         clientId: id,
         userId: Number(form.get("userId")),
-        start: dayOf(form, "start") ?? "",
-        end: dayOf(form, "end"),
+        start: typedDay(String(form.get("start") ?? "")) ?? "",
+        end: typedDay(String(form.get("end") ?? "")),
       },
       options,
     );
@@ -23,13 +23,6 @@ const acts: Acts = {
     return { text: t("representatives.stopped") };
   },
 };
-
-/** A day as typed; the call says beside its field what is none. */
-function dayOf(form: FormData, name: string): string | null {
-  const typed = String(form.get(name) ?? "").trim();
-  const day = parseDate(typed);
-  return typed === "" ? null : day.ok ? day.value : typed;
-}
 
 /** Who looks after the client, and did so. */
 export const representativesTab = {

@@ -5,6 +5,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import type { Answer, Shown } from "#app/services/tell-outcome.server.ts";
 import type { Principal } from "#contract/access.ts";
 import type { Client } from "#contract/clients.ts";
+import type { PlaceOptions } from "./appointment-places.server.ts";
 
 /** So many records stand on a tab; their list has the rest. */
 export const maxShown = 50;
@@ -30,7 +31,12 @@ export interface MadeLink {
 /** What a post on a tab is answered: the form or the small form shown again, a link; null for what the tab does not know. */
 export type Posted =
   | Response
-  | Shown<SubmissionResult | { refused: RefusedForm } | { made: MadeLink }>
+  | Shown<
+      | SubmissionResult
+      | (SubmissionResult & { places: PlaceOptions })
+      | { refused: RefusedForm }
+      | { made: MadeLink }
+    >
   | null;
 
 /** A tab of a client; what it shows is in `<name>.tsx` beside, which `parts.ts` names. */

@@ -4,10 +4,12 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { decide, may, type Principal } from "#contract/access.ts";
 import type { Client } from "#contract/clients.ts";
 import { documentRights } from "#contract/document.ts";
+import { appointmentsTab } from "./appointments.server.ts";
 import { consentsTab } from "./consents.server.ts";
 import { messagesTab } from "./messages.server.ts";
 import { notesTab } from "./notes.server.ts";
 import { ownPageTab } from "./own-page.server.ts";
+import { relationsTab } from "./relations.server.ts";
 import { representativesTab } from "./representatives.server.ts";
 import { type Acts, maxShown, type Tab } from "./tab.server.ts";
 
@@ -31,6 +33,7 @@ const tabs = {
   },
   notes: notesTab,
   messages: messagesTab,
+  appointments: appointmentsTab,
   documents: {
     mayRead: (principal: Principal) => decide(principal, documentRights.client.read).allowed,
     load: (signedIn: SignedIn, { id }: Client) => loadDocuments(signedIn, { kind: "client", id }),
@@ -39,6 +42,7 @@ const tabs = {
   consents: consentsTab,
   ownPage: ownPageTab,
   representatives: representativesTab,
+  relations: relationsTab,
   history: {
     load: async ({ api }: SignedIn, { id }: Client) => (await api.clients.history({ id })).History,
   },
