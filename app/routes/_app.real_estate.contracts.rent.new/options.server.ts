@@ -1,3 +1,4 @@
+import { chosenClient, foundClients } from "#app/components/form/client-options.server.ts";
 import type { Client } from "#contract/client.ts";
 
 interface Option {
@@ -25,7 +26,7 @@ export async function chosenOptions(
   ]);
   const clients = await Promise.all([
     chosenClient(api, Number(wanted.clientId)),
-    foundClients(api, wanted.clientSearch),
+    foundClients(api, wanted.clientSearch ?? ""),
   ]);
   return { units: unique(units.flat()), clients: unique(clients.flat()) };
 }
@@ -44,20 +45,6 @@ async function chosenUnit(api: Client, id: number): Promise<Option[]> {
   ];
 }
 
-async function chosenClient(api: Client, id: number): Promise<Option[]> {
-  if (!Number.isSafeInteger(id) || id <= 0) return [];
-  const found = await api.clients.read({ id }).catch(() => null);
-  return found
-    ? [
-        {
-          value: String(id),
-          label: found.Client.name || `#${id}`,
-          hint: found.Client.email ?? found.Client.phone ?? "",
-        },
-      ]
-    : [];
-}
-
 async function foundUnits(api: Client, q: string | undefined): Promise<Option[]> {
   if (!q) return [];
   const { RealEstates } = await api.units.all({ q, amount: 20 }).catch(() => ({ RealEstates: [] }));
@@ -65,16 +52,6 @@ async function foundUnits(api: Client, q: string | undefined): Promise<Option[]>
     value: String(unit.id),
     label: unit.label,
     hint: `${unit.address} · ${unit.persons}`,
-  }));
-}
-
-async function foundClients(api: Client, q: string | undefined): Promise<Option[]> {
-  if (!q) return [];
-  const { Clients } = await api.clients.list({ amount: 20, filter: { q } }).catch(() => ({ Clients: [] }));
-  return Clients.map((client) => ({
-    value: String(client.id),
-    label: client.name || `#${client.id}`,
-    hint: client.email ?? client.phone ?? "",
   }));
 }
 

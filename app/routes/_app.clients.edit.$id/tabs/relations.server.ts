@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { chosenClient, foundClients } from "#app/components/form/client-options.server.ts";
 import { searchSuffix } from "#app/components/form/meta-fields.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
 import { formWithFound } from "#app/components/form/refused-form.server.ts";
-import { chosenClient, foundClients } from "#app/components/list/client-choices.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
