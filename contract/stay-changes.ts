@@ -1,17 +1,12 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { bulkAct } from "#contract/bulk.ts";
+import { changePrices } from "#contract/change-prices.ts";
 import { post } from "#contract/call.ts";
 import { id, version } from "#contract/list.ts";
 import { newRentContract, nightPrice, payment, quote, rentContract } from "#contract/rent-contracts.ts";
 import { line } from "#contract/values.ts";
 import { flag } from "#contract/written-values.ts";
-
-/**
- * What the nights cost once a stay is changed: nights that were booked keep their price and others cost what the unit asks (`apply`),
- * the price stays what it was (`keep`), or it is agreed anew (`custom`, in `agreedTotal`).
- */
-export const changePrices = ["apply", "keep", "custom"] as const;
 
 const { checkIn, checkOut, adults, children, agreedTotal } = newRentContract.shape;
 const { force, forceReason, exceptionReason } = newRentContract.shape;

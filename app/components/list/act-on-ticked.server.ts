@@ -12,7 +12,7 @@ import type { BulkAsk } from "./bulk-ask.tsx";
 import type { BulkCheck } from "./bulk-check.tsx";
 import { askPrefix, type BulkForm, readBulkForm } from "./bulk-form.ts";
 import { groupOutcomes } from "./bulk-outcome.ts";
-import { type Undoable, undoParameter } from "./bulk-undo.tsx";
+import { type Undoable, undoParameter } from "./undoable.ts";
 
 interface Once {
   idempotencyKey?: string | undefined;

@@ -14,7 +14,7 @@ import { AgGridReact } from "ag-grid-react";
 import { useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { columnsPath } from "#app/components/list/column-chooser.tsx";
+import { columnsPath } from "#app/components/list/list-paths.ts";
 import type { Sorting } from "#app/components/list/url-state.ts";
 import { GridCell, type GridContext, type GridRow, SelectCell, SelectHeader } from "./cells.tsx";
 import "./grid.css";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { refuseForm } from "#app/components/form/refused-form.server.ts";
-import { undoParameter } from "#app/components/list/bulk-undo.tsx";
+import { undoParameter } from "#app/components/list/undoable.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";

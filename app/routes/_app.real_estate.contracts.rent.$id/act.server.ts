@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { undoParameter } from "#app/components/list/bulk-undo.tsx";
+import { undoParameter } from "#app/components/list/undoable.ts";
 import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { type Done, tellOutcome } from "#app/services/tell-outcome.server.ts";

@@ -6,7 +6,7 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { undoableAct } from "#app/components/list/act-on-ticked.server.ts";
-import { BulkUndo } from "#app/components/list/bulk-undo.tsx";
+import { BulkUndo } from "#app/components/list/list-panels.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";

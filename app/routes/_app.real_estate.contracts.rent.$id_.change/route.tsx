@@ -7,7 +7,7 @@ import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { usePreview } from "#app/components/form/use-preview.ts";
-import { undoParameter } from "#app/components/list/bulk-undo.tsx";
+import { undoParameter } from "#app/components/list/undoable.ts";
 import { chosenOptions } from "#app/routes/_app.real_estate.contracts.rent.new/options.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { formatDate } from "#contract/format.ts";

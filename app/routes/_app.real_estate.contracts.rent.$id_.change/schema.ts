@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { dateInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
+import { changePrices } from "#contract/change-prices.ts";
 import { type Language, languages } from "#contract/languages.ts";
 import { id } from "#contract/list.ts";
-import { changePrices } from "#contract/stay-changes.ts";
 import { flag, numeric } from "#contract/written-values.ts";
 
 const schemas = new Map(languages.map((language) => [language, changeForm(language)]));
