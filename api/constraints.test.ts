@@ -164,6 +164,14 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
     { organization_id: [1, 2], pms: ["hostaway", "other"], listing: ["1", "2"] },
   ],
   price_labs_listing_unit: ["price_labs_listing", { organization_id: [1, 2], unit_id: [1, null] }],
+  retention_rule_kind: [
+    "retention_rule",
+    { organization_id: [1, 2], kind: ["documents", "notes"], what: ["identity", "contract"] },
+  ],
+  retention_run_night: [
+    "retention_run",
+    { organization_id: [1, 2], rule_id: [1, 2], night: ["2026-11-21", "2026-11-22"] },
+  ],
   rent_contract_continues: ["rent_contract", { organization_id: [1, 2], continues_id: [1, 2] }],
   rent_contract_nights_free: [
     "rent_contract",

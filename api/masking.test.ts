@@ -111,6 +111,7 @@ const refusedToBlind: Record<string, FailureType> = {
   "clientPages.mail": "FORBIDDEN",
   // Who does not see all of a client hands nothing out.
   clientPrivacy: "FORBIDDEN",
+  clientRetention: "FORBIDDEN",
   "clients.update": "VALIDATION",
   // Papers name a client with the address.
   "documents.download": "FORBIDDEN",

@@ -11,7 +11,7 @@ import { numeric } from "#contract/written-values.ts";
 
 /** The secret part of a page's address: 256 bits. */
 const token = z.string().regex(/^[\w-]{43}$/);
-const purposes = z.array(z.enum(pagePurposes)).min(1).max(pagePurposes.length);
+const purposes = z.array(z.enum(pagePurposes)).min(1);
 
 /** A document that a client is asked for. */
 const askedDocument = z.strictObject({ group: z.enum(groupsOf.client), name: requiredLine(60) });
@@ -64,7 +64,10 @@ export const clientPages = {
       id,
       purposes: purposes.default(["data", "correct"]),
       /** Documents asked for; with the purpose `documents`. */
-      asked: z.array(askedDocument).max(mostAsked).default([]),
+      asked: z
+        .array(askedDocument)
+        .refine((asked) => asked.length <= mostAsked, { params: { key: "max.list", max: mostAsked } })
+        .default([]),
       days: numeric(z.number().int().min(1).max(pageDays.most)).default(pageDays.usual),
     }),
     output: z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { bulkAct } from "#contract/bulk.ts";
-import { changePrices } from "#contract/change-prices.ts";
 import { post } from "#contract/call.ts";
+import { changePrices } from "#contract/change-prices.ts";
 import { id, version } from "#contract/list.ts";
 import { newRentContract, nightPrice, payment, quote, rentContract } from "#contract/rent-contracts.ts";
 import { line } from "#contract/values.ts";

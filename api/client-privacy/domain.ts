@@ -4,10 +4,7 @@ import { clientLink } from "#api/platform/client-links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 
 export const clientPrivacy: Domain = {
-  clientLinks: [
-    clientLink("client_certificate", "client_id", { merge: "stays" }),
-    clientLink("client_reading", "client_id", { merge: "stays" }),
-  ],
+  clientLinks: [clientLink("client_certificate", "client_id", { merge: "stays" })],
   handlers: clientPrivacyHandlers,
   tasks: { [removeFilesTask]: removeFiles },
 };

@@ -8,4 +8,5 @@ export const access: Access<"clientRetention"> = {
       save: () => ({ kind: "deletedClients", months: 12, active: false }),
     },
   },
+  organizationWide: ["clientRetention"],
 };

@@ -21,23 +21,33 @@ interface ColumnRow {
   defaults: boolean;
 }
 
+/** Described for their form alone, and what they are written into. */
+const withoutTable: Record<string, string> = {
+  mailText: "the languages of a mail event",
+  clientMail: "a message of the outbox",
+  mailSuppression: "its address goes with a person who is taken out, its hash stays",
+};
+
 describe("the table of a described record", () => {
-  it.each(describedRecords)("has what $name holds, and its standards", async (record) => {
-    const { rows } = await sql<ColumnRow>`
+  it.each(describedRecords.filter(({ name }) => !(name in withoutTable)))(
+    "has what $name holds, and its standards",
+    async (record) => {
+      const { rows } = await sql<ColumnRow>`
       SELECT column_name AS name, is_nullable = 'YES' AS nullable, column_default IS NOT NULL AS defaults
       FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${columnOf(record, record.name)}`.execute(
-      database.db,
-    );
-    const known = new Map(rows.map((row) => [row.name, row]));
-    const kept = Object.entries(record.fields).map(([name, { standard }]) => {
-      const column = columnOf(record, name);
-      const excused = withoutDefault.includes(`${record.name}.${column}`);
-      const defaults = standard !== undefined && standard !== null && !excused;
-      return { name: column, nullable: standard === null, defaults };
-    });
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.map(({ name }) => known.get(name))).toEqual(kept);
-  });
+        database.db,
+      );
+      const known = new Map(rows.map((row) => [row.name, row]));
+      const kept = Object.entries(record.fields).map(([name, { standard }]) => {
+        const column = columnOf(record, name);
+        const excused = withoutDefault.includes(`${record.name}.${column}`);
+        const defaults = standard !== undefined && standard !== null && !excused;
+        return { name: column, nullable: standard === null, defaults };
+      });
+      expect(kept.length).toBeGreaterThan(0);
+      expect(kept.map(({ name }) => known.get(name))).toEqual(kept);
+    },
+  );
 });
 
 describe("a described record", () => {

@@ -8,7 +8,7 @@ declare module "#api/access-sample-testing.ts" {
   }
 }
 
-const changed = { checkIn: inDays(165), checkOut: inDays(167) };
+const changed = { checkIn: inDays(215), checkOut: inDays(217) };
 
 export const access: Access<
   "rentContracts" | "stayChanges",
@@ -57,7 +57,7 @@ export const access: Access<
     });
     const { contractId: changedContract } = await api.rentContracts.create({
       propertyId: unit,
-      contract: { checkIn: inDays(160), checkOut: inDays(163), clientId: client },
+      contract: { checkIn: inDays(210), checkOut: inDays(213), clientId: client },
     });
     const { contract: booked } = await api.rentContracts.read({ id: contract });
     return {

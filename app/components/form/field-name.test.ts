@@ -21,7 +21,7 @@ i18next.init({ lng: "en", resources: { en: resources }, initImmediate: false });
 
 /** The texts the screen speaks with. */
 function namespacesOf(file: string): string[] {
-  const route = routes[file.replace(/[^/]+$/, "route.tsx")] ?? "";
+  const route = routes[file.replace(/(tabs\/)?[^/]+$/, "route.tsx")] ?? "";
   return [...(/i18n: \[([^\]]*)\]/.exec(route)?.[1]?.matchAll(/"(\w+)"/g) ?? [])].map(
     ([, name = ""]) => name,
   );

@@ -25,6 +25,7 @@ export function FilterBar(props: FilterBarProps) {
         <Link
           to={listHref(path, state, { filters: {}, q: "" })}
           className={buttonClass("quiet", "text-ink-2")}
+          discover="none"
           preventScrollReset
         >
           {t("clearFilters")}
@@ -76,6 +77,7 @@ function MoreFilters({
             <Link
               to={listHref(path, state, { added: filter.key })}
               className="list-link"
+              discover="none"
               preventScrollReset
               onClick={() => {
                 // Of popovers with one name only one may be open: this one makes room for the new chip's.

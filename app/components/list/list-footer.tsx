@@ -106,7 +106,7 @@ function PageLink({
     );
   }
   return (
-    <Link to={href} className="button button-icon" aria-label={label} title={label} rel={rel}>
+    <Link to={href} className="button button-icon" aria-label={label} title={label} rel={rel} discover="none">
       {mark}
     </Link>
   );

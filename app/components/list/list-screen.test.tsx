@@ -114,7 +114,7 @@ describe("a list screen without a script", () => {
     });
     expect(html).toContain("The filter “Status” cannot be “GONE” and was left out.");
     expect(html).toContain("this is its last one");
-    expect(html).toContain('rel="next" data-discover="true" href="/units?page=1"');
+    expect(html).toContain('rel="next" href="/units?page=1"');
   });
 
   it("says what is filtered and lets each filter be changed alone", () => {

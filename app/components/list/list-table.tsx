@@ -96,6 +96,7 @@ function HeadCell<Row>(props: { column: Column<Row>; texts: CellTexts; here: Her
             direction: sorted && ascending ? "desc" : "asc",
           })}
           className="-mx-1 inline-block rounded-sm px-1 py-1 hover:text-ink"
+          discover="none"
           preventScrollReset
         >
           {title}
