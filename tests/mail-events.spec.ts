@@ -105,7 +105,8 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole("article")).toContainText("For Anna");
       await expect(page.getByRole("textbox", { name: /^Text/ })).toHaveValue(/see you/);
       await page.getByRole("button", { name: /^Send/ }).press("Enter");
-      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      // The name stands in the heading of the letter too.
+      await expect(page).toHaveURL(new RegExp(`/clients/edit/${id}(\\?|$)`));
       const { Messages } = await api.outbox.list({ objectType: "client", objectId: id });
       expect(Messages.map(({ subject }) => subject)).toEqual(["For Anna"]);
     });

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { ServerBuild } from "@remix-run/node";
 import { screenPaths } from "#contract/screens.ts";
-import { colleaguePassword, newAgency } from "./colleague.ts";
+import { colleaguePassword, inDatabase, newAgency } from "./colleague.ts";
 import { expect, serverUrl, signedOut, test } from "./office.ts";
 import { recordPaths } from "./records.ts";
 
@@ -34,6 +34,11 @@ const keeps = /^(intent|action|tab|returnTo)$/;
 test("no form makes a page fail, whatever is posted with it", async ({ page }) => {
   test.setTimeout(240_000);
   const { username, api } = await newAgency();
+  // A simulator: nothing leaves the house, and there is an SMS to look at.
+  await inDatabase(
+    "INSERT INTO integration (organization_id, vendor, is_sandbox) SELECT organization_id, 'twilio', true FROM app_user WHERE username = $1",
+    [username],
+  );
   await page.goto("/login");
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(colleaguePassword);

@@ -25,7 +25,7 @@ export function RuleCard({ rule, mayDecide, mostANight, idempotencyKey }: Props)
   const { errors } = field("months");
   return (
     <Card title={label}>
-      <Form method="get" className="mb-3 flex flex-wrap items-end gap-2.5">
+      <Form method="get" id="preview" className="mb-3 flex flex-wrap items-end gap-2.5">
         <input type="hidden" name="rule" value={key} />
         <NumberField
           field={{ ...plainField("preview", "months", String(months)), errors }}
