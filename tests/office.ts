@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page, request } from "@playwright/test";
 import type { Caller, Client } from "#contract/client.ts";
+import { addDays, todayIn } from "#contract/days.ts";
 import { httpClient } from "#contract/http-client.ts";
 import { type Complaints, listen } from "./console.ts";
 
@@ -106,7 +107,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** `YYYY-MM-DD`, so many days from today. */
 export function dayFromToday(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return addDays(todayIn("Europe/Vienna", new Date()), days);
 }
 
 /** As people type it. */

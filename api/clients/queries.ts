@@ -7,6 +7,7 @@ import { ownConditions, ownOrder } from "#api/client-fields/queries-list.ts";
 import { closedFields, hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
 import { clientMatches } from "#api/clients/rules/matching.ts";
 import { clientTable, deletedClientTable } from "#api/clients/tables.ts";
+import { todayOf } from "#api/clients/today.ts";
 import { readableColumns } from "#api/platform/access/client-mask.ts";
 import { clientName, clientOrder } from "#api/platform/access/client-name.ts";
 import { userName } from "#api/platform/access/user-name.ts";
@@ -46,9 +47,9 @@ export async function listClients(
   input: Input,
   wanted: Wanted = {},
 ): Promise<{ rows: ClientRow[]; page: ListPage }> {
-  const today = todayOf(context);
+  const today = await todayOf(context);
   const { fields } = await ownFieldsFor(context);
-  const query = (await listed(context, input, wanted, { names: clientRowFields, fields }))
+  const query = (await listed(context, input, wanted, { names: clientRowFields, fields, today }))
     // A left join on a key: where nothing of the branch is asked, as when counting, PostgreSQL leaves it out.
     .leftJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "r.organization_id").onRef("b.id", "=", "r.branch_id"),
@@ -80,7 +81,9 @@ export async function listClients(
 export async function allClients(context: CallContext, input: Input, wanted: Wanted) {
   const names = Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[];
   const { fields } = await ownFieldsFor(context);
-  const query = (await listed(context, input, wanted, { names, fields })).select([
+  const query = (
+    await listed(context, input, wanted, { names, fields, today: await todayOf(context) })
+  ).select([
     sql<string | null>`r.import_key`.as("importKey"),
     sql<
       string | null
@@ -101,12 +104,12 @@ async function listed<Name extends keyof typeof clientRecord.fields>(
   context: CallContext,
   input: Pick<Input, "filter" | "buids">,
   { deleted = false }: Wanted,
-  { names, fields }: { names: readonly Name[]; fields: readonly OwnField[] },
+  { names, fields, today }: { names: readonly Name[]; fields: readonly OwnField[]; today: string },
 ) {
   const { q, own = [], ...filter } = input.filter;
   const matches = q ? await clientMatches(context, q, "r") : sql<boolean>`true`;
   const conditions = [
-    ...conditionsOf(context, filter, todayOf(context)),
+    ...conditionsOf(context, filter, today),
     ...(await ownConditions(context, fields, own)),
   ];
   return rowsWith(context, deleted ? deletedClientTable : clientTable, names)
@@ -126,10 +129,6 @@ function orderOf(context: CallContext, { sortcolumn }: Input, fields: readonly O
     standard: hidden.includes("name") ? "createdAt" : "lastname",
     idColumn: "r.id",
   };
-}
-
-function todayOf({ now }: CallContext): string {
-  return now.toISOString().slice(0, 10);
 }
 
 function lookingAfter(today: string) {
@@ -240,7 +239,7 @@ export async function clientIdsOf(
   ids: readonly number[] | null,
 ): Promise<number[]> {
   const { fields } = await ownFieldsFor(context);
-  const query = await listed(context, input, {}, { names: [], fields });
+  const query = await listed(context, input, {}, { names: [], fields, today: await todayOf(context) });
   const rows = await query.$if(ids !== null, (qb) => qb.where("r.id", "in", [...(ids ?? []), -1])).execute();
   return rows.map(({ id }) => id);
 }

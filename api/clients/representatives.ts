@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { clientTable } from "#api/clients/tables.ts";
+import { todayOf } from "#api/clients/today.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
@@ -14,7 +15,7 @@ interface Period {
 /** Who looked after a client and when, the latest first. */
 export async function representativesOf(context: CallContext, clientId: number): Promise<Representative[]> {
   await findRecord(context, clientTable, clientId);
-  const today = todayOf(context);
+  const today = await todayOf(context);
   return context.trx
     .selectFrom("client_representative as p")
     .innerJoin("app_user as u", (join) =>
@@ -56,7 +57,7 @@ export async function addRepresentative(
 /** Ends it, from today unless another day is said. */
 export async function stopRepresentative(
   context: CallContext,
-  { id, end = todayOf(context) }: { id: number; end?: string | undefined },
+  { id, end: wanted }: { id: number; end?: string | undefined },
 ): Promise<void> {
   const found = await context.trx
     .selectFrom("client_representative")
@@ -67,6 +68,7 @@ export async function stopRepresentative(
     .executeTakeFirst();
   if (!found) throw notFound();
   await findRecord(context, clientTable, found.client_id);
+  const end = wanted ?? (await todayOf(context));
   if (end < found.starts_on) throw invalid("end", "endBeforeStart");
   await context.trx
     .updateTable("client_representative")
@@ -236,8 +238,4 @@ async function setEnd(context: CallContext, ends: readonly { id: number; end: st
     UPDATE client_representative p SET ends_on = e.ends_on, version = p.version + 1, updated_at = now()
     FROM unnest(${ends.map(({ id }) => id)}::bigint[], ${ends.map(({ end }) => end)}::date[]) AS e (id, ends_on)
     WHERE p.organization_id = ${context.organizationId} AND p.id = e.id`.execute(context.trx);
-}
-
-function todayOf({ now }: CallContext): string {
-  return now.toISOString().slice(0, 10);
 }

@@ -61,6 +61,7 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
   {
     name: "contract",
     keys: [
+      ["changeStay", ["M"]],
       ["confirm", ["S"]],
       ["cancelContract", ["D"]],
       ["checkIn", ["C"]],

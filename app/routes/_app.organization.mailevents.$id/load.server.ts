@@ -34,6 +34,7 @@ export async function loadMailEvent(args: LoaderFunctionArgs) {
     open: known?.mailEvent.texts.find((text) => text.language === opened) ?? null,
     preview: tab === "preview" && id !== null && seesClients ? await previewOf(signedIn, id) : null,
     title: known?.mailEvent.name ?? t("newTitle"),
+    tabTitle: known ? t(`tabs.${tab}`) : null,
     values: known ? values : { ...values, language },
     mayEdit,
     timeZone: timeZoneOf(profile),

@@ -8,6 +8,7 @@ import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { VariableList } from "#app/components/mail/variable-list.tsx";
 import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import { recordTitle } from "#app/services/page-title.ts";
 import { actOnMailEvent } from "./act.server.ts";
 import { MailEventFields } from "./form.tsx";
 import { loadMailEvent } from "./load.server.ts";
@@ -19,7 +20,9 @@ export const handle = { i18n: ["mailEvents", "form", "validation", "list", "dial
 export const loader = (args: LoaderFunctionArgs) => loadMailEvent(args);
 export const action = (args: ActionFunctionArgs) => actOnMailEvent(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: recordTitle(data?.title, data?.tabTitle) },
+];
 
 export default function MailEventScreen() {
   const page = useLoaderData<typeof loader>();

@@ -26,6 +26,7 @@ export async function loadPromotion(args: LoaderFunctionArgs) {
   return {
     known,
     title: known?.promotion.name ?? t("promotions.newTitle"),
+    tabTitle: known?.seesRecipients ? t(known.recipients ? "tabs.recipients" : "tabs.overview") : null,
     form: mayEdit && isDraft ? await choices(signedIn, known?.promotion.audience ?? null) : null,
     values: { ...values, segment: known ? "" : "all" },
     mayEdit,

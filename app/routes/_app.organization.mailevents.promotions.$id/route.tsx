@@ -10,6 +10,7 @@ import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { promotionTones } from "#app/routes/_app.organization.mailevents.promotions._index/list.tsx";
+import { recordTitle } from "#app/services/page-title.ts";
 import { actOnPromotion } from "./act.server.ts";
 import { PromotionActs, PromotionQuestions, TestButton } from "./acts.tsx";
 import { AudienceCard } from "./audience-card.tsx";
@@ -23,7 +24,9 @@ export const handle = { i18n: ["mailEvents", "form", "validation", "list", "dial
 export const loader = (args: LoaderFunctionArgs) => loadPromotion(args);
 export const action = (args: ActionFunctionArgs) => actOnPromotion(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: recordTitle(data?.title, data?.tabTitle) },
+];
 
 /** Milliseconds between two looks at a promotion that is being sent. */
 const pause = 3000;
