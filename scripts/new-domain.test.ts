@@ -63,7 +63,9 @@ it.each([
   for (const path of changed) {
     const lines = after.get(path)?.split("\n") ?? [];
     expect(lines.length - (before.get(path)?.split("\n").length ?? 0), path).toBe(1);
-    expect(lines.slice(1, -1).map(sourceOf), path).toEqual(lines.slice(1, -1).map(sourceOf).sort());
+    // A name comes before those that go on after it, as the linter has it.
+    const sources = lines.slice(1, -1).map((line) => sourceOf(line).replace(/[/.]/g, " "));
+    expect(sources, path).toEqual(sources.toSorted());
   }
   expect(own.length).toBeGreaterThan(20);
   for (const path of [...own, ...changed]) expect(said).toContain(path);
