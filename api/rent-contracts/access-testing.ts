@@ -8,7 +8,7 @@ declare module "#api/access-sample-testing.ts" {
   }
 }
 
-const changed = { checkIn: inDays(215), checkOut: inDays(217) };
+const changed = { checkIn: inDays(265), checkOut: inDays(267) };
 
 export const access: Access<
   "rentContracts" | "stayChanges",
@@ -57,7 +57,7 @@ export const access: Access<
     });
     const { contractId: changedContract } = await api.rentContracts.create({
       propertyId: unit,
-      contract: { checkIn: inDays(210), checkOut: inDays(213), clientId: client },
+      contract: { checkIn: inDays(260), checkOut: inDays(263), clientId: client },
     });
     const { contract: booked } = await api.rentContracts.read({ id: contract });
     return {
