@@ -52,7 +52,7 @@ export async function changeStay(
     });
     return { contractId: restId, changeId: null };
   }
-  const before = await standing(context, planned);
+  const before = standing(planned);
   const nights = { from: wanted.checkIn, until: wanted.checkOut };
   const overbooking = held
     ? await holdNights(context, {
@@ -100,12 +100,6 @@ export async function holdBoth(context: CallContext, id: number, unitId: number)
 }
 
 /** What an undo puts back. */
-async function standing(context: CallContext, { stay, open }: Planned) {
-  const row = await context.trx
-    .selectFrom("rent_contract")
-    .select(["night_prices", "exception"])
-    .where("organization_id", "=", context.organizationId)
-    .where("id", "=", stay.id)
-    .executeTakeFirstOrThrow();
-  return { before: { ...told(stay), nightPrices: row.night_prices, exception: row.exception }, open };
+function standing({ stay, open }: Planned) {
+  return { before: { ...told(stay), nightPrices: stay.nightPrices, exception: stay.exception }, open };
 }

@@ -8,6 +8,7 @@ import { exceptionOf } from "#api/rent-contracts/exception.ts";
 import { guestOf } from "#api/rent-contracts/guest.ts";
 import { holding, requireHoldChoice } from "#api/rent-contracts/hold.ts";
 import { quoteStay } from "#api/rent-contracts/quote.ts";
+import { storedNights } from "#api/rent-contracts/stored-stay.ts";
 import { needs } from "#contract/access.ts";
 import { daysBetween } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
@@ -47,9 +48,7 @@ export async function createContract(
       adults: stay.adults,
       children: stay.children,
       currency: quote.currency,
-      night_prices: JSON.stringify(
-        quote.nightPrices.map(({ night, price, source }) => [night, price, source]),
-      ),
+      night_prices: storedNights(quote.nightPrices),
       cleaning_fee: quote.cleaningFee,
       total: quote.total,
       deposit: quote.deposit,

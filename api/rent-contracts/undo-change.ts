@@ -9,8 +9,9 @@ import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { addItem, openItems, savePlanned } from "#api/rent-contracts/replanned.ts";
 import { replan } from "#api/rent-contracts/rules/replan.ts";
-import { told } from "#api/rent-contracts/stored-stay.ts";
+import { storedNights, told } from "#api/rent-contracts/stored-stay.ts";
 import { todayIn } from "#contract/days.ts";
+import { nightPrice, payment, stayException } from "#contract/rent-contracts.ts";
 
 const remembered = z
   .array(
@@ -24,16 +25,10 @@ const remembered = z
         adults: z.number(),
         children: z.number(),
         total: z.number(),
-        nightPrices: z.unknown(),
-        exception: z.unknown(),
+        nightPrices: z.array(nightPrice),
+        exception: stayException.nullable(),
       }),
-      open: z.array(
-        z.object({
-          kind: z.enum(["rent", "deposit", "damage", "cleaning", "feature", "cityTax", "fee", "other"]),
-          dueOn: z.string(),
-          amount: z.number(),
-        }),
-      ),
+      open: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
     }),
   )
   .length(1);
@@ -76,7 +71,7 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
       adults: before.adults,
       children: before.children,
       total: before.total,
-      night_prices: JSON.stringify(before.nightPrices),
+      night_prices: storedNights(before.nightPrices),
       exception: before.exception === null ? null : JSON.stringify(before.exception),
       ...overbooking,
     },
