@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/organization/users-new?id=${leaving}&confirm=deactivate`);
       await expect(page.getByText("Looks after 2 clients today.")).toBeVisible();
       await page.getByRole("link", { name: "Hand over the clients first" }).press("Enter");
-      await expect(page.getByRole("heading", { name: "Clients" })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("heading", { name: "Clients" })).toBeVisible();
       if (javaScriptEnabled) await hydrated(page);
 
       // Nobody is chosen: it is said beside the field, and the day stays.
