@@ -125,6 +125,13 @@ export const clientActs = {
     input: z.strictObject({ id, end: date.optional() }),
     output: done,
   }),
+  handOverCount: post("client/handOverCount", {
+    summary:
+      "How many clients of a colleague would be handed over from a day on; without `toId` all that they look after then",
+    access: needs("client_rep", "operation"),
+    input: z.strictObject({ fromId: id, toId: id.optional(), start: date.optional() }),
+    output: z.object({ clients: z.number() }),
+  }),
   handOver: post("client/handOver", {
     summary: "Hand all clients of a colleague over to another, from a day on; without `dryRun` it is done",
     access: needs("client_rep", "operation"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
+import { moneySum } from "#contract/client-money.ts";
 import {
   allowedAction,
   byId,
@@ -151,6 +152,29 @@ export const draftChange = z.strictObject({
   notes: text(2000).optional(),
 });
 
+/** What a client's invoices ask for, by what was paid for their stays. */
+export const invoiceMoney = z.object({
+  sums: z.array(moneySum),
+  /** The latest issued first. */
+  entries: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      contractId: z.number().nullable(),
+      currency: z.string(),
+      issuedOn: z.string(),
+      dueOn: z.string().nullable(),
+      amount: z.number(),
+      paid: z.number(),
+      open: z.number(),
+      overdue: z.boolean(),
+    }),
+  ),
+  /** How many invoices there are. */
+  total: z.number(),
+});
+export type InvoiceMoney = z.infer<typeof invoiceMoney>;
+
 export const invoices = {
   list: post("invoice/get", {
     summary: "Invoices of the selected branches",
@@ -170,6 +194,13 @@ export const invoices = {
     access: needs("invoice", "read"),
     input: byId,
     output: z.object({ Invoice: invoice, history: z.array(historyEntry) }),
+  }),
+  moneyOfClient: post("invoice/money/{id}", {
+    summary:
+      "What is open, overdue, paid and to be paid back of a client's invoices, by currency, with the latest ones",
+    access: needs("invoice", "read"),
+    input: byId,
+    output: invoiceMoney,
   }),
   generate: post("realEstate/contract/invoice/{id}", {
     summary: "Draft of the contract's invoice; the one there is when it was drafted before",

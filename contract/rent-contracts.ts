@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
+import { moneySum } from "#contract/client-money.ts";
 import { newGuest } from "#contract/clients.ts";
 import { invoiceKinds } from "#contract/invoices.ts";
 import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
@@ -80,6 +81,24 @@ export const payment = z.object({
   paidAt: z.string().nullable(),
 });
 export type Payment = z.infer<typeof payment>;
+
+/** What a client owes, has paid and is to get back for stays; deposits, which are nobody's income, apart. */
+export const stayMoney = z.object({
+  sums: z.array(moneySum),
+  deposits: z.array(moneySum),
+  /** The latest due first. */
+  entries: z.array(
+    payment.pick({ id: true, kind: true, dueOn: true, amount: true, status: true }).extend({
+      contractId: z.number(),
+      unitLabel: z.string(),
+      currency: z.string(),
+      overdue: z.boolean(),
+    }),
+  ),
+  /** How many entries there are. */
+  total: z.number(),
+});
+export type StayMoney = z.infer<typeof stayMoney>;
 
 /** Price of one night and where it comes from. */
 export const nightPrice = z.object({
@@ -258,6 +277,13 @@ export const rentContracts = {
     access: needs(resource, "read"),
     input: byId,
     output: z.object({ contracts: z.array(rentContractRow) }),
+  }),
+  moneyOfClient: post("realEstate/contract/money/{id}", {
+    summary:
+      "What is open, overdue, paid and to be paid back of a client's stays, by currency, with the latest entries",
+    access: needs(resource, "read"),
+    input: byId,
+    output: stayMoney,
   }),
   checkCreate: post("realEstate/contract/checkCreateMulti", {
     summary: "What stands in the way of several stays, by unit",

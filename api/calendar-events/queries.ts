@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { calendarEventTable, isMine } from "#api/calendar-events/tables.ts";
 import { typesOf } from "#api/calendar-events/types.ts";
 import { shownClientName } from "#api/platform/access/client-name.ts";
+import { requireClient } from "#api/platform/access/require-client.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
@@ -144,18 +145,6 @@ export async function appointmentsOf(context: CallContext, clientId: number): Pr
     .orderBy(sql`r.id`, "desc")
     .execute();
   return shown(context, rows);
-}
-
-async function requireClient({ trx, organizationId, branchIds }: CallContext, id: number): Promise<void> {
-  const client = await trx
-    .selectFrom("client")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", id)
-    .where("branch_id", "in", [...branchIds])
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!client) throw notFound();
 }
 
 /** Kinds of events, whose events the caller sees, and colours. */

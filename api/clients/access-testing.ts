@@ -67,6 +67,7 @@ export const access: Access<
         end: inDays(-20),
       }),
       stopRepresentative: ({ client2user }) => ({ id: client2user }),
+      handOverCount: ({ owner }) => ({ fromId: owner }),
       handOver: ({ owner }) => ({ fromId: 999_999, toId: owner, start: inDays(1) }),
       clone: ({ branch, client }) => ({ branchId: branch, clientId: client }),
     },
@@ -87,6 +88,7 @@ export const access: Access<
   organizationWide: [
     "clients.data",
     "clientActs.handOver",
+    "clientActs.handOverCount",
     "clientActs.statuses",
     "clientActs.addStatus",
     "clientActs.updateStatus",
@@ -97,6 +99,8 @@ export const access: Access<
     "clientImport.start": "NOT_FOUND",
     "clientActs.bulkAct": "NOT_FOUND",
     "clientActs.undoBulk": "NOT_FOUND",
+    // Nobody works here under that number.
+    "clientActs.handOver": "NOT_FOUND",
     // It is in that branch already.
     "clientActs.clone": "VALIDATION",
   },

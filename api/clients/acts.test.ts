@@ -176,6 +176,36 @@ describe("representatives", () => {
     });
   });
 
+  it("are counted before they are handed over, in the reader's branches and by who may do it", async () => {
+    const leaving = await house.person({ branches: [vienna, berlin] });
+    const [one, two, both] = [await newClient(), await newClient({ branchId: berlin }), await newClient()];
+    for (const clientId of [one, two, both])
+      await manager.clientActs.addRepresentative({ clientId, userId: leaving.id, start: day(-5) });
+    await manager.clientActs.addRepresentative({ clientId: both, userId: max.id, start: day(-5) });
+    const fromId = leaving.id;
+    expect(await manager.clientActs.handOverCount({ fromId })).toEqual({ clients: 3 });
+    expect(await manager.clientActs.handOverCount({ fromId, start: day(-6) })).toEqual({ clients: 0 });
+    expect(await manager.clientActs.handOverCount({ fromId, toId: max.id })).toEqual({ clients: 2 });
+    expect(await inBerlin.clientActs.handOverCount({ fromId })).toEqual({ clients: 1 });
+    await expect(manager.clientActs.handOverCount({ fromId, toId: fromId })).rejects.toMatchObject({
+      objects: { fields: { toId: "Please choose somebody else" } },
+    });
+    await expect(stranger.clientActs.handOverCount({ fromId })).rejects.toMatchObject({
+      errorType: "NOT_FOUND",
+    });
+    await expect(stranger.clientActs.handOver({ fromId, toId: max.id, start: day(0) })).rejects.toMatchObject(
+      { errorType: "VALIDATION" },
+    );
+    await expect(eva.client.clientActs.handOverCount({ fromId })).rejects.toMatchObject({
+      errorType: "FORBIDDEN",
+    });
+    await admin.users.deactivate({ id: fromId });
+    const start = day(3);
+    expect(await manager.clientActs.handOver({ fromId, toId: eva.id, start })).toEqual({ changed: 3 });
+    expect(await current(one)).toMatchObject([{ userId: fromId, end: start }]);
+    expect(await manager.clientActs.handOverCount({ fromId, start })).toEqual({ clients: 0 });
+  });
+
   it("are people of the house", async () => {
     const id = await newClient();
     await expect(

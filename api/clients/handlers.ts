@@ -6,6 +6,7 @@ import { clientTemplate, importNow, startImport, uploadedFiles } from "#api/clie
 import { findClient, listClients, mergedInto } from "#api/clients/queries.ts";
 import {
   addRepresentative,
+  countHandOver,
   handOver,
   representativesOf,
   stopRepresentative,
@@ -94,6 +95,9 @@ export const clientActHandlers = [
     await stopRepresentative(context, input);
     return {};
   }),
+  handle(clientActs.handOverCount, async (context, input) => ({
+    clients: await countHandOver(context, input),
+  })),
   handle(clientActs.handOver, async (context, input) => ({ changed: await handOver(context, input) })),
   handle(clientActs.clone, async (context, input) => ({ ClientId: await cloneClient(context, input) })),
 ];

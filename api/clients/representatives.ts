@@ -132,19 +132,28 @@ export async function restoreRepresentatives(
   await setEnd(context, ended);
 }
 
-/** All clients of a colleague in the caller's branches, from a day on; answers how many. */
-export async function handOver(
-  context: CallContext,
-  { fromId, toId, start, dryRun }: { fromId: number; toId: number; start: string; dryRun: boolean },
-): Promise<number> {
-  await requireColleague(context, toId, "toId");
+interface HandOver {
+  fromId: number;
+  toId?: number | undefined;
+  start: string;
+}
+
+/** What a colleague looks after on a day in the caller's branches, as far as the other does not do so already. */
+async function handedOver(context: CallContext, { fromId, toId, start }: HandOver) {
+  if (toId !== undefined) await requireColleague(context, toId, "toId");
   if (fromId === toId) throw invalid("toId", "samePerson");
-  const theirs = await context.trx
+  const from = await context.trx
+    .selectFrom("app_user")
+    .select("id")
+    .where("organization_id", "=", context.organizationId)
+    .where("id", "=", fromId)
+    .executeTakeFirst();
+  if (!from) throw notFound();
+  const query = context.trx
     .selectFrom("client_representative as p")
     .innerJoin("client as c", (join) =>
       join.onRef("c.organization_id", "=", "p.organization_id").onRef("c.id", "=", "p.client_id"),
     )
-    .select(["p.id", "p.client_id as clientId", "p.ends_on as end"])
     .where("p.organization_id", "=", context.organizationId)
     .where("p.user_id", "=", fromId)
     .where("c.branch_id", "in", [...context.branchIds])
@@ -153,11 +162,36 @@ export async function handOver(
     .where(sql<SqlBool>`(p.ends_on IS NULL OR p.ends_on > ${start})`)
     // Who is the other's already goes on so.
     .where(sql<SqlBool>`NOT EXISTS (SELECT FROM client_representative o WHERE o.organization_id = p.organization_id
-      AND o.client_id = p.client_id AND o.user_id = ${toId} AND daterange(o.starts_on, o.ends_on) && daterange(${start}::date, p.ends_on))`)
+      AND o.client_id = p.client_id AND o.user_id = ${toId ?? null} AND daterange(o.starts_on, o.ends_on) && daterange(${start}::date, p.ends_on))`);
+  return { query };
+}
+
+/** How many clients would be handed over, today unless another day is said. */
+export async function countHandOver(
+  context: CallContext,
+  { start = todayOf(context), ...who }: Omit<HandOver, "start"> & { start?: string | undefined },
+): Promise<number> {
+  const { query } = await handedOver(context, { ...who, start });
+  const { clients } = await query
+    .select(({ fn }) => fn.countAll<number>().as("clients"))
+    .executeTakeFirstOrThrow();
+  return Number(clients);
+}
+
+/** All clients of a colleague in the caller's branches, from a day on; answers how many. */
+export async function handOver(
+  context: CallContext,
+  { dryRun, ...input }: { fromId: number; toId: number; start: string; dryRun: boolean },
+): Promise<number> {
+  const { fromId, toId, start } = input;
+  if (dryRun) return countHandOver(context, input);
+  const { query } = await handedOver(context, input);
+  const theirs = await query
+    .select(["p.id", "p.client_id as clientId", "p.ends_on as end"])
     .orderBy("p.client_id")
-    .$if(!dryRun, (qb) => qb.forUpdate("p"))
+    .forUpdate("p")
     .execute();
-  if (dryRun || theirs.length === 0) return theirs.length;
+  if (theirs.length === 0) return 0;
   await setEnd(
     context,
     theirs.map(({ id }) => ({ id, end: start })),

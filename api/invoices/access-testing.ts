@@ -14,6 +14,7 @@ export const access: Access<"invoices", "draft" | "otherDraft" | "finalized"> = 
     invoices: {
       list: none,
       read: ({ draft }) => ({ id: draft }),
+      moneyOfClient: ({ client }) => ({ id: client }),
       generate: ({ contract }) => ({ id: contract }),
       update: ({ draft }) => ({ invoice: { id: draft, notes: "Thank you" } }),
       finalize: ({ draft }) => ({ id: draft }),

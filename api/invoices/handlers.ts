@@ -3,6 +3,7 @@ import { invoicePdf, prepareInvoicePdf, prepareMail, sendInvoice } from "#api/in
 import { finalizeInvoice } from "#api/invoices/finalize.ts";
 import { generateInvoice } from "#api/invoices/generate.ts";
 import { findInvoice, listInvoices } from "#api/invoices/queries.ts";
+import { moneyOfClient } from "#api/invoices/queries-money.ts";
 import { withActions } from "#api/invoices/shown-invoice.ts";
 import { removeDraft, updateDraft } from "#api/invoices/write.ts";
 import { maskText } from "#api/platform/access/client-mask.ts";
@@ -23,6 +24,7 @@ export const invoiceHandlers = [
     ...(await withActions(context, await findInvoice(context, id))),
     history: await historyOf(context, "invoice", id),
   })),
+  handle(invoices.moneyOfClient, (context, { id }) => moneyOfClient(context, id)),
   handle(invoices.generate, async (context, { id }) =>
     withActions(context, await generateInvoice(context, id)),
   ),

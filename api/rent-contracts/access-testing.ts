@@ -32,6 +32,7 @@ export const access: Access<
         ],
       }),
       ofClient: ({ client }) => ({ id: client }),
+      moneyOfClient: ({ client }) => ({ id: client }),
       checkCreate: ({ unit }) => ({
         contracts: [{ propertyId: unit, checkIn: inDays(150), checkOut: inDays(152) }],
       }),

@@ -12,6 +12,7 @@ import { createContracts } from "#api/rent-contracts/create-multi.ts";
 import { exportContracts } from "#api/rent-contracts/export.ts";
 import { moveContract } from "#api/rent-contracts/move.ts";
 import { contractsOfClient, findContract, listContracts } from "#api/rent-contracts/queries.ts";
+import { moneyOfClient } from "#api/rent-contracts/queries-money.ts";
 import { quoteStay, requireUnits } from "#api/rent-contracts/quote.ts";
 import { shownConflicts } from "#api/rent-contracts/shown-conflicts.ts";
 import { checkIn, checkOut, markPaid } from "#api/rent-contracts/stay-steps.ts";
@@ -44,6 +45,7 @@ export const rentContractHandlers = [
   handle(rentContracts.ofClient, async (context, { id }) => ({
     contracts: await contractsOfClient(context, id),
   })),
+  handle(rentContracts.moneyOfClient, (context, { id }) => moneyOfClient(context, id)),
   handle(rentContracts.checkCreate, async (context, { contracts }) => {
     await requireUnits(
       context,

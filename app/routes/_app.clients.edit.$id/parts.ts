@@ -13,6 +13,7 @@ export interface TabProps<K extends TabName> {
 const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   data: part(() => import("./tabs/data.tsx").then((tab) => tab.Data)),
   contracts: part(() => import("./tabs/contracts.tsx").then((tab) => tab.Contracts)),
+  money: part(() => import("./tabs/money.tsx").then((tab) => tab.Money)),
   units: part(() => import("./tabs/units.tsx").then((tab) => tab.Units)),
   notes: part(() => import("./tabs/notes.tsx").then((tab) => tab.Notes)),
   messages: part(() => import("./tabs/messages.tsx").then((tab) => tab.Messages)),

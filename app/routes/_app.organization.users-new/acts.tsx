@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
@@ -50,7 +50,14 @@ export function UserQuestions({
   allowed,
   idempotencyKey,
   colleagues,
-}: Props & { colleagues: readonly Choice[] }) {
+  lookedAfter,
+  clientsHref,
+}: Props & {
+  colleagues: readonly Choice[];
+  /** How many clients would be left without the person, and where they are handed over. */
+  lookedAfter: number;
+  clientsHref: string;
+}) {
   const { t } = useTranslation("users");
   return asked
     .filter((act) => allowed.includes(act))
@@ -59,7 +66,12 @@ export function UserQuestions({
         key={act}
         name={act}
         title={t(`ask.${act}.title`)}
-        consequences={[t(`ask.${act}.consequence`)]}
+        consequences={[
+          t(`ask.${act}.consequence`),
+          ...(act === "deactivate" && lookedAfter > 0
+            ? [<ClientsLeft key="clients" count={lookedAfter} to={clientsHref} />]
+            : []),
+        ]}
         confirmLabel={t(`act.${act}`)}
         destructive={questions[act]}
         idempotencyKey={`${idempotencyKey}-${act}`}
@@ -80,4 +92,17 @@ export function UserQuestions({
         ) : null}
       </Confirm>
     ));
+}
+
+/** Whoever goes may look after clients, who go to somebody else first. */
+function ClientsLeft({ count, to }: { count: number; to: string }) {
+  const { t } = useTranslation("users");
+  return (
+    <>
+      {t("clients.lookedAfter", { count })}{" "}
+      <Link to={to} className="link">
+        {t("clients.first")}
+      </Link>
+    </>
+  );
 }

@@ -13,9 +13,10 @@ import { documentRights } from "#contract/document.ts";
 import { languages } from "#contract/languages.ts";
 import { personName } from "#contract/names.ts";
 import { users } from "#contract/users.ts";
+import { loadHandOver } from "./hand-over.server.ts";
 import { userSchema } from "./schema.ts";
 
-export const tabs = ["data", "hours", "documents", "sessions", "history"] as const;
+export const tabs = ["data", "hours", "clients", "documents", "sessions", "history"] as const;
 export type UserTab = (typeof tabs)[number];
 
 /** The record's number and tab, as the address says. */
@@ -78,7 +79,12 @@ export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
     decide(principal, documentRights.user.read).allowed &&
     allowed.includes("update") &&
     !within.organizationId;
-  const closed = [...(choices.maySeeHours ? [] : ["hours"]), ...(mayKeepDocuments ? [] : ["documents"])];
+  const handOver = await loadHandOver(signedIn, id, tab === "clients");
+  const closed = [
+    ...(choices.maySeeHours ? [] : ["hours"]),
+    ...(mayKeepDocuments ? [] : ["documents"]),
+    ...(handOver ? [] : ["clients"]),
+  ];
   const asksForColleagues = url.searchParams.get("confirm") === "handOver";
   return {
     user: User,
@@ -88,6 +94,7 @@ export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
     tab: closed.includes(tab) ? "data" : tab,
     maySeeSessions,
     mayKeepDocuments,
+    handOver,
     documents:
       tab === "documents" && mayKeepDocuments ? await loadDocuments(signedIn, { kind: "user", id }) : null,
     timeZone: timeZoneOf(profile),

@@ -1,6 +1,7 @@
 import { part } from "#app/components/part.tsx";
 
 /* What a tab shows is loaded with the tab and not with the others. */
+export const Clients = part(() => import("./clients.tsx").then((tab) => tab.Clients));
 export const Documents = part(() =>
   import("#app/components/documents/documents.tsx").then((tab) => tab.Documents),
 );

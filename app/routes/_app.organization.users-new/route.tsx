@@ -11,7 +11,7 @@ import { personName } from "#contract/names.ts";
 import { UserActs, UserQuestions } from "./acts.tsx";
 import { UserFormFields } from "./form.tsx";
 import { formChoices, listOf, loadUser, placeOf, tabs } from "./load.server.ts";
-import { Documents, HistoryPanel, HoursForm, Sessions } from "./parts.ts";
+import { Clients, Documents, HistoryPanel, HoursForm, Sessions } from "./parts.ts";
 import { saveUser } from "./save.server.ts";
 
 export const handle = {
@@ -29,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
       (name) =>
         (name !== "hours" || known.choices.maySeeHours) &&
         (name !== "sessions" || known.maySeeSessions) &&
-        (name !== "documents" || known.mayKeepDocuments),
+        (name !== "documents" || known.mayKeepDocuments) &&
+        (name !== "clients" || known.tab === "clients" || (known.handOver?.lookedAfter ?? 0) > 0),
     );
     return { known, title, tabs: shown, choices: known.choices, standard: null, listHref };
   }
@@ -90,9 +91,20 @@ export default function UserScreen() {
       secondary={user.mustChangePassword ? t("mustChange") : user.username}
       neighbours={known.neighbours}
       actions={<UserActs allowed={allowed} idempotencyKey={idempotencyKey} />}
-      tabs={shown.map((name) => ({ to: hrefOf(name), label: t(`tabs.${name}`), current: name === tab }))}
+      tabs={shown.map((name) => ({
+        to: hrefOf(name),
+        label: t(`tabs.${name}`),
+        count: name === "clients" ? known.handOver?.lookedAfter : undefined,
+        current: name === tab,
+      }))}
     >
-      <UserQuestions allowed={allowed} idempotencyKey={idempotencyKey} colleagues={known.colleagues} />
+      <UserQuestions
+        allowed={allowed}
+        idempotencyKey={idempotencyKey}
+        colleagues={known.colleagues}
+        lookedAfter={known.handOver?.lookedAfter ?? 0}
+        clientsHref={hrefOf("clients")}
+      />
       {tab === "data" ? (
         <Card>
           {allowed.includes("update") ? (
@@ -131,6 +143,9 @@ export default function UserScreen() {
           lastResult={lastResult}
           idempotencyKey={idempotencyKey}
         />
+      ) : null}
+      {tab === "clients" && known.handOver ? (
+        <Clients handOver={known.handOver} idempotencyKey={idempotencyKey} />
       ) : null}
       {known.documents ? (
         <Card>

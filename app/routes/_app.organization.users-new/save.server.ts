@@ -5,6 +5,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { userAct } from "./act.server.ts";
+import { actOnHandOver } from "./hand-over.server.ts";
 import { hoursSchema, typedHours } from "./hours-schema.ts";
 import { hrefOf, placeOf } from "./load.server.ts";
 import { typedUser, userSchema } from "./schema.ts";
@@ -18,7 +19,10 @@ export async function saveUser(args: ActionFunctionArgs) {
   const told = ownUser ? await actOnDocuments(args, signedIn, { kind: "user", id }) : null;
   if (told) return told;
   const here = hereOf(url);
-  const act = id === null ? null : userAct(signedIn, { id, ...within }, await readForm(args.request.clone()));
+  const form = await readForm(args.request.clone());
+  const handed = ownUser ? await actOnHandOver(args, signedIn, id, form) : null;
+  if (handed) return handed;
+  const act = id === null ? null : userAct(signedIn, { id, ...within }, form);
   if (act) return tellOutcome(args, here, act);
   if (id !== null && tab === "hours")
     return saveForm(args, t, hoursSchema, async ({ value, version, options }) => {

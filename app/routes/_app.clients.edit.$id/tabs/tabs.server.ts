@@ -7,6 +7,7 @@ import { documentRights } from "#contract/document.ts";
 import { appointmentsTab } from "./appointments.server.ts";
 import { consentsTab } from "./consents.server.ts";
 import { messagesTab } from "./messages.server.ts";
+import { moneyTab } from "./money.server.ts";
 import { notesTab } from "./notes.server.ts";
 import { ownPageTab } from "./own-page.server.ts";
 import { relationsTab } from "./relations.server.ts";
@@ -26,6 +27,7 @@ const tabs = {
         filter: { clientId: id },
       }),
   },
+  money: moneyTab,
   units: {
     mayRead: (principal: Principal) => may(principal, "real_estate", "read"),
     load: ({ api }: SignedIn, { id }: Client) =>
