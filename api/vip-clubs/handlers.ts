@@ -4,7 +4,7 @@ import { move, openMoves } from "#api/platform/move.ts";
 import { exposeFor, sendEmail, sendRegistrationMail } from "#api/vip-clubs/mails.ts";
 import { confirmMembership, endMembership, vipLinkData } from "#api/vip-clubs/own-links.ts";
 import { findVipClub, listVipClubs, membershipsOf } from "#api/vip-clubs/queries.ts";
-import { vipClubStatusList } from "#api/vip-clubs/vip-club-status.ts";
+import { readStanding, vipClubStatusList } from "#api/vip-clubs/vip-club-status.ts";
 import { addVipClub, updateVipClub } from "#api/vip-clubs/write.ts";
 import { vipClubs } from "#contract/vip-clubs.ts";
 
@@ -12,7 +12,7 @@ export const vipClubHandlers = [
   handle(vipClubs.list, listVipClubs),
   handle(vipClubs.read, async (context, { id }) => {
     const found = await findVipClub(context, id);
-    const stored = await vipClubStatusList.lock(context, id);
+    const stored = await readStanding(context, id);
     const expose = stored.status === "DISABLED" ? null : await exposeFor(context, stored);
     return {
       VipClub: {

@@ -68,8 +68,21 @@ export const vipClubStatusList = statusList<VipClubTypes>({
 });
 
 async function lockVipClub(mover: Mover, id: number) {
+  const row = await standing(mover, id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A member as its status list sees it, without holding it; or NOT_FOUND. */
+export async function readStanding(mover: Mover, id: number) {
+  const row = await standing(mover, id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+function standing(mover: Mover, id: number) {
   const branches = reachOf(mover);
-  const row = await mover.trx
+  return mover.trx
     .selectFrom("vip_club")
     .select([
       "id",
@@ -89,9 +102,5 @@ async function lockVipClub(mover: Mover, id: number) {
     ])
     .where("organization_id", "=", mover.organizationId)
     .where("id", "=", id)
-    .$if(branches !== null, (rows) => rows.where("branch_id", "in", [...(branches ?? [])]))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+    .$if(branches !== null, (rows) => rows.where("branch_id", "in", [...(branches ?? [])]));
 }

@@ -78,16 +78,16 @@ describe("members", () => {
     const { api, email } = await added({ phone: "+436601112233" });
     const add = (more: object) => api.vipClubs.add({ vipClub: { branchId, ...more } });
     await expect(add({ lastname: "Silent" })).rejects.toMatchObject({
-      fields: [{ field: "vipClub.email", key: "oneOfContact" }],
+      cause: { fields: [{ field: "vipClub.email", key: "oneOfContact" }] },
     });
     await expect(add({ email: email.toUpperCase() })).rejects.toMatchObject({
-      fields: [{ field: "vipClub.email", key: "memberAlready" }],
+      cause: { fields: [{ field: "vipClub.email", key: "memberAlready" }] },
     });
     await expect(add({ mobile: "+436601112233" })).rejects.toMatchObject({
-      fields: [{ field: "vipClub.mobile", key: "memberAlready" }],
+      cause: { fields: [{ field: "vipClub.mobile", key: "memberAlready" }] },
     });
     await expect(add({ email: "x@mail.example", agreedOn: "2026-01-02" })).rejects.toMatchObject({
-      fields: [{ field: "vipClub.agreedHow" }],
+      cause: { fields: [{ field: "vipClub.agreedHow" }] },
     });
   });
 
@@ -107,7 +107,7 @@ describe("members", () => {
     expect(VipClub).toMatchObject({ name: "", lastname: "", email: null, phone: null });
     expect((await api.vipClubs.list({ filter: { q: "Quendelberg" } })).VipClubs).toEqual([]);
     await expect(api.vipClubs.update({ vipClub: { id, lastname: "Other" } })).rejects.toMatchObject({
-      fields: [{ field: "vipClub.lastname", key: "notYours" }],
+      cause: { fields: [{ field: "vipClub.lastname", key: "notYours" }] },
     });
     await api.vipClubs.update({ vipClub: { id, interests: "lofts" } });
   });
@@ -116,8 +116,12 @@ describe("members", () => {
     const { api } = await added();
     const add = (more: object) =>
       api.vipClubs.add({ vipClub: { branchId, phone: "+436609998877", ...more } });
-    await expect(add({ clientId: 987_654 })).rejects.toMatchObject({ fields: [{ key: "unknownClient" }] });
-    await expect(add({ buildingId: 987_654 })).rejects.toMatchObject({ fields: [{ key: "choice" }] });
+    await expect(add({ clientId: 987_654 })).rejects.toMatchObject({
+      cause: { fields: [{ key: "unknownClient" }] },
+    });
+    await expect(add({ buildingId: 987_654 })).rejects.toMatchObject({
+      cause: { fields: [{ key: "choice" }] },
+    });
   });
 });
 
@@ -144,16 +148,16 @@ describe("a mail", () => {
     const mail = { id, subject: "Hello", body: "Good day" };
     expect(await api.vipClubs.sendEmail(mail)).toEqual({ status: "NEW", exposeFile: null });
     await api.vipClubs.move({ id, action: "disable", reason: "asked" });
-    await expect(api.vipClubs.sendEmail(mail)).rejects.toMatchObject({ detail: "memberDisabled" });
+    await expect(api.vipClubs.sendEmail(mail)).rejects.toMatchObject({ cause: { detail: "memberDisabled" } });
     await expect(api.vipClubs.sendRegistrationMail({ id })).rejects.toMatchObject({
-      detail: "memberDisabled",
+      cause: { detail: "memberDisabled" },
     });
   });
 
   it("needs an address", async () => {
     const { api, id } = await added({ email: null, phone: "+436607776655" });
     await expect(api.vipClubs.sendRegistrationMail({ id })).rejects.toMatchObject({
-      detail: "memberWithoutEmail",
+      cause: { detail: "memberWithoutEmail" },
     });
   });
 });
@@ -161,9 +165,11 @@ describe("a mail", () => {
 describe("a registration link", () => {
   it("changes nothing when it is opened; confirmed, the member is active and their client agrees", async () => {
     const api = await house.admin();
-    const { ClientId: clientId } = await api.clients.add({ client: { branchId, lastname: "Linked" } });
+    const { ClientId: clientId } = await api.clients.add({
+      client: { branchId, lastname: "Linked", email: "linked@mail.example" },
+    });
     const { id, token } = await registered({ clientId, language: "en" });
-    const nobody = house.anonymous();
+    const nobody = house.nobody();
     const { wording, done } = await nobody.vipClubs.confirmData({ token });
     expect(done).toBe(false);
     expect(await statusOf(id)).toBe("NEW");
@@ -179,7 +185,7 @@ describe("a registration link", () => {
 
   it("opens nothing when it is forged, for something else, replaced or of another address", async () => {
     const { api, id, token, leave } = await registered();
-    const nobody = house.anonymous();
+    const nobody = house.nobody();
     const notFound = { errorType: "NOT_FOUND" };
     await expect(nobody.vipClubs.confirm({ token: "a".repeat(43) })).rejects.toMatchObject(notFound);
     await expect(nobody.vipClubs.confirm({ token: leave })).rejects.toMatchObject(notFound);
@@ -199,7 +205,7 @@ describe("a registration link", () => {
         trx,
       ),
     );
-    await expect(house.anonymous().vipClubs.confirm({ token })).rejects.toMatchObject({
+    await expect(house.nobody().vipClubs.confirm({ token })).rejects.toMatchObject({
       errorType: "NOT_FOUND",
     });
   });
@@ -208,9 +214,11 @@ describe("a registration link", () => {
 describe("unsubscribing", () => {
   it("ends the membership, takes consent back and blocks the address; a new consent takes it up again", async () => {
     const api = await house.admin();
-    const { ClientId: clientId } = await api.clients.add({ client: { branchId, lastname: "Leaver" } });
+    const { ClientId: clientId } = await api.clients.add({
+      client: { branchId, lastname: "Leaver", email: "leaver@mail.example" },
+    });
     const { id, email, token, leave } = await registered({ clientId });
-    const nobody = house.anonymous();
+    const nobody = house.nobody();
     await nobody.vipClubs.confirm({ token });
     await nobody.vipClubs.unsubscribe({ token: leave });
     await nobody.vipClubs.unsubscribe({ token: leave });
@@ -222,11 +230,11 @@ describe("unsubscribing", () => {
     const { Suppressions } = await api.mailPromotions.suppressions({ filter: { q: email } });
     expect(Suppressions).toMatchObject([{ reason: "unsubscribed" }]);
     const readmit = { id, action: "readmit", reason: "came back" } as const;
-    await expect(api.vipClubs.move(readmit)).rejects.toMatchObject({ detail: "agreement" });
+    await expect(api.vipClubs.move(readmit)).rejects.toMatchObject({ cause: { detail: "agreement" } });
     await api.vipClubs.update({ vipClub: { id, ...agreed } });
     expect(await api.vipClubs.move(readmit)).toEqual({ status: "ACTIVE" });
     const mail = api.vipClubs.sendEmail({ id, subject: "Hello", body: "Good day" });
-    await expect(mail).rejects.toMatchObject({ detail: "memberSuppressed" });
+    await expect(mail).rejects.toMatchObject({ cause: { detail: "memberSuppressed" } });
   });
 });
 
