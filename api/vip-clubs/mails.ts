@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { type House, houseOf, senderFor } from "#api/mail-events/letters.ts";
-import { addressHash } from "#api/mail-events/suppressions.ts";
+import { addressHash, type House, houseOf, senderFor } from "#api/mail-events/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { move, whyNot } from "#api/platform/move.ts";

@@ -1,6 +1,5 @@
 import { giveConsent, withdrawConsent } from "#api/client-consents/verbs.ts";
-import { houseOf } from "#api/mail-events/letters.ts";
-import { suppress } from "#api/mail-events/suppressions.ts";
+import { houseOf, suppress } from "#api/mail-events/verbs.ts";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";

@@ -1,5 +1,5 @@
 import { withdrawConsent } from "#api/client-consents/verbs.ts";
-import { suppress } from "#api/mail-events/suppressions.ts";
+import { suppress } from "#api/mail-events/verbs.ts";
 import { inTransaction } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { type Made, type Mover, reachOf, statusList } from "#api/platform/status-list.ts";

@@ -34,7 +34,7 @@ export function ContactCard({
             value: client.masked.includes(field) ? hidden : <CallLink number={client[field]} />,
           })),
           ...memberships.map(({ id, status }) => ({
-            term: t("vipClubs:clientLine"),
+            term: t("vipClubs:title"),
             value: (
               <Link className="link" to={`/vip/edit/${id}`}>
                 {t(`vipClubs:status.${status}`)}
