@@ -224,6 +224,7 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
     },
   ],
   user_link_token: ["user_link", { token_hash: hashes() }],
+  vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
 };
 
 function importKey(): Record<string, [unknown, unknown]> {

@@ -40,3 +40,4 @@ export { smsMessages } from "#api/sms/domain.ts";
 export { uiComponents } from "#api/ui-components/domain.ts";
 export { units } from "#api/units/domain.ts";
 export { users } from "#api/users/domain.ts";
+export { vipClubs } from "#api/vip-clubs/domain.ts";

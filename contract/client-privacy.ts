@@ -14,6 +14,7 @@ export const keptKinds = [
   "consents",
   "ownPages",
   "sms",
+  "vipClub",
   "promotions",
   "mailSuppression",
   "relations",

@@ -28,3 +28,4 @@ export { sessionScreens } from "#contract/session.ts";
 export { smsScreens } from "#contract/sms.ts";
 export { unitScreens } from "#contract/unit-screens.ts";
 export { userScreens } from "#contract/users.ts";
+export { vipClubScreens } from "#contract/vip-clubs.ts";

@@ -19,6 +19,7 @@ const askedWithin: readonly Resource[] = [
   "settings",
   "user_allbu",
   "user_hours",
+  "vipclubAdmin",
 ];
 
 const requirements = [

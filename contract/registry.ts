@@ -49,3 +49,4 @@ export { unitActs } from "#contract/unit-acts.ts";
 export { unitPrices } from "#contract/unit-prices.ts";
 export { units } from "#contract/units.ts";
 export { users } from "#contract/users.ts";
+export { vipClubs } from "#contract/vip-clubs.ts";

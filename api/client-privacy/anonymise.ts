@@ -23,6 +23,7 @@ import { blankMails } from "#api/platform/outbox/blank-mails.ts";
 import { forgetGuest } from "#api/rent-contracts/verbs-privacy.ts";
 import { forgetSms } from "#api/sms/verbs.ts";
 import { forgetUnitOwner } from "#api/units/verbs-privacy.ts";
+import { forgetMembers } from "#api/vip-clubs/verbs.ts";
 
 /** Takes a person's data out for good and certifies it; a second time answers the certificate there is. */
 export async function anonymise(
@@ -101,6 +102,7 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   await forgetMailings(context, records, subject.email);
   await forgetRelations(context, records);
   await close("calendarEvent", await forgetAppointments(context, records));
+  await close("vipClub", await forgetMembers(context, records));
   await close("client", records);
   await anonymiseClient(context, records);
   const keys = [...files.keys, ...documents.previews];

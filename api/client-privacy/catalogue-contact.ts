@@ -11,6 +11,7 @@ export const ofMails = ({
   OR (r.object_type = 'rentContract' AND r.object_id IN (SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}))
   OR (r.object_type = 'invoice' AND r.object_id IN (SELECT i.id FROM invoice i WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId}))
   OR (lower(r.recipient) = lower(${email}::text) AND coalesce(r.object_type, '') NOT IN ('client', 'rentContract', 'invoice', 'user'))
+  OR (r.object_type = 'vipClub' AND r.object_id IN (SELECT v.id FROM vip_club v WHERE v.organization_id = ${organizationId} AND v.client_id = ${clientId}))
   OR (r.object_type = 'sms' AND r.object_id IN (SELECT m.id FROM sms_message m WHERE m.organization_id = ${organizationId} AND m.client_id = ${clientId})))`;
 
 /** What was agreed and exchanged with a person, and who they are to others. */
@@ -87,6 +88,25 @@ export const keptOfContact: readonly KeptIn[] = [
       title: "calendarEvents:fields.title",
       place: "calendarEvents:fields.place",
       note: "calendarEvents:fields.note",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "vipClub",
+    table: "vip_club",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: [...ours, "email_key", "phone_key", "mobile_key"],
+    shown: {
+      created_at: "notes:fields.createdAt",
+      email: "clients:fields.email",
+      phone: "clients:fields.phone",
+      mobile: "clients:fields.mobile",
+      interests: "vipClubs:fields.interests",
+      agreed_on: "vipClubs:fields.agreedOn",
+      agreed_how: "vipClubs:fields.agreedHow",
+      note: "vipClubs:fields.note",
     },
     fate: "goes",
     stays: null,

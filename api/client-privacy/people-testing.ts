@@ -106,6 +106,16 @@ export async function peopleOf(house: House, owner: pg.Client) {
     await admin.clientRelations.add({ clientId: id, otherId: alike, role: "other", word: `${mark} word` });
     const hour = { startsOn: today, startsAt: "09:00", endsOn: today, endsAt: "10:00" };
     await admin.calendarEvents.add({ event: { ...hour, typeId: 1, clientId: id, title: `${mark} visits` } });
+    await admin.vipClubs.add({
+      vipClub: {
+        branchId,
+        clientId: id,
+        lastname: mark,
+        email,
+        interests: `${mark} lofts`,
+        note: `${mark} waits`,
+      },
+    });
     await house.runJobs();
     await owner.query(
       "INSERT INTO client_duplicate (organization_id, low_id, high_id, score, reasons) VALUES ($1, $2, $3, 60, '{name}')",

@@ -169,9 +169,9 @@ async function handedOver(context: CallContext, { fromId, toId, start }: HandOve
 /** How many clients would be handed over, today unless another day is said. */
 export async function countHandOver(
   context: CallContext,
-  { start = todayOf(context), ...who }: Omit<HandOver, "start"> & { start?: string | undefined },
+  { start, ...who }: Omit<HandOver, "start"> & { start?: string | undefined },
 ): Promise<number> {
-  const { query } = await handedOver(context, { ...who, start });
+  const { query } = await handedOver(context, { ...who, start: start ?? (await todayOf(context)) });
   const { clients } = await query
     .select(({ fn }) => fn.countAll<number>().as("clients"))
     .executeTakeFirstOrThrow();

@@ -5,6 +5,9 @@ import { addressHash } from "#api/mail-events/suppressions.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 
+export { type House, houseOf, senderFor } from "#api/mail-events/letters.ts";
+export { addressHash, suppress } from "#api/mail-events/suppressions.ts";
+
 /** A mail server refused a message: an address it says does not exist gets nothing any more. */
 export async function noteRefused(scope: EffectScope, { id }: { id: number }): Promise<void> {
   const message = await scope.trx

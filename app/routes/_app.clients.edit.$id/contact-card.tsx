@@ -1,15 +1,20 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { reachableBy } from "#contract/client-record.ts";
 import type { Client } from "#contract/clients.ts";
+import type { VipClubStatus } from "#contract/vip-club.ts";
 
 /** How to reach the client, at hand on every tab. */
 export function ContactCard({
   client,
+  memberships,
   times,
 }: {
   client: Client;
+  /** In the VIP club. */
+  memberships: readonly { id: number; status: VipClubStatus }[];
   times: { created: string; updated: string };
 }) {
   const { t } = useTranslation("clients");
@@ -27,6 +32,14 @@ export function ContactCard({
           ...(["phone", "mobile"] as const).map((field) => ({
             term: t(`fields.${field}`),
             value: client.masked.includes(field) ? hidden : <CallLink number={client[field]} />,
+          })),
+          ...memberships.map(({ id, status }) => ({
+            term: t("vipClubs:title"),
+            value: (
+              <Link className="link" to={`/vip/edit/${id}`}>
+                {t(`vipClubs:status.${status}`)}
+              </Link>
+            ),
           })),
           { term: t("columns.id"), value: client.id },
           { term: t("columns.createdAt"), value: times.created },

@@ -73,6 +73,7 @@ export async function clientData(signedIn: SignedIn, id: number, own: readonly O
       updated: formatDateTime(Client.updatedAt, timeZoneOf(profile)),
     },
     was: shownClient(Client),
+    memberships: may(principal, "vipclub", "read") ? (await api.vipClubs.ofClient({ id })).VipClubs : [],
     may: {
       edit: may(principal, "client", "edit"),
       clone: may(principal, "client", "create"),

@@ -33,6 +33,7 @@ export const handle = {
     "calendarEvents",
     "records",
     "dialog",
+    "vipClubs",
   ],
 };
 
@@ -105,7 +106,7 @@ export default function ClientScreen() {
         count,
         current: name === tab,
       }))}
-      side={<ContactCard client={client} times={page.times} />}
+      side={<ContactCard client={client} memberships={page.memberships} times={page.times} />}
     >
       <Card>
         <Tab key={tab} shown={shown} page={page} />

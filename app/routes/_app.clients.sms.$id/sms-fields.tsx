@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import { type FieldState, initialText } from "#app/components/form/field.tsx";
@@ -15,9 +15,15 @@ interface Props {
 export function SmsFields({ fields, waitsUntil }: Props) {
   const { t } = useTranslation("sms");
   const [typed, setTyped] = useState(initialText(fields.body) ?? "");
+  const box = useRef<HTMLDivElement>(null);
+  // What was typed before this part had its script.
+  useEffect(() => setTyped((before) => box.current?.querySelector("textarea")?.value ?? before), []);
   return (
     <div className="flex flex-col gap-2 sm:col-span-2 lg:col-span-4">
-      <div onInput={({ target }) => target instanceof HTMLTextAreaElement && setTyped(target.value)}>
+      <div
+        ref={box}
+        onInput={({ target }) => target instanceof HTMLTextAreaElement && setTyped(target.value)}
+      >
         <TextareaField field={fields.body} label={t("fields.body")} rows={4} />
       </div>
       <SegmentCount text={typed} />

@@ -1,0 +1,48 @@
+import { handle, handlePublic } from "#api/platform/handle.ts";
+import { historyOf } from "#api/platform/history.ts";
+import { move, openMoves } from "#api/platform/move.ts";
+import { exposeFor, sendEmail, sendRegistrationMail } from "#api/vip-clubs/mails.ts";
+import { confirmMembership, endMembership, vipLinkData } from "#api/vip-clubs/own-links.ts";
+import { findVipClub, listVipClubs, membershipsOf } from "#api/vip-clubs/queries.ts";
+import { readStanding, vipClubStatusList } from "#api/vip-clubs/vip-club-status.ts";
+import { addVipClub, updateVipClub } from "#api/vip-clubs/write.ts";
+import { vipClubs } from "#contract/vip-clubs.ts";
+
+export const vipClubHandlers = [
+  handle(vipClubs.list, listVipClubs),
+  handle(vipClubs.read, async (context, { id }) => {
+    const found = await findVipClub(context, id);
+    const stored = await readStanding(context, id);
+    const expose = stored.status === "DISABLED" ? null : await exposeFor(context, stored);
+    return {
+      VipClub: {
+        ...found,
+        allowedActions: await openMoves(context, vipClubStatusList, stored),
+        exposeFile: expose?.name ?? null,
+      },
+      History: await historyOf(context, "vipClub", id),
+    };
+  }),
+  handle(vipClubs.ofClient, async (context, { id }) => ({ VipClubs: await membershipsOf(context, id) })),
+  handle(vipClubs.add, async (context, { vipClub }) => ({ VipClubId: await addVipClub(context, vipClub) })),
+  handle(vipClubs.update, async (context, { vipClub }) => ({
+    VipClub: await updateVipClub(context, vipClub),
+  })),
+  handle(vipClubs.move, async (context, { id, ...wanted }) => {
+    const { to } = await move(context, vipClubStatusList, id, wanted);
+    return { status: to };
+  }),
+  handle(vipClubs.sendEmail, sendEmail),
+  handle(vipClubs.sendRegistrationMail, async (context, { id }) => {
+    await sendRegistrationMail(context, id);
+    return {};
+  }),
+  handlePublic(vipClubs.confirmData, (context, { token }) =>
+    vipLinkData(context, { token, purpose: "confirm" }),
+  ),
+  handlePublic(vipClubs.confirm, (context, { token }) => confirmMembership(context, token)),
+  handlePublic(vipClubs.unsubscribeData, (context, { token }) =>
+    vipLinkData(context, { token, purpose: "unsubscribe" }),
+  ),
+  handlePublic(vipClubs.unsubscribe, (context, { token }) => endMembership(context, token)),
+];

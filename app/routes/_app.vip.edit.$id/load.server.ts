@@ -1,0 +1,74 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { constraintsOf } from "#app/components/form/constraints.server.ts";
+import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
+import { dialCodes } from "#app/components/form/phone.server.ts";
+import { formValues } from "#app/components/form/record-values.ts";
+import { loadNeighbours } from "#app/components/list/load-list.server.ts";
+import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
+import { vipClubList } from "#app/routes/_app.vips._index/list.tsx";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { timeZoneOf, todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
+import { formatDateTime } from "#contract/format.ts";
+import { id as idShape } from "#contract/list.ts";
+import { vipClubRecord } from "#contract/vip-club.ts";
+import { vipClubs } from "#contract/vip-clubs.ts";
+import { tieOptions } from "./options.server.ts";
+import { vipClubSchema } from "./schema.ts";
+
+/** What the page of a member shows, known or new. */
+export async function loadVipClub(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/vip/edit/{id}", "vipClubs");
+  const { profile, principal, language, t } = signedIn;
+  const known = args.params.id === "new" ? newMember(signedIn) : await knownMember(signedIn, args.params.id);
+  const values = formValues(vipClubRecord, known?.vipClub ?? null, language);
+  const firstBranch = String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? "");
+  return {
+    known,
+    title: known ? known.vipClub.name || `#${known.vipClub.id}` : t("newTitle"),
+    values: known ? values : { ...values, branchId: firstBranch },
+    choices: {
+      branches: profile.branches.map(({ id, name }) => ({ value: String(id), label: name })),
+      languages: languageCodes.map((value) => ({ value, label: languageNames[value] })),
+      dialCodes: dialCodes(language),
+      phoneCountry: profile.organization.country,
+      ties: await tieOptions(signedIn, known?.vipClub ?? { clientId: 0, buildingId: 0 }),
+    },
+    mayWrite: may(principal, "vipclub", "edit"),
+    timeZone: timeZoneOf(profile),
+    idempotencyKey: newIdempotencyKey(),
+    constraints: constraintsOf(vipClubSchema(language)),
+    language,
+  };
+}
+
+function newMember({ principal }: SignedIn): null {
+  if (!may(principal, "vipclub", "create"))
+    throw redirect(`/not-authorized?screen=${encodeURIComponent("/vip/edit/new")}`);
+  return null;
+}
+
+async function knownMember({ api, profile, url }: SignedIn, written: string | undefined) {
+  const parsed = idShape.safeParse(written);
+  if (!parsed.success) throw new Response(null, { status: 404 });
+  const id = parsed.data;
+  const { VipClub: vipClub, History: history } = await api.vipClubs.read({ id });
+  const timeZone = timeZoneOf(profile);
+  const at = (instant: string | null) => (instant === null ? null : formatDateTime(instant, timeZone));
+  const neighbours = await loadNeighbours(
+    { url, today: todayOf(profile) },
+    { id, hrefOf: (other) => `/vip/edit/${other}` },
+    vipClubList,
+    vipClubs.list.input,
+    async (input) => {
+      const { VipClubs, ...page } = await api.vipClubs.list(input);
+      return { rows: VipClubs, ...page };
+    },
+  );
+  const times = {
+    createdAt: at(vipClub.createdAt),
+    confirmedAt: at(vipClub.confirmedAt),
+    exposedAt: at(vipClub.exposedAt),
+  };
+  return { vipClub, history, neighbours, times };
+}

@@ -1,0 +1,7 @@
+import { recordForm } from "#app/components/form/record-form.ts";
+import { vipClubSchemas } from "#contract/vip-clubs.ts";
+
+const form = recordForm(vipClubSchemas);
+
+export const vipClubSchema = form.schema;
+export const typedVipClub = form.typed;

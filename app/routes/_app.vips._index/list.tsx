@@ -1,0 +1,73 @@
+import { defineList } from "#app/components/list/definition.ts";
+import { recordColumns } from "#app/components/list/record-columns.ts";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import { formatDate } from "#contract/format.ts";
+import { type VipClubStatus, vipClubRecord, vipClubStatuses } from "#contract/vip-club.ts";
+import type { VipClubRow } from "#contract/vip-clubs.ts";
+
+const column = recordColumns(vipClubRecord);
+
+/** How each status is shown. */
+export const vipClubTones = {
+  NEW: "accent",
+  EXPOSE: "warning",
+  ACTIVE: "good",
+  DISABLED: "neutral",
+} as const satisfies Record<VipClubStatus, string>;
+
+export const vipClubList = defineList<VipClubRow>({
+  table: "vipClubs",
+  namespace: "vipClubs",
+  title: "title",
+  search: true,
+  columns: [
+    {
+      key: "lastname",
+      title: "fields.name",
+      sort: "lastname",
+      narrow: "first",
+      cell: (row) => (
+        <strong className="font-semibold" dir="auto">
+          {row.name || `#${row.id}`}
+        </strong>
+      ),
+      value: (row) => row.name,
+    },
+    {
+      key: "status",
+      title: "fields.status",
+      sort: "status",
+      narrow: "first",
+      cell: (row, { t }) => (
+        <StatusBadge tone={vipClubTones[row.status]}>{t(`status.${row.status}`)}</StatusBadge>
+      ),
+      value: (row) => row.status,
+    },
+    column("email"),
+    column("phone"),
+    column("mobile"),
+    column("interests", { narrow: "none" }),
+    {
+      key: "branch",
+      title: "fields.branchId",
+      cell: (row) => row.branchName,
+      value: (row) => row.branchName,
+    },
+    {
+      key: "createdAt",
+      title: "fields.createdAt",
+      sort: "createdAt",
+      cell: (row) => formatDate(row.createdAt.slice(0, 10)),
+      value: (row) => row.createdAt,
+    },
+  ],
+  filters: [{ key: "status", title: "fields.status", kind: "multiSelect", pinned: true }],
+  rowId: (row) => row.id,
+  rowHref: (row) => `/vip/edit/${row.id}`,
+  empty: { text: "empty.text", act: "empty.act" },
+});
+
+/** Choices of the status filter, in words. */
+export function statusChoices(t: (key: string) => string) {
+  return vipClubStatuses.map((value) => ({ value, label: t(`status.${value}`) }));
+}

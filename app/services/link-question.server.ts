@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Client } from "#contract/client.ts";
+import { toLanguage } from "#contract/languages.ts";
+import { anonymousApi } from "./api.server.ts";
+import { onRefusal } from "./call-failures.server.ts";
+import { directionOf, languageOf } from "./language.server.ts";
+import { linkHeaders } from "./link-page.server.ts";
+import { fixedT } from "./texts.server.ts";
+
+interface Found {
+  organization: string;
+  language: string;
+  done: boolean;
+  /** What is agreed to, where the question is that. */
+  wording?: string;
+}
+
+interface Asked {
+  /** Namespace and key of its words: title, text, button, done and wrong. */
+  namespace: string;
+  key: string;
+  find: (api: Client, token: string) => Promise<Found>;
+}
+
+/** What the page behind a link in a mail asks, in the language the mail was written in. */
+export async function loadQuestion(
+  { request, params, context }: LoaderFunctionArgs,
+  { namespace, key, find }: Asked,
+) {
+  const api = await anonymousApi(request, context);
+  const spoken = await languageOf(request, context);
+  const found = await find(api, params.token ?? "").catch(
+    onRefusal(({ status }) => {
+      if (status !== 404 && status !== 400) throw new Response(null, { status });
+      return null;
+    }),
+  );
+  const language = found ? toLanguage(found.language) : spoken;
+  const t = fixedT(language, namespace);
+  const state = found === null ? "wrong" : found.done ? "done" : "ask";
+  const values = { organization: found?.organization ?? "" };
+  const page = {
+    state,
+    spoken,
+    language,
+    direction: directionOf(language),
+    title: t(state === "ask" ? `${key}.title` : `${key}.${state}.title`, values),
+    text:
+      state === "ask" && found?.wording
+        ? found.wording
+        : t(state === "ask" ? `${key}.text` : `${key}.${state}.text`, values),
+    button: t(`${key}.button`),
+  } as const;
+  return data(page, { status: found ? 200 : 404, headers: linkHeaders });
+}
+
+/** Does what the link is for. */
+export async function answerQuestion(
+  { request, params, context }: ActionFunctionArgs,
+  act: (api: Client, token: string) => Promise<unknown>,
+) {
+  const api = await anonymousApi(request, context);
+  return act(api, params.token ?? "").then(
+    () => data({ message: null }, { headers: linkHeaders }),
+    onRefusal(({ message, status }) => data({ message }, { status, headers: linkHeaders })),
+  );
+}

@@ -1,0 +1,10 @@
+import type { TestedScreens } from "./tested-screens.ts";
+
+export const screens: TestedScreens = {
+  "/vips": { agreed: null },
+  "/vip/edit/{id}": {
+    agreed: null,
+    record: async (api, { branch }) =>
+      (await api.vipClubs.add({ vipClub: { branchId: branch, email: "walked@mail.example" } })).VipClubId,
+  },
+};
