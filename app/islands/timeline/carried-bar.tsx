@@ -19,7 +19,7 @@ export function CarriedBar({ carried, place, label, from, t, onPut, onDrop }: Pr
   return (
     <div className="tl-selection no-print">
       <b>
-        <bdi>{carried.stay.guest || t("contract", { id: carried.stay.id })}</bdi> → {label}
+        <bdi>{carried.stay.guest || t("contract", { id: carried.stay.id })}</bdi>, {label}
       </b>
       <span>
         <bdi>{`${dayMonth(addDays(from, place.start))} – ${dayMonth(addDays(from, place.end))}`}</bdi> ·{" "}
