@@ -50,6 +50,7 @@ export const vipClubList = defineList<VipClubRow>({
     {
       key: "branch",
       title: "fields.branchId",
+      hidden: true,
       cell: (row) => row.branchName,
       value: (row) => row.branchName,
     },
