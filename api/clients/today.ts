@@ -2,8 +2,13 @@ import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { todayIn } from "#contract/days.ts";
 
-/** The day it is where the caller works: in the time zone of the first branch they have selected. */
-export async function todayOf(context: CallContext): Promise<string> {
+export interface Workplace {
+  timeZone: string;
+  today: string;
+}
+
+/** Time zone and day where the caller works: of the first branch they have selected. */
+export async function workplaceOf(context: CallContext): Promise<Workplace> {
   const branch = await context.trx
     .selectFrom("branch")
     .select("time_zone")
@@ -13,5 +18,11 @@ export async function todayOf(context: CallContext): Promise<string> {
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  return todayIn(branch?.time_zone ?? "UTC", context.now);
+  const timeZone = branch?.time_zone ?? "UTC";
+  return { timeZone, today: todayIn(timeZone, context.now) };
+}
+
+/** The day it is where the caller works. */
+export async function todayOf(context: CallContext): Promise<string> {
+  return (await workplaceOf(context)).today;
 }
