@@ -1,32 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { requireClient } from "#api/platform/access/require-client.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { needs } from "#contract/access.ts";
 import { mostMoneyEntries } from "#contract/client-money.ts";
 import type { StayMoney } from "#contract/rent-contracts.ts";
-
-const isOpen = sql`p.status = 'open' AND p.amount > 0`;
-
-/** `p` is past its day where its stay's branch `b` is. */
-function isOverdue(now: Date) {
-  return sql`p.due_on < (${now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date`;
-}
-
-/** Whether the client `alias` owes something, deposits left aside, for stays that the caller sees, or is behind with it; of nobody for who sees no stays. */
-export function owesForStays(
-  context: CallContext,
-  alias: string,
-  which: "open" | "overdue",
-): RawBuilder<boolean> {
-  if (!context.may(needs("real_estate_contract", "read"))) return sql<boolean>`false`;
-  const { organizationId, branchIds, now } = context;
-  return sql<boolean>`${sql.ref(`${alias}.id`)} IN (SELECT s.client_id
-    FROM contract_payment p
-    JOIN rent_contract s ON s.organization_id = p.organization_id AND s.id = p.contract_id
-    JOIN branch b ON b.organization_id = s.organization_id AND b.id = s.branch_id
-    WHERE p.organization_id = ${organizationId} AND ${isOpen} AND p.kind <> 'deposit' AND s.branch_id = ANY(${[...branchIds]}::bigint[])
-      AND s.visible AND s.status <> 'INQUIRY' ${which === "overdue" ? sql`AND ${isOverdue(now)}` : sql``})`;
-}
 
 /** What a client owes, has paid and is to get back for stays in the user's branches; an inquiry owes nothing yet. */
 export async function moneyOfClient(context: CallContext, clientId: number): Promise<StayMoney> {
@@ -36,7 +12,7 @@ export async function moneyOfClient(context: CallContext, clientId: number): Pro
     WITH item AS (
       SELECT p.id, p.contract_id AS "contractId", u.label AS "unitLabel", s.currency, p.kind, p.due_on AS "dueOn", p.amount, p.status,
         p.kind = 'deposit' AS "isDeposit",
-        ${isOpen} AND ${isOverdue(now)} AS overdue
+        p.status = 'open' AND p.amount > 0 AND p.due_on < (${now.toISOString()}::timestamptz AT TIME ZONE b.time_zone)::date AS overdue
       FROM rent_contract s
       JOIN contract_payment p ON p.organization_id = s.organization_id AND p.contract_id = s.id
       JOIN unit u ON u.organization_id = s.organization_id AND u.id = s.unit_id

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { todayIn } from "#contract/days.ts";
 
@@ -25,4 +25,25 @@ export async function workplaceOf(context: CallContext): Promise<Workplace> {
 /** The day it is where the caller works. */
 export async function todayOf(context: CallContext): Promise<string> {
   return (await workplaceOf(context)).today;
+}
+
+/** The day it is at a branch; where none is named, at the organization's first. For what nobody does who has selected branches. */
+export async function todayAt(
+  { trx, organizationId, now }: Pick<CallContext, "trx" | "organizationId" | "now">,
+  branchId: number | null = null,
+): Promise<string> {
+  const branch = await trx
+    .selectFrom("branch")
+    .select("time_zone")
+    .where("organization_id", "=", organizationId)
+    .$if(branchId !== null, (rows) => rows.where("id", "=", branchId))
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return todayIn(branch?.time_zone ?? "UTC", now);
+}
+
+/** The day it is now where the branch is whose row is `alias`. */
+export function todayOfBranch(alias: string): RawBuilder<string> {
+  return sql<string>`(now() AT TIME ZONE ${sql.ref(`${alias}.time_zone`)})::date`;
 }
