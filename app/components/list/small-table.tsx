@@ -10,7 +10,7 @@ interface Props {
 }
 
 const stackedClass =
-  " max-sm:block max-sm:[&_:is(tbody,tr,td,th)]:block max-sm:[&_:is(td,th)]:px-0 max-sm:[&_:is(td,th)]:py-0.5 max-sm:[&_thead]:sr-only max-sm:[&_tr]:py-1.5";
+  " max-sm:block max-sm:[&_:is(tbody,tr,td,th)]:block max-sm:[&_:is(td,th)]:px-0 max-sm:[&_:is(td,th)]:py-0.5 max-sm:[&_td:empty]:hidden max-sm:[&_thead]:sr-only max-sm:[&_tr]:py-1.5";
 
 /** A short table of a card or a tab. */
 export function SmallTable({ heads, stacked = false, children }: Props) {
