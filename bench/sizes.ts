@@ -26,11 +26,13 @@ const isCheck = (file: string) =>
 const isIsland = (file: string) => /^(palette|grid|plain)-/.test(file);
 /**
  * Screens that are over their budget and may not grow: the prices of a unit, a table and three forms on one tab; a colleague
- * with their documents and a promotion with its audience, by some hundred bytes.
+ * with their documents and a promotion with its audience, and the
+ * occupancy, by some hundred bytes.
  */
 const screenLimits = [
   { screen: /real_estate\.edit/, limit: 112.5 },
-  { screen: /organization\.(mailevents\.promotions|users-new)/, limit: 110.5 },
+  { screen: /organization\.(mailevents\.promotions|users-new)/, limit: 111 },
+  { screen: /calendar\.time-line/, limit: 111 },
 ];
 /** Parts that a tab shows together, and those that may stand beside any other. */
 const together = [/^(prices-tab|season-card|price-rules-card)-/];
