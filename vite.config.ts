@@ -22,7 +22,11 @@ const shell = new RegExp(
     "app/components/shell/(root-error|error-page|language-switch|language-names|popup|brand)\\.",
     "app/components/shell/(choice-form|look-choices)\\.",
     "app/components/form/use-hydrated",
-    "contract/languages",
+    "vite/preload-helper",
+    "app/components/(part|status-badge|page-markup|drawn-when-opened)\\.",
+    "app/components/form/(parse-date|use-options)\\.",
+    "app/services/namespaces",
+    "contract/(languages|format)\\.",
   ].join("|"),
 );
 

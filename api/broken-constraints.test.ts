@@ -90,6 +90,9 @@ const unreachable: Record<string, string> = {
   unit_season_check1: "asked before, beside its field",
   unit_todo_day: "written by ON CONFLICT",
   user_link_token: "made of chance",
+  vip_club_check: "asked before, beside its field",
+  vip_link_check: "a link is written with the end that its purpose has",
+  vip_link_token: "made of chance",
 };
 
 /**

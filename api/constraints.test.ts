@@ -225,11 +225,18 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
     },
   ],
   user_link_token: ["user_link", { token_hash: hashes() }],
+  vip_club_email_once: ["vip_club", { ...branch(), email: ["eva@mail.example", "adam@mail.example"] }],
+  vip_club_mobile_once: ["vip_club", { ...branch(), mobile: ["+436601112233", "+436601112244"] }],
+  vip_club_phone_once: ["vip_club", { ...branch(), phone: ["+436601112233", "+436601112244"] }],
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
 };
 
+function branch(): Record<string, [unknown, unknown]> {
+  return { organization_id: [1, 2], branch_id: [1, 2] };
+}
+
 function importKey(): Record<string, [unknown, unknown]> {
-  return { organization_id: [1, 2], branch_id: [1, 2], import_key: ["17", null] };
+  return { ...branch(), import_key: ["17", null] };
 }
 
 function hashes(): [string, string] {

@@ -175,6 +175,11 @@ const filters = {
   /** The next appointment, of those that the reader sees, lies between these days. */
   appointmentFrom: date.optional(),
   appointmentUntil: date.optional(),
+  /** Something is to be paid for stays that the reader sees, or is overdue. */
+  balance: z.enum(["open", "overdue"]).optional(),
+  /** The last message, note or change of a stay is of one of these days. */
+  contactFrom: date.optional(),
+  contactUntil: date.optional(),
   createdFrom: date.optional(),
   createdUntil: date.optional(),
   /** Of own fields, all of them: a part of a text, one of some choices, yes or no, from and until. */

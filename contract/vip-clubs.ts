@@ -92,7 +92,7 @@ export const vipClubs = {
   }),
   move: post("vipClub/move/{id}", {
     summary: "Admit a member by hand, take a wrong exposé back, end a membership or take it up again",
-    access: read,
+    access: edit,
     effect: "write",
     input: z.strictObject({ id, action: z.enum(vipClubActions), version, reason: line(300).default("") }),
     output: z.object({ status }),

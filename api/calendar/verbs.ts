@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
+import { todayOfBranch } from "#api/platform/today.ts";
 
 interface Tenant {
   trx: Tx;
@@ -99,7 +100,11 @@ export async function handOverBlocks(
     .where("organization_id", "=", organizationId)
     .where("created_by", "=", from)
     .where("removed_at", "is", null)
-    .where("until_on", ">=", sql<string>`current_date`)
+    .where(
+      sql<SqlBool>`until_on >= (SELECT ${todayOfBranch("b")} FROM unit u
+        JOIN branch b ON b.organization_id = u.organization_id AND b.id = u.branch_id
+        WHERE u.organization_id = calendar_block.organization_id AND u.id = calendar_block.unit_id)`,
+    )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -8,6 +8,7 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { notify } from "#api/platform/notifications.ts";
+import { todayAt } from "#api/platform/today.ts";
 import type { PagePurpose } from "#contract/client-page.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
 
@@ -24,6 +25,7 @@ export interface HeldPage {
   expiresAt: string;
   openedAt: string | null;
   createdBy: number;
+  branchId: number;
   organization: string;
   /** Fields of clients that the organization does not ask for. */
   inactive: readonly string[];
@@ -96,6 +98,7 @@ async function holdPage(
       "p.expires_at as expiresAt",
       "p.opened_at as openedAt",
       "p.created_by as createdBy",
+      "c.branch_id as branchId",
       "o.name as organization",
       sql<Record<string, string>>`o.settings`.as("settings"),
     ])
@@ -115,10 +118,10 @@ async function holdPage(
 /** Tells whoever looks after the client today, else whoever made the link, what came by it. */
 export async function tellStaff(
   { trx, organizationId, now }: EffectScope,
-  { clientId, createdBy }: HeldPage,
+  { clientId, branchId, createdBy }: HeldPage,
   message: "ownPageCorrected" | "ownPageDocument" | "ownPageConsents",
 ): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
+  const today = await todayAt({ trx, organizationId, now }, branchId);
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT u.id FROM app_user u WHERE u.organization_id = ${organizationId} AND u.active AND u.id IN (
       SELECT p.user_id FROM client_representative p WHERE p.organization_id = ${organizationId} AND p.client_id = ${clientId}

@@ -9,6 +9,7 @@ import { busyClients } from "#api/clients/queries-busy.ts";
 import { clientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
+import { todayAt } from "#api/platform/today.ts";
 import { clientPrivacy, type KeptLine, obstacles } from "#contract/client-privacy.ts";
 import { readingMonths, type SensitiveKind } from "#contract/client-readings.ts";
 import { addDays } from "#contract/days.ts";
@@ -80,6 +81,7 @@ export async function keptAbout(
   { trx, now }: Pick<CallContext, "trx" | "now">,
   subject: Subject,
 ): Promise<KeptLine[]> {
+  const today = await todayAt({ trx, organizationId: subject.organizationId, now });
   const counts = catalogue.flatMap((line, place) =>
     line.table === null ? [] : [countOf(line, place, subject)],
   );
@@ -101,7 +103,7 @@ export async function keptAbout(
       kind,
       fate,
       count: sum,
-      until: untilOf(line, subject.country, found.get(place)?.newest ?? null, now),
+      until: untilOf(line, subject.country, found.get(place)?.newest ?? null, today),
     });
   }
   return [...lines.values()];
@@ -122,8 +124,13 @@ function keptMonths({ organizationId }: Subject) {
   return sql`coalesce((SELECT months FROM retention_rule WHERE organization_id = ${organizationId} AND kind = 'readings'), ${readingMonths})::int`;
 }
 
-function untilOf({ stays }: KeptIn, country: string | null, newest: string | null, now: Date): string | null {
-  if (stays === "day") return addDays(now.toISOString().slice(0, 10), 1);
+function untilOf(
+  { stays }: KeptIn,
+  country: string | null,
+  newest: string | null,
+  today: string,
+): string | null {
+  if (stays === "day") return addDays(today, 1);
   if (stays === "year") return newest;
   return stays === "books" && newest !== null ? keptUntil(country, newest) : null;
 }

@@ -261,7 +261,7 @@ describe("the night", () => {
     const { RuleId } = await rule("idleClients", 24);
     await owner.query("DELETE FROM retention_run");
     await owner.query(
-      "INSERT INTO retention_run (organization_id, rule_id, night, done) VALUES ($1, $2, current_date, $3)",
+      "INSERT INTO retention_run (organization_id, rule_id, night, done) VALUES ($1, $2, (now() AT TIME ZONE 'Europe/Vienna')::date, $3)",
       [house.organizationId, RuleId, mostANight - 1],
     );
     await runRetention(house.platform, {});

@@ -5,6 +5,7 @@ import { firstMonths, proposalFor } from "#api/client-retention/rules/proposals.
 import { mostANight } from "#api/client-retention/run.ts";
 import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { todayAt } from "#api/platform/today.ts";
 import {
   type clientRetention,
   type RetentionKind,
@@ -76,8 +77,8 @@ export async function previewRule(
   context: CallContext,
   { kind, what, months }: z.output<typeof clientRetention.preview.input>,
 ): Promise<z.input<typeof clientRetention.preview.output>> {
-  const { trx, organizationId, branchIds, now } = context;
-  const due: Due = { organizationId, kind, what, before: addMonths(now.toISOString().slice(0, 10), -months) };
+  const { trx, organizationId, branchIds } = context;
+  const due: Due = { organizationId, kind, what, before: addMonths(await todayAt(context), -months) };
   const { rows: counted } = await sql<{
     n: number;
   }>`SELECT count(*) AS n FROM (${dueNow(due)}) AS due`.execute(trx);

@@ -13,6 +13,7 @@ import { DatabaseUnavailable } from "#api/platform/database/unavailable.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { systemMover } from "#api/platform/system-mover.ts";
+import { todayAt } from "#api/platform/today.ts";
 import { readingMonths } from "#contract/client-readings.ts";
 import type { RetentionKind } from "#contract/client-retention.ts";
 import { addMonths } from "#contract/days.ts";
@@ -80,18 +81,18 @@ function rulesOf(platform: Platform, organizationId: number): Promise<Rule[]> {
 }
 
 async function runRule(platform: Platform, organizationId: number, rule: Rule): Promise<void> {
-  const night = platform.now().toISOString().slice(0, 10);
+  const most = rule.kind === "readings" ? mostReadings : mostANight;
+  const { night, begun } = await inTenant(platform.db, organizationId, async (trx) => {
+    const today = await todayAt({ trx, organizationId, now: platform.now() });
+    return { night: today, begun: await beginRun(trx, organizationId, rule, today) };
+  });
+  if (begun.finished || begun.done >= most) return;
   const due: Due = {
     organizationId,
     kind: rule.kind,
     what: rule.what,
     before: addMonths(night, -rule.months),
   };
-  const most = rule.kind === "readings" ? mostReadings : mostANight;
-  const begun = await inTenant(platform.db, organizationId, (trx) =>
-    beginRun(trx, organizationId, rule, night),
-  );
-  if (begun.finished || begun.done >= most) return;
   let { done, afterId } = begun;
   for (;;) {
     const after = afterId;

@@ -4,10 +4,10 @@ import { nextAppointment, noAppointment } from "#api/calendar-events/queries-nex
 import { agrees } from "#api/client-consents/queries.ts";
 import { ownFieldsFor } from "#api/client-fields/queries.ts";
 import { ownConditions, ownOrder } from "#api/client-fields/queries-list.ts";
+import { owesForStays } from "#api/clients/queries-owing.ts";
 import { closedFields, hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
 import { clientMatches } from "#api/clients/rules/matching.ts";
 import { clientTable, deletedClientTable } from "#api/clients/tables.ts";
-import { todayOf } from "#api/clients/today.ts";
 import { readableColumns } from "#api/platform/access/client-mask.ts";
 import { clientName, clientOrder } from "#api/platform/access/client-name.ts";
 import { userName } from "#api/platform/access/user-name.ts";
@@ -16,8 +16,10 @@ import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
 import type { Stored } from "#api/platform/record-table.ts";
 import { findRecord, rowsWith } from "#api/platform/records.ts";
+import { type Workplace, workplaceOf } from "#api/platform/today.ts";
 import { clientRecord } from "#contract/client-record.ts";
 import { type Client, type ClientRow, clientRowFields, type clients } from "#contract/clients.ts";
+import { addDays } from "#contract/days.ts";
 import type { OwnField } from "#contract/own-field.ts";
 
 export type StoredClient = Stored<typeof clientRecord.fields, { name: string; campaignCode: string | null }>;
@@ -47,9 +49,10 @@ export async function listClients(
   input: Input,
   wanted: Wanted = {},
 ): Promise<{ rows: ClientRow[]; page: ListPage }> {
-  const today = await todayOf(context);
+  const workplace = await workplaceOf(context);
+  const { today } = workplace;
   const { fields } = await ownFieldsFor(context);
-  const query = (await listed(context, input, wanted, { names: clientRowFields, fields, today }))
+  const query = (await listed(context, input, wanted, { names: clientRowFields, fields, workplace }))
     // A left join on a key: where nothing of the branch is asked, as when counting, PostgreSQL leaves it out.
     .leftJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "r.organization_id").onRef("b.id", "=", "r.branch_id"),
@@ -82,7 +85,7 @@ export async function allClients(context: CallContext, input: Input, wanted: Wan
   const names = Object.keys(clientRecord.fields) as (keyof typeof clientRecord.fields)[];
   const { fields } = await ownFieldsFor(context);
   const query = (
-    await listed(context, input, wanted, { names, fields, today: await todayOf(context) })
+    await listed(context, input, wanted, { names, fields, workplace: await workplaceOf(context) })
   ).select([
     sql<string | null>`r.import_key`.as("importKey"),
     sql<
@@ -104,12 +107,12 @@ async function listed<Name extends keyof typeof clientRecord.fields>(
   context: CallContext,
   input: Pick<Input, "filter" | "buids">,
   { deleted = false }: Wanted,
-  { names, fields, today }: { names: readonly Name[]; fields: readonly OwnField[]; today: string },
+  { names, fields, workplace }: { names: readonly Name[]; fields: readonly OwnField[]; workplace: Workplace },
 ) {
   const { q, own = [], ...filter } = input.filter;
   const matches = q ? await clientMatches(context, q, "r") : sql<boolean>`true`;
   const conditions = [
-    ...conditionsOf(context, filter, today),
+    ...conditionsOf(context, filter, workplace),
     ...(await ownConditions(context, fields, own)),
   ];
   return rowsWith(context, deleted ? deletedClientTable : clientTable, names)
@@ -145,10 +148,15 @@ function nextArrival(today: string) {
 }
 
 /** A filter over a hidden field would tell what it holds: it finds nobody. */
-function conditionsOf(context: CallContext, filter: Omit<Input["filter"], "q" | "own">, today: string) {
+function conditionsOf(
+  context: CallContext,
+  filter: Omit<Input["filter"], "q" | "own">,
+  { today, timeZone }: Workplace,
+) {
   const hidden = new Set(hiddenFields(context));
   const closed = (field: string) => (hidden.has(field) ? [sql<boolean>`false`] : []);
-  const { missing } = filter;
+  const { missing, contactFrom, contactUntil } = filter;
+  const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${timeZone})`;
   const is = <T>(value: T | undefined, condition: (value: T) => ReturnType<typeof sql<boolean>>) =>
     value === undefined ? [] : [condition(value)];
   return [
@@ -182,8 +190,15 @@ function conditionsOf(context: CallContext, filter: Omit<Input["filter"], "q" | 
       filter.appointmentUntil,
       (day) => sql<boolean>`${nextAppointment(context, "r", today)} <= ${day}::date`,
     ),
-    ...is(filter.createdFrom, (day) => sql<boolean>`r.created_at >= ${day}::date`),
-    ...is(filter.createdUntil, (day) => sql<boolean>`r.created_at < ${day}::date + 1`),
+    ...is(filter.balance, (which) => owesForStays(context, "r", which)),
+    ...is(
+      contactFrom ?? contactUntil,
+      () => sql<boolean>`r.id IN (SELECT h.client_id FROM client_contact h WHERE h.organization_id = ${context.organizationId}
+        AND h.last_at >= ${contactFrom === undefined ? sql`'-infinity'` : startOf(contactFrom)}
+        AND h.last_at < ${contactUntil === undefined ? sql`'infinity'` : startOf(addDays(contactUntil, 1))})`,
+    ),
+    ...is(filter.createdFrom, (day) => sql<boolean>`r.created_at >= ${startOf(day)}`),
+    ...is(filter.createdUntil, (day) => sql<boolean>`r.created_at < ${startOf(addDays(day, 1))}`),
   ];
 }
 
@@ -239,7 +254,12 @@ export async function clientIdsOf(
   ids: readonly number[] | null,
 ): Promise<number[]> {
   const { fields } = await ownFieldsFor(context);
-  const query = await listed(context, input, {}, { names: [], fields, today: await todayOf(context) });
+  const query = await listed(
+    context,
+    input,
+    {},
+    { names: [], fields, workplace: await workplaceOf(context) },
+  );
   const rows = await query.$if(ids !== null, (qb) => qb.where("r.id", "in", [...(ids ?? []), -1])).execute();
   return rows.map(({ id }) => id);
 }

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { clientTable } from "#api/clients/tables.ts";
-import { todayOf } from "#api/clients/today.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
 import { findRecord, lockRecord } from "#api/platform/records.ts";
+import { todayOf } from "#api/platform/today.ts";
 import type { Representative } from "#contract/client-acts.ts";
 
 interface Period {

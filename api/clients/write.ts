@@ -11,6 +11,7 @@ import { tellChanged } from "#api/clients/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { addRecord, changeRecord, findRecord } from "#api/platform/records.ts";
+import { todayOf } from "#api/platform/today.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { reachableBy } from "#contract/client-record.ts";
 import { type Client, type ClientFields, type clients, hasName, isReachable } from "#contract/clients.ts";
@@ -99,7 +100,7 @@ function isEmpty(value: unknown): boolean {
 
 async function campaignOf(context: CallContext, code: string | null): Promise<number | null> {
   if (code === null) return null;
-  const campaign = await campaignByCode(context, code, context.now.toISOString().slice(0, 10));
+  const campaign = await campaignByCode(context, code, await todayOf(context));
   if (campaign === null) throw invalid("client.campaignCode", "unknownCode");
   return campaign;
 }

@@ -12,6 +12,7 @@ import { move } from "#api/platform/move.ts";
 import { queueMails } from "#api/platform/outbox/queue-mail.ts";
 import { addRecord, changeRecord, findRecord, lockRecord } from "#api/platform/records.ts";
 import { textsIn } from "#api/platform/texts.ts";
+import { todayOf } from "#api/platform/today.ts";
 import type { Audience, mailPromotions } from "#contract/mail-promotions.ts";
 
 type New = z.output<typeof mailPromotions.add.input>;
@@ -69,8 +70,7 @@ export async function sendPromotion(
   const ids = [...new Set(clientList)];
   const audience: Audience = { ids, filter: {}, buids: [], label: "" };
   if ((await idsOfAudience(context, audience)).length < ids.length) throw notFound();
-  const title =
-    name || context.t("mailEvents:promotions.unnamed", { date: context.now.toISOString().slice(0, 10) });
+  const title = name || context.t("mailEvents:promotions.unnamed", { date: await todayOf(context) });
   const id = await addPromotion(context, {
     promotion: { name: title, mailEventId, accountId: null },
     audience,

@@ -14,13 +14,16 @@ const sortColumns = {
   units: "o.units",
 };
 
+/** Where it is earliest on earth, as a trial's last day is counted. */
+const lastDayAnywhere = sql`(now() AT TIME ZONE 'UTC' - interval '12 hours')::date`;
+
 /** What the list shows of an organization's standing with us. */
 const states = {
   operator: sql<boolean>`o.operator`,
   demo: sql<boolean>`o.demo AND NOT o.operator`,
   paying: sql<boolean>`o.paying AND NOT o.demo`,
-  trial: sql<boolean>`NOT o.paying AND NOT o.demo AND o.trial_ends_on >= current_date`,
-  ended: sql<boolean>`NOT o.paying AND NOT o.demo AND o.trial_ends_on < current_date`,
+  trial: sql<boolean>`NOT o.paying AND NOT o.demo AND o.trial_ends_on >= ${lastDayAnywhere}`,
+  ended: sql<boolean>`NOT o.paying AND NOT o.demo AND o.trial_ends_on < ${lastDayAnywhere}`,
   open: sql<boolean>`NOT o.paying AND NOT o.demo AND o.trial_ends_on IS NULL`,
 };
 

@@ -4,6 +4,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { connectionStates } from "#api/platform/connections.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { startJob } from "#api/platform/jobs/start-job.ts";
+import { todayOfBranch } from "#api/platform/today.ts";
 import { refreshPricesTask } from "#api/price-labs/refresh-job.ts";
 import { dropVendorPrices } from "#api/units/verbs-prices.ts";
 import type { priceLabs } from "#contract/price-labs.ts";
@@ -25,7 +26,7 @@ export async function allListings(context: CallContext) {
 function listingRows(context: CallContext) {
   const nights = (locked: boolean) =>
     sql<number>`(SELECT count(*)::int FROM unit_price p WHERE p.organization_id = l.organization_id AND p.unit_id = l.unit_id
-      AND p.source = 'priceLabs' AND p.night >= current_date AND (NOT ${locked} OR EXISTS (SELECT FROM unit_price m WHERE m.organization_id = p.organization_id
+      AND p.source = 'priceLabs' AND p.night >= (SELECT ${todayOfBranch("b")} FROM branch b WHERE b.organization_id = u.organization_id AND b.id = u.branch_id) AND (NOT ${locked} OR EXISTS (SELECT FROM unit_price m WHERE m.organization_id = p.organization_id
       AND m.unit_id = p.unit_id AND m.night = p.night AND m.source = 'manual' AND m.price IS DISTINCT FROM p.price AND m.price IS NOT NULL)))`;
   return context.trx
     .selectFrom("price_labs_listing as l")

@@ -16,9 +16,8 @@ export async function operatorCampaign(
 ): Promise<OperatorCampaign | null> {
   const typed = campaignCode.safeParse(code);
   if (!typed.success) return null;
-  const today = now.toISOString().slice(0, 10);
   const { rows } = await sql<OperatorCampaign>`
-    SELECT organization_id AS "organizationId", id FROM find_operator_campaign(${typed.data}, ${today}::date)`.execute(
+    SELECT organization_id AS "organizationId", id FROM find_operator_campaign(${typed.data}, ${now.toISOString()}::timestamptz)`.execute(
     platform.db,
   );
   return rows[0] ?? null;

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { StaysOverbooked, StaysResolved } from "#api/nights/events.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import { notify } from "#api/platform/notifications.ts";
+import { todayOfBranch } from "#api/platform/today.ts";
 
 /** Flags stays as overbooked; one that is already keeps since when it is. */
 export async function flagOverbooking(
@@ -93,7 +94,10 @@ export async function handOverStays(
     .where("organization_id", "=", organizationId)
     .where("created_by", "=", from)
     .where("canceled_at", "is", null)
-    .where("check_out", ">=", sql<string>`current_date`)
+    .where(
+      sql<SqlBool>`check_out >= (SELECT ${todayOfBranch("b")} FROM branch b
+        WHERE b.organization_id = rent_contract.organization_id AND b.id = rent_contract.branch_id)`,
+    )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -1,3 +1,4 @@
+import { findStoredClient } from "#api/clients/queries.ts";
 import { handle, handlePublic } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { move, openMoves } from "#api/platform/move.ts";
@@ -23,7 +24,10 @@ export const vipClubHandlers = [
       History: await historyOf(context, "vipClub", id),
     };
   }),
-  handle(vipClubs.ofClient, async (context, { id }) => ({ VipClubs: await membershipsOf(context, id) })),
+  handle(vipClubs.ofClient, async (context, { id }) => {
+    await findStoredClient(context, id);
+    return { VipClubs: await membershipsOf(context, id) };
+  }),
   handle(vipClubs.add, async (context, { vipClub }) => ({ VipClubId: await addVipClub(context, vipClub) })),
   handle(vipClubs.update, async (context, { vipClub }) => ({
     VipClub: await updateVipClub(context, vipClub),

@@ -7,6 +7,7 @@ import type { EffectScope } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import { textsIn } from "#api/platform/texts.ts";
+import { todayAt } from "#api/platform/today.ts";
 import { type HeldLink, markUsed, throughVipLink } from "#api/vip-clubs/links.ts";
 import { spokenBy } from "#api/vip-clubs/mails.ts";
 import type { VipLinkPurpose } from "#api/vip-clubs/tables.ts";
@@ -38,7 +39,7 @@ export function confirmMembership(context: PublicContext, token: string) {
       .updateTable("vip_club")
       .set({
         confirmed_at: context.now.toISOString(),
-        agreed_on: context.now.toISOString().slice(0, 10),
+        agreed_on: await todayAt(scope, member.branchId),
         agreed_how: wording,
       })
       .where("organization_id", "=", organizationId)

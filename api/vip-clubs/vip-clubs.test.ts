@@ -91,6 +91,30 @@ describe("members", () => {
     });
   });
 
+  it("of whom two people add the same at once are added once", async () => {
+    const { api, id } = await added();
+    const { ClientId: clientId } = await api.clients.add({
+      client: { branchId, lastname: "Twice", email: "twice@mail.example" },
+    });
+    const outcomes = async (members: object[]) => {
+      const all = members.map((more) => api.vipClubs.add({ vipClub: { branchId, ...more } }));
+      const done = (await Promise.allSettled(all)).map((one) =>
+        one.status === "fulfilled" ? "added" : String(one.reason.cause?.fields?.[0]?.field),
+      );
+      return done.sort();
+    };
+    const phones = ["+436601110001", "+436601110002"];
+    expect(await outcomes(phones.map((phone) => ({ clientId, phone })))).toEqual([
+      "added",
+      "vipClub.clientId",
+    ]);
+    const same = { email: "once@mail.example" };
+    expect(await outcomes([same, same, same])).toEqual(["added", "vipClub.email", "vipClub.email"]);
+    await expect(api.vipClubs.update({ vipClub: { id, clientId } })).rejects.toMatchObject({
+      cause: { fields: [{ field: "vipClub.clientId", key: "memberAlready" }] },
+    });
+  });
+
   it("are listed by branch, status and words", async () => {
     const { api, id } = await added({ lastname: "Quendel" });
     const ids = async (input: Parameters<typeof api.vipClubs.list>[0]) =>

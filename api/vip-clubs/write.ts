@@ -40,7 +40,8 @@ export async function updateVipClub(
     clientId: fields.clientId === before.clientId ? null : (fields.clientId ?? null),
     buildingId: fields.buildingId === before.buildingId ? null : (fields.buildingId ?? null),
   });
-  if (reachableBy.some((field) => after[field] !== before[field])) await requireNew(context, after, id);
+  const known = [...reachableBy, "clientId"] as const;
+  if (known.some((field) => after[field] !== before[field])) await requireNew(context, after, id);
   // What was confirmed was the address as it stood then.
   const moved = after.email !== before.email;
   if (moved) await endConfirmLinks(context, id);
@@ -62,7 +63,7 @@ function requireSensible(
   if (Date.parse(agreedOn) > now.getTime() + 14 * 3_600_000) throw invalid("vipClub.agreedOn", "tooFarAhead");
 }
 
-/** Client and building are such as the caller sees. */
+/** Client and building are such as the caller sees. The client is held: who ties them to another member at once waits, and is refused. */
 async function requireTies(
   context: CallContext,
   { clientId, buildingId }: Pick<Added, "clientId" | "buildingId">,
@@ -71,7 +72,7 @@ async function requireTies(
     if (!context.may(needs("client", "read"))) throw invalid("vipClub.clientId", "needsOperation");
     const { rows } =
       await sql`SELECT 1 FROM client WHERE organization_id = ${context.organizationId} AND id = ${clientId}
-      AND branch_id = ANY(${[...context.branchIds]}::bigint[]) AND deleted_at IS NULL FOR KEY SHARE`.execute(
+      AND branch_id = ANY(${[...context.branchIds]}::bigint[]) AND deleted_at IS NULL FOR NO KEY UPDATE`.execute(
         context.trx,
       );
     if (rows.length === 0) throw invalid("vipClub.clientId", "unknownClient");
@@ -85,10 +86,10 @@ async function requireTies(
   });
 }
 
-/** Nobody stands in the club twice: by e-mail or phone, whichever of the two phones it is. */
+/** Nobody stands in the club twice: by client, e-mail or phone, whichever of the two phones it is. */
 async function requireNew(
   context: CallContext,
-  { email, phone, mobile }: Pick<Added, "email" | "phone" | "mobile">,
+  { clientId, email, phone, mobile }: Pick<Added, "clientId" | "email" | "phone" | "mobile">,
   id: number | null,
 ): Promise<void> {
   const typed = [phone, mobile].filter((number) => number !== null);
@@ -98,16 +99,24 @@ async function requireNew(
       sql<boolean>`v.email_key IS NOT DISTINCT FROM email_key(${email}::text) AND v.email IS NOT NULL`.as(
         "byEmail",
       ),
+      sql<boolean>`v.client_id IS NOT DISTINCT FROM ${clientId}::bigint AND v.client_id IS NOT NULL`.as(
+        "byClient",
+      ),
     ])
     .where("v.organization_id", "=", context.organizationId)
     .where("v.branch_id", "in", [...context.branchIds])
     .where(sql<SqlBool>`v.id IS DISTINCT FROM ${id}::bigint`)
-    .where(sql<SqlBool>`(v.email_key = email_key(${email}::text)
+    .where(sql<SqlBool>`(v.client_id = ${clientId}::bigint OR v.email_key = email_key(${email}::text)
       OR v.phone_key IN (SELECT phone_key(n) FROM unnest(${typed}::text[]) AS n)
       OR v.mobile_key IN (SELECT phone_key(n) FROM unnest(${typed}::text[]) AS n))`)
     .limit(1)
     .executeTakeFirst();
   if (!member) return;
-  const field = member.byEmail ? "email" : phone === null ? "mobile" : "phone";
-  throw invalid(`vipClub.${field}`, "memberAlready");
+  throw invalid(`vipClub.${doubledIn(member, phone)}`, "memberAlready");
+}
+
+function doubledIn({ byEmail, byClient }: { byEmail: boolean; byClient: boolean }, phone: string | null) {
+  if (byEmail) return "email";
+  if (byClient) return "clientId";
+  return phone === null ? "mobile" : "phone";
 }

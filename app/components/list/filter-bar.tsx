@@ -1,11 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/components/button.tsx";
 import { type CellTexts, type Filter, titleOf } from "./definition.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import { type FilterBarProps, HiddenState, isShown, popoverClass } from "./filter-parts.tsx";
-import { type ListState, listHref } from "./url-state.ts";
-import { useDismiss } from "./use-dismiss.ts";
+import { ListPopover } from "./list-popover.tsx";
+import { type ListState, listHref, openedIn, openHref } from "./url-state.ts";
 
 /** The filters as chips: those in use, those always shown, and "+ Filter" for the others. */
 export function FilterBar(props: FilterBarProps) {
@@ -67,28 +67,32 @@ function MoreFilters({
   texts: CellTexts;
 }) {
   const { t } = useTranslation("list");
-  const dismiss = useDismiss();
+  const opened = openedIn(useLocation().search) === "filters";
   return (
-    <details className="relative" name="list-popover" ref={dismiss}>
-      <summary className={buttonClass("plain", "list-chip")}>+ {t("filter")}</summary>
-      <ul className={popoverClass}>
-        {filters.map((filter) => (
-          <li key={filter.key}>
-            <Link
-              to={listHref(path, state, { added: filter.key })}
-              className="list-link"
-              discover="none"
-              preventScrollReset
-              onClick={() => {
+    <ListPopover
+      door={openHref({ listHref: listHref(path, state, {}) }, "filters")}
+      open={opened}
+      summaryClass={buttonClass("plain", "list-chip")}
+      summary={`+ ${t("filter")}`}
+    >
+      {() => (
+        <ul className={popoverClass}>
+          {filters.map((filter) => (
+            <li key={filter.key}>
+              <Link
+                to={listHref(path, state, { added: filter.key })}
+                className="list-link"
+                discover="none"
+                preventScrollReset
                 // Of popovers with one name only one may be open: this one makes room for the new chip's.
-                if (dismiss.current) dismiss.current.open = false;
-              }}
-            >
-              {titleOf(filter, texts)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+                onClick={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
+              >
+                {titleOf(filter, texts)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListPopover>
   );
 }

@@ -121,7 +121,8 @@ describe("a list screen without a script", () => {
     const html = render("/units?f.status=ACTIVE&q=prater&add=status");
     expect(html).toContain("active</span>");
     expect(html).toMatch(/<input type="hidden" name="q" value="prater"\/>/);
-    expect(html).toContain('href="/units?q=prater&amp;f.status=ACTIVE&amp;add=city"');
+    const more = render("/units?q=prater&f.status=ACTIVE&open=filters");
+    expect(more).toContain('href="/units?q=prater&amp;f.status=ACTIVE&amp;add=city"');
     expect(render("/units?add=city")).toContain('name="f.city"');
   });
 

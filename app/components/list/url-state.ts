@@ -110,7 +110,10 @@ export function typedSearch(search: URLSearchParams, filterKey: string): string 
 }
 
 /** The list as it stands, with one of the panels of its head open. */
-export function openHref(here: { listHref: string }, panel: "columns" | "views" | "export"): string {
+export function openHref(
+  here: { listHref: string },
+  panel: "columns" | "views" | "export" | "filters",
+): string {
   return `${here.listHref}${here.listHref.includes("?") ? "&" : "?"}open=${panel}`;
 }
 

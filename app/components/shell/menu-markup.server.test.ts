@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
+import { declaredScreens } from "#contract/screens.ts";
 import type { MenuGroup } from "./menu.ts";
 import { markedMenu, menuMarkup } from "./menu-markup.server.tsx";
 
@@ -19,6 +22,17 @@ describe("the menu's markup", () => {
   it("is of another version when anything in it is other", () => {
     expect(menuMarkup(menu, false).version).toBe(menuMarkup(menu, false).version);
     expect(menuMarkup(menu, true).version).not.toBe(menuMarkup(menu, false).version);
+  });
+
+  it("has a drawing for the sign of each entry that a screen has", () => {
+    const read = (name: string) => readFileSync(join("app/styles", name), "utf8");
+    const [drawings, rules] = [read("icons.svg"), read("shell.css")];
+    const icons = Object.values(declaredScreens).flatMap(({ menu: entry }) => entry?.icon ?? []);
+    expect(icons.length).toBeGreaterThan(20);
+    const missing = icons.filter(
+      (icon) => !(drawings.includes(`id="menu-${icon}"`) && rules.includes(`icons.svg#menu-${icon}"`)),
+    );
+    expect(missing).toEqual([]);
   });
 
   it("holds words as words, whoever typed them", () => {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Icon } from "#app/components/icon.tsx";
 import type { MenuCounts } from "#contract/menu-counts.ts";
 import { currentEntry, type MenuGroup, shownCount } from "./menu.ts";
 
@@ -25,13 +24,12 @@ function Groups({ menu, withTitles }: { menu: MenuGroup[]; withTitles: boolean }
         {group.entries.map((entry) => (
           <li key={entry.path}>
             <a
-              className="shell-entry"
               href={entry.path}
               title={withTitles ? entry.label : undefined}
+              data-sign={entry.icon}
               data-go={entry.go}
               data-discover="true"
             >
-              <Icon name={entry.icon} />
               <span>{entry.label}</span>
               {entry.count ? <span className="badge" data-count={entry.count} hidden /> : null}
             </a>

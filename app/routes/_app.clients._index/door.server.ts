@@ -21,6 +21,7 @@ import { withOwnFields } from "./own-columns.ts";
 import { clientListInput, clientPage } from "./page.server.ts";
 
 const lacking = ["email", "phone", "birthday", "address", "representative", "status", "appointment"] as const;
+const balances = ["open", "overdue"] as const;
 
 /** What a door to the list of clients shows. */
 export async function loadClients(args: LoaderFunctionArgs, door: DoorPath) {
@@ -46,10 +47,11 @@ export async function loadClients(args: LoaderFunctionArgs, door: DoorPath) {
     own: own.map(({ id, name, kind }) => ({ id, name, kind })),
     title: t(definition.title),
     mayCreate: may(principal, "client", "create"),
-    /** Bulk acts that the person may not do. */
+    /** Bulk acts and filters that are not the person's. */
     notDone: [
       ...(may(principal, "client_rep", "operation") ? [] : ["addRepresentative"]),
       ...(may(principal, "mailevent", "edit") ? [] : ["promotion"]),
+      ...(may(principal, "real_estate_contract", "read") ? [] : ["balance"]),
     ],
     hidden: [...hiddenClientFields(principal), ...inactiveColumns(profile.organization.settings)],
     choices: shownChoices(definition, url, offered),
@@ -89,6 +91,7 @@ function choices(
       value: String(month + 1),
       label: monthNames.format(Date.UTC(2000, month, 1)),
     })),
+    balance: balances.map((value) => ({ value, label: t(`balance.${value}`) })),
     missing: lacking.map((value) => ({ value, label: t(`lacking.${value}`) })),
   };
 }

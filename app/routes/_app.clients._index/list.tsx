@@ -158,6 +158,14 @@ export const clientList = defineList<ClientRow>({
       from: "appointmentFrom",
       until: "appointmentUntil",
     },
+    { key: "balance", title: "filters.balance", kind: "select" },
+    {
+      key: "contact",
+      title: "filters.lastContact",
+      kind: "dateRange",
+      from: "contactFrom",
+      until: "contactUntil",
+    },
     {
       key: "created",
       title: "columns.createdAt",
@@ -234,7 +242,7 @@ export const deletedList: ListDefinition<ClientRow> = {
   empty: { text: "empty.deleted" },
 };
 
-/** The list without the columns that the person's role does not show, and the acts it does not allow. */
+/** The list without the columns that the person's role does not show, and the acts and filters it does not allow. */
 export function visibleList(
   list: ListDefinition<ClientRow>,
   hidden: readonly string[],
@@ -244,6 +252,7 @@ export function visibleList(
   return {
     ...list,
     bulk,
+    filters: list.filters.filter(({ key }) => !notDone.includes(key)),
     columns: list.columns.filter(({ key }) => !hidden.includes(key) || key === "name"),
   };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { SmallTable } from "#app/components/list/small-table.tsx";
 import type { KeptLine } from "#contract/client-privacy.ts";
 import { formatDate } from "#contract/format.ts";
 
@@ -11,33 +12,18 @@ interface Props {
 /** What is kept about a person, kind by kind, and what becomes of it. */
 export function KeptTable({ lines, done }: Props) {
   const { t } = useTranslation("clientPrivacy");
-  const head = "h-8 px-2 text-start text-label font-semibold text-ink-2";
+  const columns = [
+    t("columns.kind"),
+    t("columns.count"),
+    t(done ? "columns.done" : "columns.fate"),
+    t("columns.until"),
+  ];
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-control">
-        <thead>
-          <tr>
-            <th scope="col" className={head}>
-              {t("columns.kind")}
-            </th>
-            <th scope="col" className={head}>
-              {t("columns.count")}
-            </th>
-            <th scope="col" className={head}>
-              {t(done ? "columns.done" : "columns.fate")}
-            </th>
-            <th scope="col" className={head}>
-              {t("columns.until")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <KeptRow key={line.kind} line={line} done={done} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable heads={columns}>
+      {lines.map((line) => (
+        <KeptRow key={line.kind} line={line} done={done} />
+      ))}
+    </SmallTable>
   );
 }
 

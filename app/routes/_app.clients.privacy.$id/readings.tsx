@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { SmallTable } from "#app/components/list/small-table.tsx";
 import type { ReadingPlace, SensitiveKind } from "#contract/client-readings.ts";
 
 interface Reading {
@@ -21,27 +22,14 @@ interface Props {
 export function Readings({ readings, total }: Props) {
   const { t } = useTranslation("clientPrivacy");
   if (readings.length === 0) return <p className="text-control text-ink-2">{t("readings.none")}</p>;
-  const head = "h-8 px-2 text-start text-label font-semibold text-ink-2";
+  const heads = (["at", "by", "what", "where"] as const).map((column) => t(`readings.${column}`));
   return (
     <>
-      <div className="overflow-x-auto">
-        <table className="w-full border-collapse text-control">
-          <thead>
-            <tr>
-              {(["at", "by", "what", "where"] as const).map((column) => (
-                <th key={column} scope="col" className={head}>
-                  {t(`readings.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="[&_td]:p-2 [&_tr]:border-t [&_tr]:border-line [&_tr]:align-top">
-            {readings.map((reading) => (
-              <Row key={reading.id} {...reading} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable heads={heads}>
+        {readings.map((reading) => (
+          <Row key={reading.id} {...reading} />
+        ))}
+      </SmallTable>
       <p className="mt-2 text-label text-ink-2">
         {total > readings.length ? t("readings.total", { count: total }) : t("readings.hint")}
       </p>
@@ -54,7 +42,7 @@ function Row({ at, name, impersonatorName, kinds, places, people, file }: Readin
   const where = places.map((place) => t(`readings.places.${place}`));
   const many = people === null ? [] : [t("readings.people", { count: people })];
   return (
-    <tr>
+    <tr className="border-t border-line align-top [&_td]:p-2">
       <td className="tabular">
         <bdi>{at}</bdi>
       </td>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SmallTable } from "#app/components/list/small-table.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { RetentionRule } from "#contract/client-retention.ts";
 
@@ -12,33 +13,20 @@ export interface ShownRule extends Omit<RetentionRule, "Runs"> {
 /** What goes by itself, how long it is kept, and what was done in the last nights. */
 export function RulesTable({ rules }: { rules: readonly ShownRule[] }) {
   const { t } = useTranslation("clientRetention");
-  const head = "h-8 px-2 text-start text-label font-semibold text-ink-2";
+  const heads = (["what", "months", "state", "runs"] as const).map((column) => t(`columns.${column}`));
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-control">
-        <thead>
-          <tr>
-            {(["what", "months", "state", "runs"] as const).map((column) => (
-              <th key={column} scope="col" className={head}>
-                {t(`columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="[&_td]:p-2 [&_th]:p-2 [&_tr]:border-t [&_tr]:border-line [&_tr]:align-top">
-          {rules.map((rule) => (
-            <Row key={rule.key} rule={rule} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable heads={heads} stacked>
+      {rules.map((rule) => (
+        <Row key={rule.key} rule={rule} />
+      ))}
+    </SmallTable>
   );
 }
 
 function Row({ rule: { key, label, months, active, proposed, runs } }: { rule: ShownRule }) {
   const { t } = useTranslation("clientRetention");
   return (
-    <tr>
+    <tr className="border-t border-line align-top [&_td]:p-2 [&_th]:p-2">
       <th scope="row" className="text-start font-normal">
         <Link to={`?rule=${key}`} className="link" dir="auto">
           {label}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SmallTable } from "#app/components/list/small-table.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import { formatDateTime } from "#contract/format.ts";
 import type { RecipientState } from "#contract/mail-event.ts";
@@ -29,7 +30,7 @@ export function RecipientsTab({ rows, page, pages, show, timeZone }: Props) {
   const { t } = useTranslation(["mailEvents", "list"]);
   const href = (shown: string, at = 0) =>
     `?${new URLSearchParams({ tab: "recipients", ...(shown && { show: shown }), ...(at > 0 && { page: String(at) }) })}`;
-  const head = "h-8 px-2 text-start text-label font-semibold text-ink-2";
+  const heads = (["client", "email", "state", "returned"] as const).map((column) => t(`fields.${column}`));
   return (
     <>
       <nav className="mb-2 flex flex-wrap gap-2" aria-label={t("fields.state")}>
@@ -47,48 +48,28 @@ export function RecipientsTab({ rows, page, pages, show, timeZone }: Props) {
       {rows.length === 0 ? (
         <p className="text-control text-ink-2">{t("promotions.noRecipients")}</p>
       ) : (
-        <div className="overflow-x-auto">
-          <table className="w-full border-collapse text-control">
-            <thead>
-              <tr>
-                <th scope="col" className={head}>
-                  {t("fields.client")}
-                </th>
-                <th scope="col" className={head}>
-                  {t("fields.email")}
-                </th>
-                <th scope="col" className={head}>
-                  {t("fields.state")}
-                </th>
-                <th scope="col" className={head}>
-                  {t("fields.returned")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id} className="border-t border-line">
-                  <th scope="row" className="px-2 py-1.5 text-start font-normal">
-                    <Link to={`/clients/edit/${row.clientId}`} className="link">
-                      <bdi>{row.name || `#${row.clientId}`}</bdi>
-                    </Link>
-                  </th>
-                  <td className="px-2 py-1.5">
-                    <bdi dir="ltr">{row.email}</bdi>
-                  </td>
-                  <td className="px-2 py-1.5">
-                    <StatusBadge tone={tones[row.state]}>{t(`state.${row.state}`)}</StatusBadge>{" "}
-                    <span className="text-ink-2">
-                      {row.leftOut ? t(`leftOut.${row.leftOut}`) : null}
-                      {row.sentAt ? formatDateTime(row.sentAt, timeZone) : null}
-                    </span>
-                  </td>
-                  <td className="px-2 py-1.5">{row.returned ? t(`returned.${row.returned}`) : null}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SmallTable heads={heads}>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-t border-line">
+              <th scope="row" className="px-2 py-1.5 text-start font-normal">
+                <Link to={`/clients/edit/${row.clientId}`} className="link">
+                  <bdi>{row.name || `#${row.clientId}`}</bdi>
+                </Link>
+              </th>
+              <td className="px-2 py-1.5">
+                <bdi dir="ltr">{row.email}</bdi>
+              </td>
+              <td className="px-2 py-1.5">
+                <StatusBadge tone={tones[row.state]}>{t(`state.${row.state}`)}</StatusBadge>{" "}
+                <span className="text-ink-2">
+                  {row.leftOut ? t(`leftOut.${row.leftOut}`) : null}
+                  {row.sentAt ? formatDateTime(row.sentAt, timeZone) : null}
+                </span>
+              </td>
+              <td className="px-2 py-1.5">{row.returned ? t(`returned.${row.returned}`) : null}</td>
+            </tr>
+          ))}
+        </SmallTable>
       )}
       <p className="mt-2 text-label text-ink-2">{t("promotions.onlyYours")}</p>
       {pages > 1 ? (

@@ -6,6 +6,7 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
+import { SmallTable } from "#app/components/list/small-table.tsx";
 import { suppressionReasons } from "#contract/mail-event.ts";
 import { actOnSuppressions } from "./act.server.ts";
 import { ReportForm, SuppressForm } from "./forms.tsx";
@@ -99,61 +100,45 @@ function SearchForm() {
 function SuppressionTable() {
   const { rows, mayEdit } = useLoaderData<typeof loader>();
   const { t } = useTranslation("mailEvents");
-  const head = "h-8 px-2 text-start text-label font-semibold text-ink-2";
+  const heads = [
+    t("fields.address"),
+    t("fields.suppression"),
+    ...(mayEdit ? [{ hidden: t("suppressions.release.label") }] : []),
+  ];
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-control">
-        <thead>
-          <tr>
-            <th scope="col" className={head}>
-              {t("fields.address")}
+    <SmallTable heads={heads}>
+      {rows.map(({ id, address, reason, note, since }) => {
+        const shown = address === null ? t("suppressions.forgotten") : address || t("suppressions.hidden");
+        return (
+          <tr key={id} className="border-t border-line">
+            <th scope="row" className="px-2 py-1.5 text-start font-normal">
+              <bdi>{shown}</bdi>
             </th>
-            <th scope="col" className={head}>
-              {t("fields.suppression")}
-            </th>
+            <td className="px-2 py-1.5">
+              {t(`leftOut.${reason}`)}{" "}
+              <span className="text-ink-2" dir="auto">
+                {note}
+              </span>
+              <p className="tabular text-label text-ink-2">
+                <bdi>{since}</bdi>
+              </p>
+            </td>
             {mayEdit ? (
-              <th scope="col" className={head}>
-                <span className="sr-only">{t("suppressions.release.label")}</span>
-              </th>
+              <td className="px-2 py-1.5 text-end">
+                <Link
+                  to={`?confirm=release-${id}`}
+                  preventScrollReset
+                  className="button"
+                  aria-label={t("suppressions.release.one", { address: shown })}
+                >
+                  {t("suppressions.release.label")}
+                </Link>
+              </td>
             ) : null}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, address, reason, note, since }) => {
-            const shown =
-              address === null ? t("suppressions.forgotten") : address || t("suppressions.hidden");
-            return (
-              <tr key={id} className="border-t border-line">
-                <th scope="row" className="px-2 py-1.5 text-start font-normal">
-                  <bdi>{shown}</bdi>
-                </th>
-                <td className="px-2 py-1.5">
-                  {t(`leftOut.${reason}`)}{" "}
-                  <span className="text-ink-2" dir="auto">
-                    {note}
-                  </span>
-                  <p className="tabular text-label text-ink-2">
-                    <bdi>{since}</bdi>
-                  </p>
-                </td>
-                {mayEdit ? (
-                  <td className="px-2 py-1.5 text-end">
-                    <Link
-                      to={`?confirm=release-${id}`}
-                      preventScrollReset
-                      className="button"
-                      aria-label={t("suppressions.release.one", { address: shown })}
-                    >
-                      {t("suppressions.release.label")}
-                    </Link>
-                  </td>
-                ) : null}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </SmallTable>
   );
 }
 

@@ -13,7 +13,7 @@ export function NightBar({ nights, t }: { nights: string } & Pick<CellTexts, "t"
     <svg role="img" viewBox={`0 0 ${nights.length * step} ${height}`} className="nights">
       <title>{said}</title>
       {nightPaths(nights).map(({ kind, d }) => (
-        <path key={kind} d={d} className={`nights-${kind}`} />
+        <path key={kind} d={d} className={kind === "booked" ? undefined : `nights-${kind}`} />
       ))}
     </svg>
   );

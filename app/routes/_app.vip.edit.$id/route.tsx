@@ -3,10 +3,10 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
-import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { part } from "#app/components/part.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { vipClubTones } from "#app/routes/_app.vips._index/list.tsx";
+import { vipClubTones } from "#app/routes/_app.vips._index/tones.ts";
 import { actOnVipClub } from "./act.server.ts";
 import { VipClubFields } from "./form.tsx";
 import { loadVipClub } from "./load.server.ts";
@@ -18,6 +18,10 @@ export const loader = (args: LoaderFunctionArgs) => loadVipClub(args);
 export const action = (args: ActionFunctionArgs) => actOnVipClub(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+const HistoryPanel = part(() =>
+  import("#app/components/detail/history-panel.tsx").then((panel) => panel.HistoryPanel),
+);
 
 /** A member of the VIP club, known or new. */
 export default function VipClubScreen() {

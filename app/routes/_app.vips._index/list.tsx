@@ -2,18 +2,11 @@ import { defineList } from "#app/components/list/definition.ts";
 import { recordColumns } from "#app/components/list/record-columns.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { formatDate } from "#contract/format.ts";
-import { type VipClubStatus, vipClubRecord, vipClubStatuses } from "#contract/vip-club.ts";
+import { vipClubRecord, vipClubStatuses } from "#contract/vip-club.ts";
 import type { VipClubRow } from "#contract/vip-clubs.ts";
+import { vipClubTones } from "./tones.ts";
 
 const column = recordColumns(vipClubRecord);
-
-/** How each status is shown. */
-export const vipClubTones = {
-  NEW: "accent",
-  EXPOSE: "warning",
-  ACTIVE: "good",
-  DISABLED: "neutral",
-} as const satisfies Record<VipClubStatus, string>;
 
 export const vipClubList = defineList<VipClubRow>({
   table: "vipClubs",
@@ -50,6 +43,7 @@ export const vipClubList = defineList<VipClubRow>({
     {
       key: "branch",
       title: "fields.branchId",
+      hidden: true,
       cell: (row) => row.branchName,
       value: (row) => row.branchName,
     },

@@ -6,7 +6,7 @@ import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextareaField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
-import { SmallTable } from "./small-table.tsx";
+import { TabTable } from "./tab-table.tsx";
 
 /** What the client agreed to, in which words, by whom it was said, and since when no more; and one that was said elsewhere. */
 export function Consents({
@@ -18,7 +18,7 @@ export function Consents({
   const heads = [t("fields.purpose"), t("fields.givenAt"), t("fields.wording"), t("fields.withdrawnAt")];
   return (
     <>
-      <SmallTable heads={heads} none={t("none")} shown={consents.length} total={consents.length}>
+      <TabTable heads={heads} none={t("none")} shown={consents.length} total={consents.length}>
         {consents.map(({ id, purpose, given, givenBy, wording, withdrawn, withdrawnBy }) => (
           <tr key={id} className="border-t border-line align-top">
             <td className="px-2 py-1.5">
@@ -44,7 +44,7 @@ export function Consents({
             </td>
           </tr>
         ))}
-      </SmallTable>
+      </TabTable>
       {mayEdit && open.length > 0 ? (
         <Form
           method="post"

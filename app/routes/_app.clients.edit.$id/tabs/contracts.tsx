@@ -4,7 +4,7 @@ import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
-import { SmallTable } from "./small-table.tsx";
+import { TabTable } from "./tab-table.tsx";
 
 /** The client's stays, latest arrival first. */
 export function Contracts({
@@ -13,7 +13,7 @@ export function Contracts({
 }: TabProps<"contracts">) {
   const { t } = useTranslation("clients");
   return (
-    <SmallTable
+    <TabTable
       heads={[t("stays.stay"), t("stays.unit"), t("stays.status"), { end: t("stays.total") }]}
       none={t("stays.none")}
       shown={contracts.length}
@@ -42,6 +42,6 @@ export function Contracts({
           </td>
         </tr>
       ))}
-    </SmallTable>
+    </TabTable>
   );
 }

@@ -7,7 +7,7 @@ import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 import type { MoneySum } from "#contract/client-money.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import { SmallTable } from "./small-table.tsx";
+import { TabTable } from "./tab-table.tsx";
 
 /** What is open, overdue and paid of the client's stays and invoices, by currency, and the latest entries. */
 export function Money({ shown: { stays, invoices }, page: { language } }: TabProps<"money">) {
@@ -24,7 +24,7 @@ export function Money({ shown: { stays, invoices }, page: { language } }: TabPro
             </>
           ) : null}
           {stays.entries.length > 0 ? (
-            <SmallTable
+            <TabTable
               heads={[
                 t("money.due"),
                 t("money.what"),
@@ -52,7 +52,7 @@ export function Money({ shown: { stays, invoices }, page: { language } }: TabPro
                   amount={formatMoney(entry.amount, entry.currency, language)}
                 />
               ))}
-            </SmallTable>
+            </TabTable>
           ) : null}
         </Section>
       ) : null}
@@ -60,7 +60,7 @@ export function Money({ shown: { stays, invoices }, page: { language } }: TabPro
         <Section title={t("money.invoices")} shown={invoices.entries.length} total={invoices.total}>
           <Sums sums={invoices.sums} none={t("money.noInvoices")} language={language} />
           {invoices.entries.length > 0 ? (
-            <SmallTable
+            <TabTable
               heads={[
                 t("money.invoice"),
                 t("money.issued"),
@@ -92,7 +92,7 @@ export function Money({ shown: { stays, invoices }, page: { language } }: TabPro
                   amount={formatMoney(entry.amount, entry.currency, language)}
                 />
               ))}
-            </SmallTable>
+            </TabTable>
           ) : null}
         </Section>
       ) : null}
@@ -120,7 +120,7 @@ function Sums({ sums, none, language }: { sums: readonly MoneySum[]; none: strin
   const { t } = useTranslation("clients");
   const parts = ["open", "overdue", "paid", "toPayBack"] as const;
   return (
-    <SmallTable
+    <TabTable
       heads={[t("money.currency"), ...parts.map((part) => ({ end: t(`money.${part}`) }))]}
       none={none}
       shown={sums.length}
@@ -141,7 +141,7 @@ function Sums({ sums, none, language }: { sums: readonly MoneySum[]; none: strin
           ))}
         </tr>
       ))}
-    </SmallTable>
+    </TabTable>
   );
 }
 

@@ -8,8 +8,8 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 import { pageDays } from "#contract/client-page.ts";
 import { MadeLinkNotice } from "./made-link.tsx";
-import { SmallTable } from "./small-table.tsx";
 import type { MadeLink } from "./tab.server.ts";
+import { TabTable } from "./tab-table.tsx";
 
 type Shown = TabProps<"ownPage">["shown"];
 
@@ -38,7 +38,7 @@ function Links({ shown: { pages, mayEdit }, idempotencyKey }: { shown: Shown; id
     "",
   ];
   return (
-    <SmallTable heads={heads} none={t("none")} shown={pages.length} total={pages.length}>
+    <TabTable heads={heads} none={t("none")} shown={pages.length} total={pages.length}>
       {pages.map((link) => (
         <tr key={link.id} className="border-t border-line align-top">
           <td className="px-2 py-1.5">
@@ -72,7 +72,7 @@ function Links({ shown: { pages, mayEdit }, idempotencyKey }: { shown: Shown; id
           </td>
         </tr>
       ))}
-    </SmallTable>
+    </TabTable>
   );
 }
 

@@ -7,7 +7,7 @@ import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
 import { formatDate } from "#contract/format.ts";
-import { SmallTable } from "./small-table.tsx";
+import { TabTable } from "./tab-table.tsx";
 
 /** Who looked after the client and when; and who shall from now on. */
 export function Representatives({
@@ -19,7 +19,7 @@ export function Representatives({
   const heads = [t("representatives.name"), t("representatives.start"), t("representatives.end"), ""];
   return (
     <>
-      <SmallTable
+      <TabTable
         heads={heads}
         none={t("representatives.none")}
         shown={representatives.length}
@@ -46,7 +46,7 @@ export function Representatives({
             </td>
           </tr>
         ))}
-      </SmallTable>
+      </TabTable>
       {mayEdit ? (
         <Form method="post" id="representative" className="mt-3 grid items-start gap-3 sm:grid-cols-4">
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-representative`} />

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { UnitStatusBadge } from "#app/components/unit-status.tsx";
 import type { TabProps } from "#app/routes/_app.clients.edit.$id/parts.ts";
-import { SmallTable } from "./small-table.tsx";
+import { TabTable } from "./tab-table.tsx";
 
 /** The units the client owns. */
 export function Units({ shown: { RealEstates, Total }, page: { client } }: TabProps<"units">) {
   const { t } = useTranslation("clients");
   return (
-    <SmallTable
+    <TabTable
       heads={[t("units.unit"), t("units.address"), t("units.status"), { end: t("units.persons") }]}
       none={t("units.none")}
       shown={RealEstates.length}
@@ -36,6 +36,6 @@ export function Units({ shown: { RealEstates, Total }, page: { client } }: TabPr
           <td className="tabular px-2 py-1.5 text-end">{unit.persons}</td>
         </tr>
       ))}
-    </SmallTable>
+    </TabTable>
   );
 }

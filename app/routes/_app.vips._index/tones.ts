@@ -1,0 +1,9 @@
+import type { VipClubStatus } from "#contract/vip-club.ts";
+
+/** How each status is shown. */
+export const vipClubTones = {
+  NEW: "accent",
+  EXPOSE: "warning",
+  ACTIVE: "good",
+  DISABLED: "neutral",
+} as const satisfies Record<VipClubStatus, string>;
