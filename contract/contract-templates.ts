@@ -152,7 +152,7 @@ export const contractTemplates = {
     input: z.strictObject({ template: contractTemplateSchemas.change }),
     output: z.object({ Template: template }),
   }),
-  useText: post("contractTemplate/text/use/{id}", {
+  takeText: post("contractTemplate/text/use/{id}", {
     summary: "Use an earlier text again: it becomes the newest",
     access: edits,
     effect: "write",

@@ -25,7 +25,7 @@ export const access: Access<
         template: { name: "Third", language: "en", officeId: branch, text: "{guest.name}" },
       }),
       update: ({ contractTemplate }) => ({ template: { id: contractTemplate, kind: "offer" } }),
-      useText: ({ contractTemplate }) => ({ id: contractTemplate, number: 1 }),
+      takeText: ({ contractTemplate }) => ({ id: contractTemplate, number: 1 }),
       setDefault: ({ contractTemplate }) => ({ id: contractTemplate }),
       preview: ({ papersContract }) => ({
         language: "en",

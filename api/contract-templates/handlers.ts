@@ -2,7 +2,7 @@ import { keepDocument, prepareDocument } from "#api/contract-templates/generate.
 import { preparePreviewPdf, previewText, sawPreview } from "#api/contract-templates/preview.ts";
 import { choicesFor, defaultOf, listTemplates, readTemplateRecord } from "#api/contract-templates/queries.ts";
 import { starterIn } from "#api/contract-templates/starters.ts";
-import { addTemplate, changeTemplate, setDefault, useText } from "#api/contract-templates/write.ts";
+import { addTemplate, changeTemplate, setDefault, takeText } from "#api/contract-templates/write.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
 import { contractTemplates } from "#contract/contract-templates.ts";
 
@@ -19,8 +19,8 @@ export const contractTemplateHandlers = [
   handle(contractTemplates.update, async (context, { template }) => ({
     Template: await changeTemplate(context, template),
   })),
-  handle(contractTemplates.useText, async (context, wanted) => ({
-    Template: await useText(context, wanted),
+  handle(contractTemplates.takeText, async (context, wanted) => ({
+    Template: await takeText(context, wanted),
   })),
   handle(contractTemplates.setDefault, async (context, wanted) => {
     await setDefault(context, wanted);

@@ -43,9 +43,9 @@ export async function changeTemplate(
 }
 
 /** Makes an earlier text the newest one. */
-export async function useText(
+export async function takeText(
   context: CallContext,
-  { id, number, version }: z.output<typeof contractTemplates.useText.input>,
+  { id, number, version }: z.output<typeof contractTemplates.takeText.input>,
 ): Promise<ContractTemplate> {
   const before = await lockRecord(context, contractTemplateTable, { id, version });
   const earlier = await context.trx
