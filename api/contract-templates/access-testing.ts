@@ -44,7 +44,7 @@ export const access: Access<
     },
     contractDocuments: {
       list: ({ papersContract }) => ({ contractId: papersContract }),
-      add: ({ papersContract }) => ({ id: papersContract, group: "contract", file: [picture()] }),
+      add: ({ papersContract }) => ({ id: papersContract, group: "contract", file: picture() }),
       addOne: ({ papersContract }) => ({ id: papersContract, group: "contract", file: picture() }),
       update: ({ contractDocument }) => ({ document: { id: contractDocument, tag: "Fotos" } }),
       remove: ({ otherContractDocument }) => ({ id: otherContractDocument }),

@@ -108,6 +108,9 @@ function TemplateHistory() {
   const { history, timeZone, branches } = useLoaderData<typeof loader>();
   const { t } = useTranslation("contractTemplates");
   const said = (field: string, value: unknown) => {
+    if (value === null || value === undefined) return field === "officeId" ? t("allBranches") : "";
+    // The texts themselves stand on their tab.
+    if (field === "text") return `${String(value).slice(0, 60)} …`;
     const spoken = languageCodes.find((code) => code === value);
     if (field === "language" && spoken) return languageNames[spoken];
     if (field === "kind") return t(`kind.${value}`);
