@@ -60,7 +60,7 @@ export const access: Access<
     await api.contractTemplates.setDefault({ id: contractTemplate });
     const { contractId: papersContract } = await api.rentContracts.create({
       propertyId: unit,
-      contract: { checkIn: inDays(300), checkOut: inDays(303), clientId: client },
+      contract: { checkIn: inDays(304), checkOut: inDays(307), clientId: client },
     });
     const { DocumentIds } = await api.contractDocuments.add({
       id: papersContract,
