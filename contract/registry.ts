@@ -22,6 +22,8 @@ export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
 export { contractTemplates } from "#contract/contract-templates.ts";
 export { contractDocuments, customDocuments, documents, userDocuments } from "#contract/documents.ts";
+export { contractPayments } from "#contract/contract-payments.ts";
+export { customDocuments, documents, userDocuments } from "#contract/documents.ts";
 export { files } from "#contract/files.ts";
 export { ical } from "#contract/ical.ts";
 export { invoices } from "#contract/invoices.ts";
