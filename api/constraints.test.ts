@@ -82,6 +82,20 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
     },
   ],
   client_status_name: ["client_status", { organization_id: [1, 2], name: ["Prospect", "Regular"] }],
+  contract_template_default: [
+    "contract_template",
+    {
+      organization_id: [1, 2],
+      branch_id: [1, 2],
+      language: ["de", "en"],
+      kind: ["rent", "offer"],
+      is_default: [true, false],
+    },
+  ],
+  document_version: [
+    "document",
+    { organization_id: [1, 2], contract_id: [1, 2], template_id: [1, 2], template_text: [1], number: [1, 2] },
+  ],
   cost_prepayment_period: [
     "cost_prepayment",
     {

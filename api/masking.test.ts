@@ -114,6 +114,10 @@ const refusedToBlind: Record<string, FailureType> = {
   clientRetention: "FORBIDDEN",
   "clients.update": "VALIDATION",
   // Papers name a client with the address.
+  "contractDocuments.download": "FORBIDDEN",
+  "contractDocuments.preview": "FORBIDDEN",
+  "contractTemplates.generate": "FORBIDDEN",
+  "contractTemplates.previewPdf": "FORBIDDEN",
   "documents.download": "FORBIDDEN",
   "documents.preview": "FORBIDDEN",
   "invoices.pdf": "FORBIDDEN",

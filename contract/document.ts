@@ -2,8 +2,8 @@ import type { Need } from "#contract/access.ts";
 import { choice, line, preset, record } from "#contract/record.ts";
 import { documentTags } from "#contract/record-choices.ts";
 
-/** Whose a document is: a client's, a user's, or the organization's own. */
-export type DocumentKeeper = "client" | "user" | "house";
+/** Whose a document is: a client's, a user's, a rent contract's, or the organization's own. */
+export type DocumentKeeper = "client" | "user" | "contract" | "house";
 
 /** What documents are grouped by; which groups there are for whose documents: `groupsOf`. */
 export const documentGroups = [
@@ -21,6 +21,7 @@ const ofPeople = ["identity", "contract", "payment", "correspondence", "other"] 
 export const groupsOf = {
   client: ofPeople,
   user: ofPeople,
+  contract: ["contract", "payment", "correspondence", "identity", "other"],
   house: ["template", "house", "contract", "correspondence", "other"],
 } as const satisfies Record<DocumentKeeper, readonly DocumentGroup[]>;
 
@@ -48,6 +49,12 @@ export const documentRights = {
     add: both({ resource: "user", flag: "edit" }),
     update: both({ resource: "user", flag: "edit" }),
     remove: both({ resource: "user", flag: "operation" }),
+  },
+  contract: {
+    read: both({ resource: "real_estate_contract", flag: "read" }),
+    add: both({ resource: "real_estate_contract", flag: "edit" }),
+    update: both({ resource: "real_estate_contract", flag: "edit" }),
+    remove: both({ resource: "real_estate_contract", flag: "operation" }),
   },
   house: {
     read: both({ resource: "organization", flag: "read" }),

@@ -18,6 +18,15 @@ export const document = schemas.stored.extend({
   hasPreview: z.boolean(),
   /** Whether the reader may fetch it: a client's papers tell name and address. */
   mayOpen: z.boolean(),
+  /** Of one made from a template: which version it is of those of its contract, from which text, and its bytes' SHA-256. */
+  made: z
+    .object({
+      number: z.number(),
+      templateId: z.number(),
+      templateText: z.number(),
+      sha256: z.string(),
+    })
+    .nullable(),
 });
 export type Document = z.infer<typeof document>;
 
@@ -119,6 +128,35 @@ export const userDocuments = {
     output: added,
   }),
   ...keptDocument("user", { file: "userFile", act: "user-" }, "a user"),
+};
+
+const ofContract = z.strictObject({ id, ...upload("contract") });
+
+/** Documents of rent contracts: those made from templates, which nobody changes, and what was added. */
+export const contractDocuments = {
+  list: post("realEstate/contract/documents/{contractId}", {
+    summary: "Documents of a rent contract, newest first",
+    access: documentRights.contract.read,
+    input: z.strictObject({ contractId: id }),
+    output: listed,
+  }),
+  add: post("realEstate/contract/update/files/{id}", {
+    summary: "Keep files as documents of a rent contract",
+    access: documentRights.contract.add,
+    effect: "write",
+    body: "multipart",
+    input: ofContract,
+    output: added.extend({ documents: z.array(document) }),
+  }),
+  addOne: post("realEstate/contract/update/file/{id}", {
+    summary: "Keep one file as a document of a rent contract",
+    access: documentRights.contract.add,
+    effect: "write",
+    body: "multipart",
+    input: ofContract.extend({ file: z.file() }),
+    output: added.extend({ documents: z.array(document) }),
+  }),
+  ...keptDocument("contract", { file: "contractFile", act: "contract-" }, "a rent contract"),
 };
 
 /** What an organization keeps for itself: templates, house papers. */

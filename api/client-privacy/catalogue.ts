@@ -2,14 +2,18 @@ import { sql } from "kysely";
 import { keptOfContact } from "#api/client-privacy/catalogue-contact.ts";
 import { type KeptIn, ours, same, type Whose } from "#api/client-privacy/kept-in.ts";
 
+const stays = ({ organizationId, clientId }: Pick<Whose, "organizationId" | "clientId">) =>
+  sql`SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}`;
 const ofStays = ({ organizationId, clientId }: Whose) => sql<boolean>`r.organization_id = ${organizationId}
-  AND r.contract_id IN (SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId})`;
+  AND r.contract_id IN (${stays({ organizationId, clientId })})`;
 const ofKind = (kinds: readonly string[]) => (whose: Whose) =>
   sql<boolean>`r.organization_id = ${whose.organizationId}
   AND r.object_type = ANY(${[...kinds]}::text[]) AND r.object_id = ${whose.clientId}`;
 
 /** Files of the client, and the bytes of documents; a document that was removed by hand still has them. */
-export const ofFiles = ofKind(["client", "client.removed", "client.document"]);
+export const ofFiles = (whose: Whose) =>
+  sql<boolean>`(${ofKind(["client", "client.removed", "client.document"])(whose)}
+  OR (r.organization_id = ${whose.organizationId} AND r.object_type = 'contract.document' AND r.object_id IN (${stays(whose)})))`;
 
 /** Where the client's data were seen, also under the numbers of those who were merged into the client. */
 export const ofReadings = ({ organizationId, clientId }: Whose) => {
@@ -113,7 +117,7 @@ export const catalogue: readonly KeptIn[] = [
     kind: "documents",
     table: "document",
     refersBy: ["client_id"],
-    rows: same("client_id"),
+    rows: (whose) => sql<boolean>`(${same("client_id")(whose)} OR ${ofStays(whose)})`,
     withheld: [...ours, "preview_key"],
     shown: { created_at: "notes:fields.createdAt", name: "documents:fields.name" },
     fate: "goes",

@@ -98,6 +98,15 @@ export async function peopleOf(house: House, owner: pg.Client) {
       note: `${mark} late`,
     };
     const { contractId } = await admin.rentContracts.create({ propertyId: unit, contract });
+    await admin.contractDocuments.addOne({
+      id: contractId,
+      group: "contract",
+      file: bytes(`${mark} signed`),
+    });
+    const { TemplateId: templateId } = await admin.contractTemplates.add({
+      template: { name: "Contract", language: "en", text: "{guest.name}" },
+    });
+    await admin.contractTemplates.generate({ id: contractId, templateId });
     const { Invoice: draft } = await admin.invoices.generate({ id: contractId });
     const { Invoice: invoice } = await admin.invoices.finalize({ id: draft.id });
     await admin.invoices.send({ id: invoice.id, email, subject: `For ${mark}`, body: `Dear ${mark}` });

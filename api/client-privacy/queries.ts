@@ -143,7 +143,8 @@ export async function givenTo({ trx, organizationId }: CallContext, clientId: nu
     UNION ALL
     SELECT e.at, e.actor_name, 'document', d.name FROM document d
     JOIN audit_entry e ON e.organization_id = d.organization_id AND e.object_type = 'document' AND e.object_id = d.id AND e.action = 'download'
-    WHERE d.organization_id = ${organizationId} AND d.client_id = ${clientId}
+    WHERE d.organization_id = ${organizationId} AND (d.client_id = ${clientId} OR d.contract_id IN (
+      SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}))
     ORDER BY at DESC LIMIT 50`.execute(trx);
   return rows;
 }

@@ -13,10 +13,10 @@ export async function fetchDocument(
   kind: DocumentKeeper,
   id: number,
 ): Promise<StoredReply> {
-  const { name, clientId } = await readable(context, kind, id);
+  const { name, ofClient } = await readable(context, kind, id);
   const { key, type } = await fileOfDocument(context, id);
   await context.audit({ action: "download", objectType: "document", objectId: id, after: { name } });
-  if (clientId !== null) context.saw({ clients: clientId, kinds: ["document"] });
+  if (ofClient !== null) context.saw({ clients: ofClient, kinds: ["document"] });
   return new StoredReply({ key, name, type });
 }
 
@@ -26,10 +26,10 @@ export async function previewDocument(
   kind: DocumentKeeper,
   id: number,
 ): Promise<StoredReply> {
-  const { clientId } = await readable(context, kind, id);
+  const { ofClient } = await readable(context, kind, id);
   const { previewKey } = await fileOfDocument(context, id);
   if (previewKey === null) throw notFound();
-  if (clientId !== null) context.saw({ clients: clientId, kinds: ["document"] });
+  if (ofClient !== null) context.saw({ clients: ofClient, kinds: ["document"] });
   return new StoredReply({ key: previewKey, name: `document-${id}.webp`, type: "image/webp" });
 }
 

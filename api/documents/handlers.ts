@@ -1,15 +1,22 @@
 import { fetchDocument, previewDocument } from "#api/documents/fetch.ts";
 import { documentsOf, findDocument, type Keeper } from "#api/documents/queries.ts";
-import { addDocuments, prepareDocuments } from "#api/documents/upload.ts";
+import { addDocuments, type PreparedDocument, prepareDocuments } from "#api/documents/upload.ts";
 import { removeDocument, updateDocument } from "#api/documents/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { type Handler, handle, handleAsking } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import type { DocumentKeeper } from "#contract/document.ts";
-import { customDocuments, documents, type KeptDocumentCalls, userDocuments } from "#contract/documents.ts";
+import {
+  contractDocuments,
+  customDocuments,
+  documents,
+  type KeptDocumentCalls,
+  userDocuments,
+} from "#contract/documents.ts";
 
 const client = ({ clientId }: { clientId: number }): Keeper => ({ kind: "client", id: clientId });
 const user = ({ userId }: { userId: number }): Keeper => ({ kind: "user", id: userId });
+const contract = ({ id }: { id: number }): Keeper => ({ kind: "contract", id });
 const house = ({ organizationId }: CallContext): Keeper => ({ kind: "house", id: organizationId });
 
 export const documentHandlers = [
@@ -31,6 +38,20 @@ export const documentHandlers = [
     (context, input, files) => addDocuments(context, user(input), input, files),
   ),
   ...keptHandlers("user", userDocuments),
+  handle(contractDocuments.list, async (context, { contractId }) => ({
+    Documents: await documentsOf(context, contract({ id: contractId })),
+  })),
+  handleAsking(
+    contractDocuments.add,
+    (context, input) => prepareDocuments(context, contract(input), input),
+    addToContract,
+  ),
+  handleAsking(
+    contractDocuments.addOne,
+    (context, input) => prepareDocuments(context, contract(input), input),
+    addToContract,
+  ),
+  ...keptHandlers("contract", contractDocuments),
   handle(customDocuments.list, async (context) => ({
     Documents: await documentsOf(context, house(context)),
   })),
@@ -41,6 +62,15 @@ export const documentHandlers = [
   ),
   ...keptHandlers("house", customDocuments),
 ];
+
+async function addToContract(
+  context: CallContext,
+  input: Parameters<typeof addDocuments>[2] & { id: number },
+  files: readonly PreparedDocument[],
+) {
+  const added = await addDocuments(context, contract(input), input, files);
+  return { ...added, documents: await documentsOf(context, contract(input)) };
+}
 
 function keptHandlers(kind: DocumentKeeper, calls: KeptDocumentCalls): Handler[] {
   return [

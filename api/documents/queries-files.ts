@@ -6,6 +6,7 @@ export interface DocumentFile {
   key: string;
   type: string;
   size: number;
+  sha256: string;
   /** Who added it. */
   by: string | null;
   /** Where the image is stored small; null for what is no image. */
@@ -26,7 +27,7 @@ export async function filesOfDocuments(
     .leftJoin("app_user as p", (join) =>
       join.onRef("p.organization_id", "=", "f.organization_id").onRef("p.id", "=", "f.created_by"),
     )
-    .select(["d.id", "f.key", "f.type", "f.size", "d.preview_key as previewKey"])
+    .select(["d.id", "f.key", "f.type", "f.size", "f.sha256", "d.preview_key as previewKey"])
     .select(userName("p").$castTo<string | null>().as("by"))
     .where("d.organization_id", "=", organizationId)
     .where("d.id", "in", ids)

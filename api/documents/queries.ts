@@ -6,21 +6,27 @@ import { namedOnPaper, readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { findRecord, rowsOf } from "#api/platform/records.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
 import { findManagedUser } from "#api/users/queries-managed.ts";
 import type { DocumentKeeper } from "#contract/document.ts";
 import type { Document } from "#contract/documents.ts";
 
-/** Whose documents: a client's or a user's by number, or the organization's own. */
+/** Whose documents: a client's, a user's or a rent contract's by number, or the organization's own. */
 export interface Keeper {
   kind: DocumentKeeper;
   /** The organization's own number where the documents are its own. */
   id: number;
 }
 
-/** A client or user of these documents whom the caller may reach; else NOT_FOUND, FORBIDDEN for a user beyond them. */
-export async function requireKeeper(context: CallContext, { kind, id }: Keeper): Promise<void> {
-  if (kind === "client") await findClient(context, id);
+/**
+ * Whose documents the caller may reach; else NOT_FOUND, FORBIDDEN for a user beyond them. Answers the client whose papers they are,
+ * null where they are nobody's.
+ */
+export async function requireKeeper(context: CallContext, { kind, id }: Keeper): Promise<number | null> {
+  if (kind === "client") return (await findClient(context, id)).id;
+  if (kind === "contract") return (await findContract(context, id)).clientId;
   if (kind === "user") await findManagedUser(context, id);
+  return null;
 }
 
 /** Documents of whom the caller may reach, newest first. */
@@ -30,6 +36,7 @@ export async function documentsOf(context: CallContext, keeper: Keeper): Promise
   const found = await rowsOf(context, documentTable)
     .where("r.client_id", kind === "client" ? "=" : "is", kind === "client" ? id : null)
     .where("r.user_id", kind === "user" ? "=" : "is", kind === "user" ? id : null)
+    .where("r.contract_id", kind === "contract" ? "=" : "is", kind === "contract" ? id : null)
     .orderBy(sql`r.id`, "desc")
     .execute();
   const files = await filesOfDocuments(
@@ -53,18 +60,18 @@ export async function findDocument(
   kind: DocumentKeeper,
   id: number,
   { lock = false } = {},
-): Promise<StoredDocument> {
+): Promise<StoredDocument & { ofClient: number | null }> {
   const found = await storedDocument(context, id, lock);
   const keeper = keeperOf(context, found);
   if (keeper.kind !== kind) throw notFound();
-  await requireKeeper(context, keeper);
-  return found;
+  return { ...found, ofClient: await requireKeeper(context, keeper) };
 }
 
 function keeperOf(
   { organizationId }: CallContext,
-  { clientId, userId }: Pick<StoredDocument, "clientId" | "userId">,
+  { clientId, userId, contractId }: Pick<StoredDocument, "clientId" | "userId" | "contractId">,
 ): Keeper {
+  if (contractId !== null) return { kind: "contract", id: contractId };
   if (clientId !== null) return { kind: "client", id: clientId };
   return userId === null ? { kind: "house", id: organizationId } : { kind: "user", id: userId };
 }
@@ -82,16 +89,22 @@ function shown(
   context: CallContext,
   kind: DocumentKeeper,
   row: StoredDocument,
-  { type, size, by, previewKey }: DocumentFile,
+  { type, size, by, previewKey, sha256 }: DocumentFile,
 ): Document {
   const { id, version, createdAt, updatedAt, group, tag } = row;
   const mayOpen = mayRead(context, kind);
-  const name = kind === "client" && !readsClient(context, "name") ? "" : row.name;
+  const name = isClients(kind) && !readsClient(context, "name") ? "" : row.name;
   const hasPreview = mayOpen && previewKey !== null;
-  return { id, version, createdAt, updatedAt, group, tag, name, type, size, by, mayOpen, hasPreview };
+  const made = row.made && { ...row.made, sha256 };
+  return { id, version, createdAt, updatedAt, group, tag, name, type, size, by, mayOpen, hasPreview, made };
 }
 
 /** Whether what stands on a paper of this kind may be read. */
 export function mayRead(context: CallContext, kind: DocumentKeeper): boolean {
-  return kind !== "client" || context.may(namedOnPaper);
+  return !isClients(kind) || context.may(namedOnPaper);
+}
+
+/** Papers that are called after a client and name them inside. */
+export function isClients(kind: DocumentKeeper): boolean {
+  return kind === "client" || kind === "contract";
 }

@@ -64,7 +64,11 @@ export async function addDocuments(
 ): Promise<{ DocumentId: number; DocumentIds: number[] }> {
   await requireKeeper(context, keeper);
   const { kind, id } = keeper;
-  const whose = { clientId: kind === "client" ? id : null, userId: kind === "user" ? id : null };
+  const whose = {
+    clientId: kind === "client" ? id : null,
+    userId: kind === "user" ? id : null,
+    ...(kind === "contract" && { contractId: id }),
+  };
   const ids: number[] = [];
   for (const { name, type, bytes, previewKey } of files) {
     // No domain says who reads files of these kinds: a document is fetched by its own call alone, which is recorded.
@@ -73,6 +77,7 @@ export async function addDocuments(
     const columns = {
       client_id: whose.clientId,
       user_id: whose.userId,
+      contract_id: kind === "contract" ? id : null,
       file_id: fileId,
       preview_key: previewKey,
     };

@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from "kysely";
+import { documentTable } from "#api/documents/tables.ts";
 import { keepPreview, type PreparedDocument } from "#api/documents/upload.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
@@ -7,8 +9,9 @@ import { FileError } from "#api/platform/files/file-error.ts";
 import { sniffType } from "#api/platform/files/file-kinds.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
 import { refuseFile } from "#api/platform/files/refuse.ts";
-import { nameFile } from "#api/platform/files/stored-file.ts";
+import { type KeptBytes, nameFile } from "#api/platform/files/stored-file.ts";
 import { prepareFiles } from "#api/platform/record-files.ts";
+import { addRecord } from "#api/platform/records.ts";
 import type { DocumentGroup } from "#contract/document.ts";
 
 /** Checks and stores a file of one of these types, while no transaction is open. */
@@ -61,7 +64,52 @@ export async function keepClientDocument(
   return id;
 }
 
-/** Deletes every document of a client for good; answers their numbers and where their small pictures are stored. */
+/** A document of a contract made from a template, of bytes that are stored. */
+interface MadeDocument {
+  contractId: number;
+  name: string;
+  templateId: number;
+  templateText: number;
+  kept: KeptBytes;
+}
+
+/** Makes it the contract's next version of those from this template; audited. The caller holds the contract's row. */
+export async function keepMadeDocument(
+  context: CallContext,
+  { contractId, name: title, templateId, templateText, kept }: MadeDocument,
+): Promise<number> {
+  const { trx, organizationId } = context;
+  const last = await trx
+    .selectFrom("document")
+    .select(({ fn }) => fn.max("number").as("number"))
+    .where("organization_id", "=", organizationId)
+    .where("contract_id", "=", contractId)
+    .where("template_id", "=", templateId)
+    .executeTakeFirst();
+  const number = (last?.number ?? 0) + 1;
+  const name = cleanFileName(`${title} ${contractId} v${number}.pdf`);
+  const fileId = await nameFile(context, kept, {
+    ...{ name, type: "application/pdf" },
+    object: { type: "contract.document", id: contractId },
+  });
+  return addRecord(
+    context,
+    documentTable,
+    { group: "contract", tag: "Sonstiges", name },
+    {
+      columns: {
+        contract_id: contractId,
+        template_id: templateId,
+        template_text: templateText,
+        number,
+        file_id: fileId,
+      },
+      told: { contractId, templateId, templateText, number, sha256: kept.sha256 },
+    },
+  );
+}
+
+/** Deletes every document of a client and of their stays for good; answers their numbers and where their small pictures are stored. */
 export async function forgetDocuments(
   { trx, organizationId }: { trx: Tx; organizationId: number },
   clientId: number,
@@ -69,7 +117,10 @@ export async function forgetDocuments(
   const gone = await trx
     .deleteFrom("document")
     .where("organization_id", "=", organizationId)
-    .where("client_id", "=", clientId)
+    .where(
+      sql<SqlBool>`(client_id = ${clientId} OR contract_id IN (SELECT s.id FROM rent_contract s
+        WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}))`,
+    )
     .returning(["id", "preview_key"])
     .execute();
   return {

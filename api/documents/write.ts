@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { findDocument, shownDocument } from "#api/documents/queries.ts";
+import { findDocument, isClients, shownDocument } from "#api/documents/queries.ts";
 import { renamed } from "#api/documents/rules/file-names.ts";
 import { documentTable } from "#api/documents/tables.ts";
 import { readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { invalid } from "#api/platform/failure.ts";
+import { Failure, invalid } from "#api/platform/failure.ts";
 import { changeRecord, removeRecord } from "#api/platform/records.ts";
 import { requireVersion } from "#api/platform/version.ts";
 import { type DocumentKeeper, groupsOf } from "#contract/document.ts";
@@ -22,14 +22,18 @@ export async function updateDocument(
   await requireVersion(context, version, await shownDocument(context, kind, before), "document");
   if (change.group && !groupsOf[kind].some((group) => group === change.group))
     throw invalid("document.group", "choice");
-  if (change.name !== undefined && kind === "client" && !readsClient(context, "name"))
+  if (before.made && change.name !== undefined && change.name !== before.name)
+    throw new Failure("NOT_READY", { detail: "documentMade" });
+  if (change.name !== undefined && isClients(kind) && !readsClient(context, "name"))
     throw invalid("document.name", "notYours");
   const name = change.name === undefined ? {} : { name: renamed(change.name, before.name) };
   const after = await changeRecord(context, documentTable, before, { ...change, ...name });
   return shownDocument(context, kind, after);
 }
 
-/** Removes a document: nobody opens it any more, its bytes stay, as deleting is soft. */
+/** Removes a document: nobody opens it any more, its bytes stay, as deleting is soft. One made from a template stays. */
 export async function removeDocument(context: CallContext, kind: DocumentKeeper, id: number): Promise<void> {
-  await removeRecord(context, documentTable, await findDocument(context, kind, id, { lock: true }));
+  const document = await findDocument(context, kind, id, { lock: true });
+  if (document.made) throw new Failure("NOT_READY", { detail: "documentMade" });
+  await removeRecord(context, documentTable, document);
 }

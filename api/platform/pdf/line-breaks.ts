@@ -4,19 +4,22 @@ export type LineRange = readonly [number, number];
 // A line may end after a space, a hyphen or a slash between words; no-break spaces hold.
 const chunk = /[^ \-/]*(?:[-/]+| +|$)/g;
 
+/** The width of a part of a paragraph that begins at `start`. */
+export type Measure = (text: string, start: number) => number;
+
 /** Breaks a paragraph into lines no wider than `width`; a word that is wider alone is cut. Trailing spaces do not count. */
-export function breakLines(paragraph: string, width: number, measure: (text: string) => number): LineRange[] {
+export function breakLines(paragraph: string, width: number, measure: Measure): LineRange[] {
   const lines: LineRange[] = [];
   let start = 0;
   let end = 0;
   for (const [word] of paragraph.matchAll(chunk)) {
     if (word === "") continue;
-    if (end > start && measure(paragraph.slice(start, end + word.trimEnd().length)) > width) {
+    if (end > start && measure(paragraph.slice(start, end + word.trimEnd().length), start) > width) {
       lines.push([start, end]);
       start = end;
     }
     end += word.length;
-    while (measure(paragraph.slice(start, end).trimEnd()) > width) {
+    while (measure(paragraph.slice(start, end).trimEnd(), start) > width) {
       const cut = longestFit(paragraph, start, end, width, measure);
       if (cut >= end) break;
       lines.push([start, cut]);
@@ -27,14 +30,8 @@ export function breakLines(paragraph: string, width: number, measure: (text: str
   return lines.map(([from, until]) => [from, from + paragraph.slice(from, until).trimEnd().length]);
 }
 
-function longestFit(
-  paragraph: string,
-  start: number,
-  end: number,
-  width: number,
-  measure: (text: string) => number,
-): number {
+function longestFit(paragraph: string, start: number, end: number, width: number, measure: Measure): number {
   let cut = start + 1;
-  while (cut < end && measure(paragraph.slice(start, cut + 1)) <= width) cut += 1;
+  while (cut < end && measure(paragraph.slice(start, cut + 1), start) <= width) cut += 1;
   return cut;
 }

@@ -1,8 +1,9 @@
 import { faceFor, type Weight } from "#api/platform/pdf/fonts.ts";
-import { breakLines } from "#api/platform/pdf/line-breaks.ts";
+import { breakLines, type LineRange } from "#api/platform/pdf/line-breaks.ts";
 import {
   type Direction,
   invisible,
+  type Levels,
   levelsOf,
   type Piece,
   visualPieces,
@@ -14,6 +15,8 @@ type Pdf = PDFKit.PDFDocument;
 export interface TextStyle {
   size: number;
   weight?: Weight;
+  /** The weight of single characters of a paragraph, instead. */
+  weightAt?: (index: number) => Weight;
   color?: string;
   tabular?: boolean;
   /** Base direction of the text; its alignment `start` and `end` follow it unless `side` says otherwise. */
@@ -36,25 +39,59 @@ const defaultLeading = 1.4;
 // Part of the line above the baseline, of a size with the default leading; faces of all scripts share one baseline.
 const baselineAt = 1.06;
 
+/** A paragraph broken into lines of a width. */
+export interface Paragraph {
+  text: string;
+  levels: Levels;
+  lines: LineRange[];
+}
+
+/** Breaks a text into paragraphs and lines. */
+export function setText(pdf: Pdf, text: string, width: number, style: TextStyle): Paragraph[] {
+  return paragraphsOf(text).map((paragraph) => ({
+    text: paragraph,
+    levels: levelsOf(paragraph, style.direction),
+    lines: breakLines(paragraph, width, (part, start) => widthOf(pdf, part, style, start)),
+  }));
+}
+
+/** The height of a line. */
+export function lineHeight({ size, leading = defaultLeading }: TextStyle): number {
+  return size * leading;
+}
+
 /**
  * Draws text of any mix of the embedded scripts, broken into lines and reordered for right to left (UAX 9).
  * Returns its height. Characters no face has come out as an empty box.
  */
 export function drawText(pdf: Pdf, text: string, { x, y, width }: TextBox, style: TextStyle): number {
-  const leading = style.size * (style.leading ?? defaultLeading);
   let top = y;
-  for (const paragraph of paragraphsOf(text)) {
-    const levels = levelsOf(paragraph, style.direction);
-    for (const [start, end] of breakLines(paragraph, width, (part) => widthOf(pdf, part, style))) {
-      const baseline = top + style.size * baselineAt + (leading - style.size * defaultLeading) / 2;
-      const pieces = visualPieces(paragraph, levels, start, end, (character) =>
-        faceFor(character, style.weight ?? 400),
-      );
-      drawPieces(pdf, pieces, { x, width, baseline }, style);
-      top += leading;
+  for (const paragraph of setText(pdf, text, width, style)) {
+    for (const line of paragraph.lines) {
+      drawLine(pdf, paragraph, line, { x, y: top, width }, style);
+      top += lineHeight(style);
     }
   }
   return top - y;
+}
+
+/** Draws one line of a paragraph. */
+export function drawLine(
+  pdf: Pdf,
+  { text, levels }: Paragraph,
+  [start, end]: LineRange,
+  { x, y, width }: TextBox,
+  style: TextStyle,
+): void {
+  const baseline = y + style.size * baselineAt + (lineHeight(style) - style.size * defaultLeading) / 2;
+  const pieces = visualPieces(text, levels, start, end, (character, index) =>
+    faceFor(character, weightOf(style, index)),
+  );
+  drawPieces(pdf, pieces, { x, width, baseline }, style);
+}
+
+function weightOf({ weight = 400, weightAt }: TextStyle, index: number): Weight {
+  return weightAt ? weightAt(index) : weight;
 }
 
 function drawPieces(
@@ -86,26 +123,27 @@ function drawPieces(
 
 /** The height `drawText` would need. */
 export function heightOf(pdf: Pdf, text: string, width: number, style: TextStyle): number {
-  const lines = paragraphsOf(text).reduce(
-    (sum, paragraph) => sum + breakLines(paragraph, width, (part) => widthOf(pdf, part, style)).length,
-    0,
-  );
-  return lines * style.size * (style.leading ?? defaultLeading);
+  const lines = setText(pdf, text, width, style).reduce((sum, paragraph) => sum + paragraph.lines.length, 0);
+  return lines * lineHeight(style);
 }
 
-/** The width of a text on one line. */
-export function widthOf(pdf: Pdf, given: string, style: TextStyle): number {
-  const text = given.replace(invisible, "");
+/** The width of a text on one line; `start` is where it begins in its paragraph. */
+export function widthOf(pdf: Pdf, text: string, style: TextStyle, start = 0): number {
   let width = 0;
-  let from = 0;
-  while (from < text.length) {
-    const face = faceFor(text.charAt(from), style.weight ?? 400);
-    let until = from + 1;
-    while (until < text.length && faceFor(text.charAt(until), style.weight ?? 400) === face) until += 1;
-    width += pieceWidth(pdf, face, text.slice(from, until), style);
-    from = until;
+  let face = "";
+  let part = "";
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (character.search(invisible) === 0) continue;
+    const next = faceFor(character, weightOf(style, start + index));
+    if (next !== face && part !== "") {
+      width += pieceWidth(pdf, face, part, style);
+      part = "";
+    }
+    face = next;
+    part += character;
   }
-  return width;
+  return part === "" ? width : width + pieceWidth(pdf, face, part, style);
 }
 
 function pieceWidth(pdf: Pdf, face: string, text: string, style: TextStyle, whole = false): number {

@@ -50,7 +50,7 @@ export function visualPieces(
   levels: Levels,
   start: number,
   end: number,
-  faceFor: (character: string) => string,
+  faceFor: (character: string, index: number) => string,
 ): Piece[] {
   if (start >= end) return [];
   const mirrored = bidi.getMirroredCharactersMap(paragraph, levels.levels, start, end - 1);
@@ -62,7 +62,7 @@ export function visualPieces(
     if (character.search(invisible) === 0) continue;
     const rightToLeft = (levels.levels[index] ?? 0) % 2 === 1;
     const isHebrew = hebrew.test(character) || (rightToLeft && character === " ");
-    const face = faceFor(isHebrew ? alef : character);
+    const face = faceFor(isHebrew ? alef : character, index);
     const last = pieces.at(-1);
     const continues =
       last?.face === face && last.hebrew === isHebrew && (isHebrew || (!rightToLeft && !lastRightToLeft));

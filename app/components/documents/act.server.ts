@@ -79,8 +79,18 @@ function add(
     return api.customDocuments.add({ ...sent, group }, onceOf(form));
   }
   const group = groupsOf[kind].find((one) => one === wanted) ?? "other";
+  if (kind === "contract") return addToContract({ api }, id, { form, ...sent });
   if (kind === "user") return api.userDocuments.add({ userId: id, ...sent, group }, onceOf(form));
   return api.documents.add({ clientId: id, ...sent, group }, onceOf(form));
+}
+
+function addToContract(
+  { api }: Pick<SignedIn, "api">,
+  id: number,
+  { form, ...sent }: { form: FormData; tag: (typeof documentTags)[number] | undefined; file: File[] },
+) {
+  const group = groupsOf.contract.find((one) => one === form.get("group")) ?? "other";
+  return api.contractDocuments.add({ id, ...sent, group }, onceOf(form));
 }
 
 function changeOf(form: FormData) {

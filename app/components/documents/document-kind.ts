@@ -1,7 +1,12 @@
 import type { DocumentKeeper } from "#contract/document.ts";
 
-const files: Record<DocumentKeeper, string> = { client: "file", user: "userFile", house: "customFile" };
-const kinds: readonly DocumentKeeper[] = ["client", "user", "house"];
+const files: Record<DocumentKeeper, string> = {
+  client: "file",
+  user: "userFile",
+  contract: "contractFile",
+  house: "customFile",
+};
+const kinds: readonly DocumentKeeper[] = ["client", "user", "contract", "house"];
 
 /** Where a document is fetched. */
 export function documentAddress(kind: DocumentKeeper, id: number): string {

@@ -28,6 +28,11 @@ export function DocumentRow({ document, name, kind, may, history, language, time
           <p className="flex flex-wrap gap-x-2 text-label text-ink-2">
             {document.tag === "Sonstiges" ? null : <span>{t(`records:files.tags.${document.tag}`)}</span>}
             <span className="tabular">{t("records:files.size", { size })}</span>
+            {document.made ? (
+              <span title={`SHA-256 ${document.made.sha256}`}>
+                {t("made", { number: document.made.number, text: document.made.templateText })}
+              </span>
+            ) : null}
             {document.by ? <bdi>{document.by}</bdi> : null}
             <time dateTime={document.createdAt} className="tabular">
               {formatDateTime(document.createdAt, timeZone)}
@@ -35,13 +40,13 @@ export function DocumentRow({ document, name, kind, may, history, language, time
           </p>
         </div>
         <div className="flex flex-wrap gap-1.5 print:hidden">
-          {may.update ? (
+          {may.update && !document.made ? (
             <ConfirmLink name={`changeDocument:${document.id}`} tone="quiet">
               <Named text={t("change")} full={t("changeOne", { name })} />
             </ConfirmLink>
           ) : null}
           <HistoryLink id={document.id} isOpen={told !== null} name={name} />
-          {may.remove ? (
+          {may.remove && !document.made ? (
             <ConfirmLink name={`removeDocument:${document.id}`} tone="quiet">
               <Named text={t("records:files.remove")} full={t("removeOne", { name })} />
             </ConfirmLink>

@@ -8,7 +8,9 @@ import { FilterForm } from "./filter-form.tsx";
 import type { ShownDocuments } from "./load.server.ts";
 import { DocumentQuestions } from "./questions.tsx";
 
-/** The documents of a client, of a user or of the organization by their group; posts go to `actOnDocuments`. */
+const noneOf = { client: "none", user: "none", contract: "noneContract", house: "noneOwn" };
+
+/** The documents of a client, of a user, of a contract or of the organization by their group; posts go to `actOnDocuments`. */
 export function Documents({ shown }: { shown: ShownDocuments }) {
   const { kind, documents, total, may, idempotencyKey } = shown;
   const { t } = useTranslation(["documents", "records"]);
@@ -37,9 +39,7 @@ export function Documents({ shown }: { shown: ShownDocuments }) {
       ))}
       {total > 1 ? <FilterForm {...shown} /> : null}
       {used.length === 0 ? (
-        <p className="text-control text-ink-2">
-          {total > 0 ? t("noneFound") : t(kind === "house" ? "noneOwn" : "none")}
-        </p>
+        <p className="text-control text-ink-2">{total > 0 ? t("noneFound") : t(noneOf[kind])}</p>
       ) : null}
       {used.map((group) => (
         <section key={group} aria-labelledby={`documents-${group}`}>

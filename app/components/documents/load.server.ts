@@ -15,11 +15,17 @@ export interface KeeperOnScreen {
 
 /** The calls about documents of one kind. */
 export function documentCalls(api: Client, kind: DocumentKeeper) {
-  return { client: api.documents, user: api.userDocuments, house: api.customDocuments }[kind];
+  return {
+    client: api.documents,
+    user: api.userDocuments,
+    contract: api.contractDocuments,
+    house: api.customDocuments,
+  }[kind];
 }
 
 function listOf(api: Client, { kind, id }: KeeperOnScreen) {
   if (kind === "client") return api.documents.list({ clientId: id });
+  if (kind === "contract") return api.contractDocuments.list({ contractId: id });
   return kind === "user" ? api.userDocuments.list({ userId: id }) : api.customDocuments.list({});
 }
 
@@ -43,7 +49,7 @@ export async function loadDocuments(signedIn: SignedIn, keeper: KeeperOnScreen) 
       add: may("add"),
       update: may("update"),
       remove: may("remove"),
-      rename: kind !== "client" || !hiddenClientFields(principal).includes("name"),
+      rename: (kind !== "client" && kind !== "contract") || !hiddenClientFields(principal).includes("name"),
     },
     history: told && {
       id: told.id,

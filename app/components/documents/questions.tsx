@@ -20,8 +20,8 @@ export function DocumentQuestions(props: Props) {
   const { id } = document;
   return (
     <>
-      {may.update ? <ChangeQuestion {...props} /> : null}
-      {may.remove ? (
+      {may.update && !document.made ? <ChangeQuestion {...props} /> : null}
+      {may.remove && !document.made ? (
         <Confirm
           name={`removeDocument:${id}`}
           title={t("records:files.removeTitle", { name })}

@@ -27,6 +27,8 @@ export function shownCount(count: number): string {
 function singular(pathname: string): string {
   // The form of a user belongs to their list.
   if (pathname === "/organization/users-new") return "/organization/users";
+  // A template stands below the singular of its list.
+  if (pathname.startsWith("/real_estate/contracts/template/")) return "/real_estate/contracts/templates";
   const [, first = "", ...rest] = pathname.split("/");
   const lists: Record<string, string> = { building: "/buildings", ticket: "/real_estate/ticket" };
   const list = lists[first];

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { findClient } from "#api/clients/queries.ts";
+import type { ContractFacts } from "#api/contract-templates/rules/values.ts";
+import { shownClientName } from "#api/platform/access/client-name.ts";
+import { kindsIn } from "#api/platform/access/client-readings.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { ifFound, notFound } from "#api/platform/failure.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
+import { hiddenClientFields } from "#contract/clients.ts";
+import { todayIn } from "#contract/days.ts";
+
+/** What is known of a contract for a text, as far as the caller may see its guest; and whose it is. */
+export interface KnownContract {
+  facts: ContractFacts;
+  branchId: number;
+  clientId: number;
+}
+
+/** A contract of the caller's branches, or NOT_FOUND. */
+export async function knownContract(context: CallContext, contractId: number): Promise<KnownContract> {
+  const contract = await findContract(context, contractId);
+  const { clientId, branchId } = contract;
+  const client = await ifFound(findClient(context, clientId));
+  const place = await placeOf(context, contractId);
+  const nights = contract.nightPrices.reduce((sum, { price }) => sum + price, 0);
+  const facts: ContractFacts = {
+    contract: {
+      id: contract.id,
+      kind: contract.kind,
+      createdOn: todayIn(contract.timeZone, new Date(contract.createdAt)),
+      cancellation: contract.cancellationName,
+      note: contract.note,
+    },
+    guest: {
+      name: contract.guest,
+      firstname: client?.firstname ?? "",
+      lastname: client?.lastname ?? "",
+      company: client?.company ?? "",
+      address: {
+        street: client?.address ?? "",
+        zip: client?.zip ?? "",
+        city: client?.city ?? "",
+        country: client?.country ?? "",
+      },
+      birthday: client?.birthday ?? "",
+      email: contract.guestEmail ?? "",
+      phone: contract.guestPhone ?? client?.mobile ?? "",
+      vatId: client?.vatId ?? "",
+    },
+    stay: {
+      checkIn: contract.checkIn,
+      checkInTime: contract.checkInTime,
+      checkOut: contract.checkOut,
+      checkOutTime: contract.checkOutTime,
+      nights: contract.nights,
+      adults: contract.adults,
+      children: contract.children,
+    },
+    ...place,
+    currency: contract.currency,
+    prices: {
+      nights,
+      cleaning: contract.cleaningFee,
+      total: contract.total,
+      paid: contract.paid,
+      open: contract.open,
+      deposit: contract.deposit,
+    },
+    payments: contract.payments.filter(({ status }) => status !== "cancelled"),
+    today: todayIn(contract.timeZone, context.now),
+  };
+  return { facts, branchId, clientId };
+}
+
+async function placeOf(context: CallContext, contractId: number) {
+  const { trx, organizationId } = context;
+  const row = await trx
+    .selectFrom("rent_contract as c")
+    .innerJoin("unit as u", (join) =>
+      join.onRef("u.organization_id", "=", "c.organization_id").onRef("u.id", "=", "c.unit_id"),
+    )
+    .innerJoin("branch as b", (join) =>
+      join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
+    )
+    .innerJoin("organization as o", "o.id", "c.organization_id")
+    .leftJoin("building as h", (join) =>
+      join.onRef("h.organization_id", "=", "u.organization_id").onRef("h.id", "=", "u.building_id"),
+    )
+    .leftJoin("client as g", (join) =>
+      join.onRef("g.organization_id", "=", "u.organization_id").onRef("g.id", "=", "u.owner_id"),
+    )
+    .where("c.organization_id", "=", organizationId)
+    .where("c.id", "=", contractId)
+    .select([
+      "o.name as organization",
+      sql<Unit>`jsonb_build_object('name', u.label,
+        'address', ${address(sql`concat_ws('/', trim(u.address || ' ' || u.house), nullif(u.apt, ''))`, "u")},
+        'rooms', u.rooms, 'area', u.area, 'persons', u.persons)`.as("unit"),
+      sql<House | null>`CASE WHEN h.id IS NOT NULL THEN jsonb_build_object('name', h.name,
+        'address', ${address(sql`trim(h.address || ' ' || h.house)`, "h")}) END`.as("building"),
+      sql<House | null>`CASE WHEN g.id IS NOT NULL AND g.deleted_at IS NULL THEN jsonb_build_object(
+        'name', ${shownClientName(context, "g")}, 'address', ${address(sql`coalesce(g.address, '')`, "g")}) END`.as(
+        "owner",
+      ),
+      sql<ContractFacts["branch"]>`jsonb_build_object('name', b.name, 'legalName', b.legal_name,
+        'address', ${address(sql`b.address`, "b")}, 'phone', coalesce(b.phone, ''), 'email', coalesce(b.email, ''),
+        'vatId', coalesce(b.vat_id, ''), 'register', coalesce(b.register, ''), 'iban', coalesce(b.iban, ''),
+        'bic', coalesce(b.bic, ''), 'bank', coalesce(b.bank, ''))`.as("branch"),
+    ])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const hidden = hiddenClientFields(context.principal);
+  const noAddress = { street: "", zip: "", city: "", country: "" };
+  const owner = row.owner && (hidden.includes("address") ? { ...row.owner, address: noAddress } : row.owner);
+  return { ...row, owner };
+}
+
+type Unit = ContractFacts["unit"];
+type House = NonNullable<ContractFacts["building"]>;
+
+function address(street: ReturnType<typeof sql>, of: string) {
+  const column = (name: string) => sql`coalesce(${sql.ref(`${of}.${name}`)}, '')`;
+  return sql`jsonb_build_object('street', ${street}, 'zip', ${column("zip")}, 'city', ${column("city")}, 'country', ${column("country")})`;
+}
+
+/** The latest contract of the caller's branches, to look at a text with; null where there is none. */
+export async function latestContract({
+  trx,
+  organizationId,
+  branchIds,
+}: CallContext): Promise<number | null> {
+  const row = await trx
+    .selectFrom("rent_contract")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("branch_id", "in", [...branchIds, -1])
+    .where("visible", "=", true)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Takes down what of the guest a filled in text shows. */
+export function sawIn(context: CallContext, text: string, { facts, clientId }: KnownContract): void {
+  const { guest } = facts;
+  const names = (variable: string) => text.includes(`{${variable}`);
+  const address = names("guest.address") || names("party.address");
+  context.saw({
+    clients: clientId,
+    kinds: kindsIn({
+      email: names("guest.email") && guest.email,
+      phone: names("guest.phone") && guest.phone,
+      birthday: names("guest.birthday") && guest.birthday,
+      address: address && guest.address.street,
+    }),
+  });
+}

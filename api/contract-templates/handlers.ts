@@ -1,0 +1,40 @@
+import { keepDocument, prepareDocument } from "#api/contract-templates/generate.ts";
+import { preparePreviewPdf, previewText, sawPreview } from "#api/contract-templates/preview.ts";
+import { choicesFor, defaultOf, listTemplates, readTemplateRecord } from "#api/contract-templates/queries.ts";
+import { starterIn } from "#api/contract-templates/starters.ts";
+import { addTemplate, changeTemplate, setDefault, takeText } from "#api/contract-templates/write.ts";
+import { handle, handleAsking } from "#api/platform/handle.ts";
+import { contractTemplates } from "#contract/contract-templates.ts";
+
+export const contractTemplateHandlers = [
+  handle(contractTemplates.list, listTemplates),
+  handle(contractTemplates.read, (context, { id }) => readTemplateRecord(context, id)),
+  handle(contractTemplates.ofBranch, async (context, wanted) => ({
+    Template: await defaultOf(context, wanted),
+  })),
+  handle(contractTemplates.starter, async (_context, { language }) => starterIn(language)),
+  handle(contractTemplates.add, async (context, { template }) => ({
+    TemplateId: await addTemplate(context, template),
+  })),
+  handle(contractTemplates.update, async (context, { template }) => ({
+    Template: await changeTemplate(context, template),
+  })),
+  handle(contractTemplates.takeText, async (context, wanted) => ({
+    Template: await takeText(context, wanted),
+  })),
+  handle(contractTemplates.setDefault, async (context, wanted) => {
+    await setDefault(context, wanted);
+    return {};
+  }),
+  handle(contractTemplates.preview, async (context, wanted) => ({
+    shown: await previewText(context, wanted),
+  })),
+  handleAsking(contractTemplates.previewPdf, preparePreviewPdf, async (context, wanted, file) => {
+    await sawPreview(context, wanted);
+    return file;
+  }),
+  handle(contractTemplates.choices, async (context, { contractId }) => ({
+    Templates: await choicesFor(context, contractId),
+  })),
+  handleAsking(contractTemplates.generate, prepareDocument, keepDocument),
+];
