@@ -13,6 +13,7 @@ export interface TabProps<K extends TabName> {
 const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   stay: part(() => import("./tabs/stay.tsx").then((tab) => tab.Stay)),
   payments: part(() => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
+  alerts: part(() => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),
   history: part(() => import("./tabs/history.tsx").then((tab) => tab.History)),
 };
 
