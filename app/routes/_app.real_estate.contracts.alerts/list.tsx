@@ -12,7 +12,7 @@ export const alertList = defineList<ContractAlertRow>({
   columns: [
     {
       key: "severity",
-      title: "columns.severity",
+      title: "fields.severity",
       sort: "severity",
       width: 110,
       narrow: "first",
@@ -23,17 +23,14 @@ export const alertList = defineList<ContractAlertRow>({
       key: "alert",
       title: "columns.alert",
       narrow: "first",
-      cell: (row, { t }) => (
-        <>
-          <strong className="font-semibold">{t(`codes.${row.code}`)}</strong>
-          {row.note ? (
-            <span className="ms-2 text-ink-2" dir="auto">
-              {row.note}
-            </span>
-          ) : null}
-        </>
-      ),
+      cell: (row, { t }) => <strong className="font-semibold">{t(`codes.${row.code}`)}</strong>,
       value: (row) => row.code,
+    },
+    {
+      key: "note",
+      title: "fields.note",
+      cell: (row) => <bdi className="text-ink-2">{row.note}</bdi>,
+      value: (row) => row.note,
     },
     {
       key: "guest",
@@ -77,7 +74,7 @@ export const alertList = defineList<ContractAlertRow>({
     { key: "branch", title: "columns.branch", hidden: true, value: (row) => row.branchName },
   ],
   filters: [
-    { key: "severity", title: "columns.severity", kind: "multiSelect", pinned: true },
+    { key: "severity", title: "fields.severity", kind: "multiSelect", pinned: true },
     { key: "code", title: "columns.alert", kind: "multiSelect", pinned: true },
     { key: "whose", title: "columns.whose", kind: "select", pinned: true },
     { key: "status", title: "columns.status", kind: "multiSelect" },
