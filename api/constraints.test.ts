@@ -224,6 +224,18 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
     },
   ],
   user_link_token: ["user_link", { token_hash: hashes() }],
+  contract_alert_once: [
+    "contract_alert",
+    {
+      organization_id: [1, 2],
+      contract_id: [1, 2],
+      code: ["NO_SHOW", "OVERBOOKING"],
+      cause: ["7", "8"],
+      // What a person wrote down may be there twice.
+      raised_by: [null, 1],
+      cause_gone_at: [null, "2026-06-01T10:00:00Z"],
+    },
+  ],
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
 };
 

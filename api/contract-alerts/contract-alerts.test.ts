@@ -115,6 +115,7 @@ describe("the system raises by itself", () => {
 
   it("that a payment is overdue, and closes it when it is paid", async () => {
     const id = await stay(40);
+    await admin.rentContracts.updateStatus({ id, status: "ACTIVE", reason: "by phone" });
     house.at(new Date(Date.now() + 60 * 86_400_000).toISOString());
     await watchContracts(house.platform, {});
     await watchContracts(house.platform, {});

@@ -32,7 +32,7 @@ export async function seedAlerts(client: pg.Client, organizationId: number): Pro
   const late = await client.query<{ id: string; contract_id: string; grave: boolean }>(
     `SELECT p.id, p.contract_id, p.due_on <= current_date - 7 AS grave FROM contract_payment p
      JOIN rent_contract c ON c.organization_id = p.organization_id AND c.id = p.contract_id
-     WHERE p.organization_id = $1 AND p.status = 'open' AND p.amount > 0 AND p.due_on < current_date - 1 AND c.status <> 'INQUIRY'
+     WHERE p.organization_id = $1 AND p.status = 'open' AND p.amount > 0 AND p.due_on < current_date - 1 AND c.status NOT IN ('INQUIRY', 'NEW')
      ORDER BY p.due_on DESC, p.id LIMIT 6`,
     [organizationId],
   );

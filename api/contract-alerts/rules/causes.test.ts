@@ -47,6 +47,7 @@ describe("alerts there is cause for", () => {
     ]);
     expect(on("2026-11-10T12:00", { openItems, status: "CANCELED" })).toHaveLength(2);
     expect(on("2026-11-10T12:00", { openItems, status: "INQUIRY" })).toEqual([]);
+    expect(on("2026-11-10T12:00", { openItems, status: "NEW" })).toEqual([]);
   });
 
   it("say that nobody came, until somebody does", () => {

@@ -55,7 +55,8 @@ export function dueAlerts(stay: Watched, { now, clock }: { now: Date; clock: str
       cause: "",
       severity: stay.checkIn <= addDays(today, lastDays) ? "sticky" : "high",
     });
-  if (stay.status !== "INQUIRY")
+  // Whoever holds nights has until the end of the hold to pay.
+  if (stay.status !== "INQUIRY" && stay.status !== "NEW")
     for (const { id, dueOn } of stay.openItems)
       if (dueOn < today)
         due.push({
