@@ -242,6 +242,18 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
   vip_club_email_once: ["vip_club", { ...branch(), email: ["eva@mail.example", "adam@mail.example"] }],
   vip_club_mobile_once: ["vip_club", { ...branch(), mobile: ["+436601112233", "+436601112244"] }],
   vip_club_phone_once: ["vip_club", { ...branch(), phone: ["+436601112233", "+436601112244"] }],
+  contract_alert_once: [
+    "contract_alert",
+    {
+      organization_id: [1, 2],
+      contract_id: [1, 2],
+      code: ["NO_SHOW", "OVERBOOKING"],
+      cause: ["7", "8"],
+      // What a person wrote down may be there twice.
+      raised_by: [null, 1],
+      cause_gone_at: [null, "2026-06-01T10:00:00Z"],
+    },
+  ],
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
 };
 

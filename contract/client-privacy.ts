@@ -26,6 +26,7 @@ export const keptKinds = [
   "mails",
   "stays",
   "payments",
+  "alerts",
   "channelBookings",
   "drafts",
   "invoices",

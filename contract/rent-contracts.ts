@@ -65,6 +65,10 @@ export const rentContractRow = z.object({
   currency: z.string(),
   source: z.string(),
   overbooking: z.boolean(),
+  /** The guest is missed since the night of arrival. */
+  noShow: z.boolean(),
+  /** How many alerts of it stand. */
+  openAlerts: z.number(),
   createdAt: z.iso.datetime(),
 });
 export type RentContractRow = z.infer<typeof rentContractRow>;
@@ -132,6 +136,9 @@ export const rentContract = rentContractRow.extend({
   checkOutTime: z.string(),
   checkedInAt: z.string().nullable(),
   checkedOutAt: z.string().nullable(),
+  /** Since when the guest is missed; null once they have come. */
+  noShowAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
   canceledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
   cancelFee: z.number().nullable(),
@@ -226,6 +233,8 @@ export const rentContracts = {
       from: date.optional(),
       until: date.optional(),
       overbooking: z.boolean().optional(),
+      /** Only such that have open alerts. */
+      alerts: z.boolean().optional(),
       /** Stays that run or are to come, soonest first; or those that are over or cancelled. */
       time: z.enum(["current", "past"]).optional(),
     }),

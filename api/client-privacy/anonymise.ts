@@ -11,6 +11,7 @@ import { removeFilesTask } from "#api/client-privacy/remove-files.ts";
 import { forgetRelations } from "#api/client-relations/verbs.ts";
 import { mergedInto } from "#api/clients/queries.ts";
 import { anonymiseClient } from "#api/clients/verbs.ts";
+import { forgetAlerts } from "#api/contract-alerts/verbs-privacy.ts";
 import { forgetDocuments } from "#api/documents/verbs.ts";
 import { forgetRecipient } from "#api/invoices/verbs-privacy.ts";
 import { forgetMailings } from "#api/mail-events/verbs.ts";
@@ -90,6 +91,7 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   await close("file", files.ids);
   await close("outboxMessage", await blankMails(context.trx, ofMails(subject)));
   await close("invoice", await forgetRecipient(context, clientId));
+  await forgetAlerts(context, clientId);
   await close("rentContract", await forgetGuest(context, clientId));
   await forgetUnitOwner(context, clientId);
   await forgetBuildingOwner(context, clientId);

@@ -148,6 +148,10 @@ export async function peopleOf(house: House, owner: pg.Client) {
       status,
       `${mark} fell ill`,
     ]);
+    await admin.contractAlerts.add({
+      contractId,
+      alert: { code: "GUEST_WISH", severity: "low", note: `${mark} wants a cot` },
+    });
     await owner.query("UPDATE contract_payment SET status = 'paid' WHERE contract_id = $1", [contractId]);
     await owner.query(
       "INSERT INTO channel_reservation (organization_id, channel, external_id, contract_id, seen) VALUES ($1, 'hostaway', $2, $3, '[]')",

@@ -170,7 +170,7 @@ function paymentRows(seed: StaySeed, row: Record<string, unknown>, contractId: n
     const paid =
       row.status !== "CANCELED" &&
       row.status !== "NEW" &&
-      item.dueOn <= addDays(seed.today, -(contractId % 11 === 0 ? 40 : 0));
+      item.dueOn <= addDays(seed.today, -(contractId % 43 === 0 ? 40 : 0));
     return {
       organization_id: seed.organizationId,
       contract_id: contractId,

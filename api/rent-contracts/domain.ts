@@ -25,6 +25,7 @@ import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import { contractPaymentHandlers } from "#api/rent-contracts/plan/handlers.ts";
 import { holdsEnding } from "#api/rent-contracts/queries-holds.ts";
 import { foundContracts } from "#api/rent-contracts/search.ts";
+import { stayClock, stayClockSchedule, stayClockTask } from "#api/rent-contracts/stay-clock.ts";
 
 const readContract = readInBranch("real_estate_contract", "rent_contract");
 
@@ -35,9 +36,10 @@ export const rentContracts: Domain = {
     [expireOverdueTask]: expireOverdue,
     [fetchReservationsTask]: fetchReservations,
     [fetchReservationsDueTask]: fetchReservationsDue,
+    [stayClockTask]: stayClock,
     [syncReservationsTask]: syncReservations,
   },
-  schedules: [fetchReservationsSchedule, expireOverdueSchedule],
+  schedules: [fetchReservationsSchedule, expireOverdueSchedule, stayClockSchedule],
   statusLists: [contractStatusList, paymentStatusList],
   files: { contract: readContract, rentContract: readContract },
   clientLinks: [clientLink("rent_contract", "client_id")],

@@ -1,3 +1,4 @@
+import { inTransaction, raise } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
 import { paying, standingEntry, undoing } from "#api/rent-contracts/plan/entries.ts";
@@ -11,6 +12,11 @@ interface PaymentRecord {
   contractId: number;
   amount: number;
 }
+
+const touchingOfItem = inTransaction<{ record: PaymentRecord }>(
+  "The alerts of its contract are looked at again.",
+  (scope, { record }) => raise(scope, "rentContract.touched", { contractIds: [record.contractId] }),
+);
 
 /** Statuses of an item of a contract's payment plan: docs/rules/rent-contracts.md. */
 export const paymentStatusList = statusList<{
@@ -42,7 +48,7 @@ export const paymentStatusList = statusList<{
         ).status !== "CANCELED",
     },
   },
-  follows: { pay: paying, undoPay: undoing },
+  follows: { pay: [...paying, touchingOfItem], undoPay: [...undoing, touchingOfItem] },
   lock: lockPayment,
   columns: ({ details: { method } }) => (method === undefined ? {} : { method }),
   // The history is the contract's; what ends with it is said by its own entry.

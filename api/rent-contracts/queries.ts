@@ -7,6 +7,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
+import { openOf, paidOf } from "#api/rent-contracts/queries-balance.ts";
 import { needs } from "#contract/access.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
@@ -28,9 +29,6 @@ const sortColumns = {
   total: "c.total",
   createdAt: "c.created_at",
 };
-
-/** What was paid for the stay; a deposit is nobody's income. */
-const paid = sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id AND p.status = 'paid' AND p.kind <> 'deposit')`;
 
 /** Contracts with their unit and guest, as the list shows them; every reader of contracts begins here. */
 function contractRows(context: CallContext) {
@@ -61,14 +59,16 @@ function contractRows(context: CallContext) {
         "c.currency",
         "c.source",
         "c.overbooking",
+        sql<boolean>`c.no_show_at IS NOT NULL`.as("noShow"),
+        sql<number>`(SELECT count(*)::int FROM contract_alert a WHERE a.organization_id = c.organization_id AND a.contract_id = c.id AND a.status <> 'removed')`.as(
+          "openAlerts",
+        ),
         "c.created_at as createdAt",
         sql<string>`concat_ws('/', trim(u.address || ' ' || u.house), nullif(u.apt, ''))`.as("address"),
         shownClientName(context, "g").as("guest"),
         sql<number>`c.check_out - c.check_in`.as("nights"),
-        paid.as("paid"),
-        sql<number>`greatest(0, CASE c.status WHEN 'CANCELED' THEN coalesce(c.cancel_fee, 0) WHEN 'INQUIRY' THEN 0 ELSE c.total + c.reminder_fees END - ${paid})`.as(
-          "open",
-        ),
+        paidOf.as("paid"),
+        openOf.as("open"),
       ])
   );
 }
@@ -125,7 +125,7 @@ export async function* allContracts(context: CallContext, input: ListInput): Asy
 
 /** In an object, because a query that is returned alone from an async function would be run. */
 async function matchingContracts(context: CallContext, input: ListInput, today: string) {
-  const { q, status, kind, unitId, clientId, from, until, overbooking, time } = input.filter;
+  const { q, status, kind, unitId, clientId, from, until, overbooking, alerts, time } = input.filter;
   const found = q ? await matches(context, q) : sql<boolean>`true`;
   const query = contractRows(context)
     .where("c.branch_id", "in", branchScope(context, input.buids))
@@ -137,6 +137,7 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
     .$if(from !== undefined, (qb) => qb.where("c.check_out", ">", from ?? ""))
     .$if(until !== undefined, (qb) => qb.where("c.check_in", "<", until ?? ""))
     .$if(overbooking === true, (qb) => qb.where("c.overbooking", "=", true))
+    .$if(alerts === true, (qb) => qb.where(hasAlerts))
     .$if(time === "current", (qb) => qb.where("c.check_out", ">=", today).where("c.status", "not in", over))
     .$if(time === "past", (qb) =>
       qb.where((eb) => eb.or([eb("c.check_out", "<", today), eb("c.status", "in", over)])),
@@ -144,6 +145,8 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
     .$if(Boolean(q), (qb) => qb.where(found));
   return { query };
 }
+
+const hasAlerts = sql<boolean>`EXISTS (SELECT FROM contract_alert a WHERE a.organization_id = c.organization_id AND a.contract_id = c.id AND a.status <> 'removed')`;
 
 const over: RentContractStatus[] = ["COMPLETED", "CANCELED"];
 
@@ -196,6 +199,8 @@ export async function findContract(
       "g.phone as guestPhone",
       "c.checked_in_at as checkedInAt",
       "c.checked_out_at as checkedOutAt",
+      "c.no_show_at as noShowAt",
+      "c.completed_at as completedAt",
       "c.canceled_at as canceledAt",
       "c.cancel_reason as cancelReason",
       "c.cancel_fee as cancelFee",
