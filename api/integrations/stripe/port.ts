@@ -59,6 +59,8 @@ export type PaymentResult =
       paymentId: string;
       amount: number;
       refunded: number;
+      /** Whether the holder has asked their bank for the money back, and how that ended. */
+      dispute: "open" | "won" | "lost" | null;
       stored: StoredCard | null;
       face: CardFace | null;
     }
