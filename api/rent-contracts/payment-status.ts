@@ -17,7 +17,7 @@ export const paymentStatusList = statusList<{
   status: Payment["status"];
   guard: never;
   record: PaymentRecord;
-  details: { method: string };
+  details: { method: string; reference: string };
 }>({
   object: "payment",
   table: "contract_payment",
@@ -25,7 +25,10 @@ export const paymentStatusList = statusList<{
   moves: paymentTransitions,
   guards: {},
   lock: lockPayment,
-  columns: ({ details: { method } }) => (method === undefined ? {} : { method }),
+  columns: ({ details: { method, reference } }) => ({
+    ...(method !== undefined && { method }),
+    ...(reference !== undefined && { reference }),
+  }),
   // The history is the contract's; what ends with it is said by its own entry.
   recorded: ({ id, to, action, from, record, details }) =>
     action === "end"
@@ -35,7 +38,7 @@ export const paymentStatusList = statusList<{
           objectType: "rentContract",
           objectId: record.contractId,
           before: { payment: id, status: from },
-          after: { payment: id, status: to, method: details.method, amount: record.amount },
+          after: { payment: id, status: to, method: details.method, amount: record.amount, reference: details.reference },
         },
 });
 

@@ -57,6 +57,8 @@ interface ContractPaymentTable extends TenantRow {
   status: StatusByDefault<Payment["status"]>;
   method: string | null;
   paid_at: string | null;
+  /** What says outside that it was paid, as that of a card payment. */
+  reference: Generated<string>;
 }
 
 /** What a channel calls a contract, and what it said of it last. */

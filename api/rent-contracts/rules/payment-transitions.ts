@@ -14,6 +14,13 @@ export const paymentTransitions: readonly Transition<Payment["status"]>[] = [
   { action: "plan", from: null, to: "paid", actors: ["EXT"] },
   // What was paid for one contract counts for the one that goes on with it.
   { action: "carryOver", from: null, to: "paid", actors: ["SYS"] },
-  { action: "pay", from: "open", to: "paid", by: needs("monetary", "edit"), actors: ["EXT"] },
+  {
+    action: "pay",
+    from: "open",
+    to: "paid",
+    by: needs("monetary", "edit"),
+    actors: ["EXT"],
+    event: "contractPayment.paid",
+  },
   { action: "end", from: "open", to: "cancelled", actors: ["SYS", "EXT"] },
 ];
