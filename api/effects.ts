@@ -1,6 +1,7 @@
 import { askAboutTold } from "#api/card-payments/told.ts";
 import { itemPaid } from "#api/card-payments/verbs.ts";
 import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.ts";
+import { reviewAlerts } from "#api/contract-alerts/verbs-review.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
 import { noteRefused } from "#api/mail-events/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
@@ -48,6 +49,12 @@ export const effects: Effects = {
     inTransaction(
       "An address of which the mail server says for good that it does not exist gets nothing any more.",
       noteRefused,
+    ),
+  ],
+  "rentContract.touched": [
+    inTransaction(
+      "Alerts there is cause for are raised, those whose cause is gone are closed.",
+      reviewAlerts,
     ),
   ],
   "rentContract.canceled": [

@@ -1,5 +1,6 @@
 import { holdNights } from "#api/nights/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { raise } from "#api/platform/effects.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { begin } from "#api/platform/move.ts";
 import type { Conflict } from "#api/rent-contracts/conflicts.ts";
@@ -82,6 +83,7 @@ export async function createContract(
       reason: [forced ? stay.forceReason : "", exception?.reason ?? ""].filter(Boolean).join("; "),
     }),
   });
+  await raise(context, "rentContract.touched", { contractIds: [id] });
   return id;
 }
 

@@ -1,4 +1,4 @@
-import type { EffectScope } from "#api/platform/effects.ts";
+import { type EffectScope, raise } from "#api/platform/effects.ts";
 import { move } from "#api/platform/move.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
@@ -62,11 +62,12 @@ interface NewItem {
 
 /** Adds an open item to the plan of a contract. Who calls has held the contract and asked for the right. */
 export async function addPlanItem(
-  { trx, organizationId, audit }: EffectScope,
+  scope: EffectScope,
   contractId: number,
   { kind, amount, dueOn }: NewItem,
   reason: string,
 ): Promise<number> {
+  const { trx, organizationId, audit } = scope;
   const { id } = await trx
     .insertInto("contract_payment")
     .values({ organization_id: organizationId, contract_id: contractId, kind, amount, due_on: dueOn })
@@ -79,5 +80,6 @@ export async function addPlanItem(
     after: { payment: id, kind, amount, dueOn },
     ...(reason && { reason }),
   });
+  await raise(scope, "rentContract.touched", { contractIds: [contractId] });
   return id;
 }

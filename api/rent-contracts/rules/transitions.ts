@@ -7,6 +7,8 @@ declare module "#api/platform/effects.ts" {
   interface Events {
     /** A contract became CANCELED, by a person, the clock or a channel. */
     "rentContract.canceled": Moved;
+    /** Something of contracts has changed that alerts may hang on: status, nights, arrival, departure, money. */
+    "rentContract.touched": { contractIds: readonly number[] };
   }
 }
 
@@ -18,6 +20,14 @@ export type RentContractGuard =
   | "checkedIn"
   | "arrivalNear"
   | "stayOver"
+  | "missed"
+  | "notMissed"
+  | "dayAfter"
+  | "leftOrAutomatic"
+  | "balanceSettled"
+  | "balanceOpen"
+  | "withinHistoryDays"
+  | "notBilledSince"
   | "holdOver"
   | "inquiryOver";
 
@@ -121,10 +131,48 @@ export const rentContractTransitions: readonly Move[] = [
   },
   { action: "checkOut", from: "ACTIVE", to: "ACTIVE", by: edit, named: true, only: ["checkedIn"] },
   { action: "checkOut", from: "COMPLETED", to: "COMPLETED", by: edit, named: true, only: ["checkedIn"] },
-  { action: "complete", from: "ACTIVE", to: "COMPLETED", by: operate, actors: ["SYS"], guards: ["stayOver"] },
+  {
+    action: "missArrival",
+    from: "ACTIVE",
+    to: "ACTIVE",
+    actors: ["SYS"],
+    named: true,
+    only: ["notCheckedIn", "notMissed", "missed"],
+  },
+  {
+    action: "complete",
+    from: "ACTIVE",
+    to: "COMPLETED",
+    by: operate,
+    only: ["balanceSettled"],
+    guards: ["stayOver"],
+  },
+  {
+    action: "completeWithBalance",
+    from: "ACTIVE",
+    to: "COMPLETED",
+    by: operate,
+    reason: true,
+    only: ["balanceOpen"],
+    guards: ["stayOver"],
+  },
+  {
+    action: "completeByClock",
+    from: "ACTIVE",
+    to: "COMPLETED",
+    actors: ["SYS"],
+    only: ["checkedIn", "leftOrAutomatic", "dayAfter", "balanceSettled"],
+  },
   cancel("ACTIVE"),
   change("ACTIVE"),
-  { action: "undoComplete", from: "COMPLETED", to: "ACTIVE", by: operate, reason: true },
+  {
+    action: "undoComplete",
+    from: "COMPLETED",
+    to: "ACTIVE",
+    by: operate,
+    reason: true,
+    guards: ["withinHistoryDays", "nightsFree", "notBilledSince"],
+  },
 ];
 
 /** Statuses in which a contract binds both sides, so that cancelling it may cost something. */
