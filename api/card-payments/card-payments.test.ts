@@ -259,14 +259,14 @@ describe("what is asked for", () => {
     const request = (more: object) => admin.cardPayments.request({ contractId, ...more });
     await expect(request({ paymentIds: ids })).rejects.toMatchObject({
       errorType: "NOT_READY",
-      detail: "cardRunning",
+      cause: { detail: "cardRunning" },
     });
     await expect(request({ paymentIds: [999_999] })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
-    await expect(request({ by: "stored" })).rejects.toMatchObject({ detail: "noStoredCard" });
+    await expect(request({ by: "stored" })).rejects.toMatchObject({ cause: { detail: "noStoredCard" } });
     await expect(request({ amount: 500, type: "damage" })).rejects.toMatchObject({ errorType: "VALIDATION" });
     const empty = await stay();
     await expect(admin.cardPayments.request({ contractId: empty.contractId })).rejects.toMatchObject({
-      detail: "nothingDue",
+      cause: { detail: "nothingDue" },
     });
   });
 
@@ -316,7 +316,7 @@ describe("a refund", () => {
     await nobody.cardPay.open({ token });
     const refund = (amount: number, confirmed = true) =>
       admin.cardPayments.refund({ id, amount, reason: "left early", confirmed });
-    await expect(refund(10_000, false)).rejects.toMatchObject({ detail: "refundUnconfirmed" });
+    await expect(refund(10_000, false)).rejects.toMatchObject({ cause: { detail: "refundUnconfirmed" } });
     await expect(refund(40_001)).rejects.toMatchObject({ errorType: "VALIDATION" });
     await refund(30_000);
     await expect(refund(10_001)).rejects.toMatchObject({ errorType: "VALIDATION" });
