@@ -34,9 +34,11 @@ async function shown(trx: Tx, organizationId: number, id: number, now: Date): Pr
     // Taken back because it was paid in another way is worth saying; taken back otherwise it never was.
     if (!row || row.expires_at === null || !(await allPaid(trx, organizationId, id))) throw notFound();
   }
-  const { rows: items } = await sql<PayPage["Items"][number]>`SELECT c.kind, i.amount FROM card_payment_item i
+  const { rows: items } = await sql<
+    PayPage["Items"][number]
+  >`SELECT c.kind, sum(i.amount)::bigint AS amount FROM card_payment_item i
     JOIN contract_payment c ON c.organization_id = i.organization_id AND c.id = i.contract_payment_id
-    WHERE i.organization_id = ${organizationId} AND i.card_payment_id = ${id} ORDER BY c.due_on, c.id`.execute(
+    WHERE i.organization_id = ${organizationId} AND i.card_payment_id = ${id} GROUP BY c.kind ORDER BY min(c.due_on), c.kind`.execute(
     trx,
   );
   const house = await trx

@@ -1,7 +1,8 @@
 import { inTransaction, raise } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
-import { paymentTransitions } from "#api/rent-contracts/rules/payment-transitions.ts";
+import { paying, standingEntry, undoing } from "#api/rent-contracts/plan/entries.ts";
+import { type PaymentGuard, paymentTransitions } from "#api/rent-contracts/rules/payment-transitions.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
 interface PaymentRecord {
@@ -21,7 +22,7 @@ const touchingOfItem = inTransaction<{ record: PaymentRecord }>(
 export const paymentStatusList = statusList<{
   table: "contract_payment";
   status: Payment["status"];
-  guard: never;
+  guard: PaymentGuard;
   record: PaymentRecord;
   details: { method: string; reference: string };
 }>({
@@ -29,9 +30,38 @@ export const paymentStatusList = statusList<{
   table: "contract_payment",
   column: "status",
   moves: paymentTransitions,
-  guards: {},
+  guards: {
+    bookedHere: {
+      says: "It was booked here, and not paid through a channel or by another contract.",
+      holds: async (mover, { id }) => (await standingEntry(mover, id)) !== undefined,
+    },
+    notByCard: {
+      says: "It was not paid by a card payment, which is refunded instead.",
+      holds: async ({ trx, organizationId }, { id }) =>
+        (
+          await trx
+            .selectFrom("contract_payment")
+            .select("reference")
+            .where("organization_id", "=", organizationId)
+            .where("id", "=", id)
+            .executeTakeFirstOrThrow()
+        ).reference === "",
+    },
+    contractGoesOn: {
+      says: "The contract is not cancelled; of one that is, what was paid decides what its fee leaves open.",
+      holds: async ({ trx, organizationId }, { contractId }) =>
+        (
+          await trx
+            .selectFrom("rent_contract")
+            .select("status")
+            .where("organization_id", "=", organizationId)
+            .where("id", "=", contractId)
+            .executeTakeFirstOrThrow()
+        ).status !== "CANCELED",
+    },
+  },
   lock: lockPayment,
-  follows: { pay: [touchingOfItem] },
+  follows: { pay: [...paying, touchingOfItem], undoPay: [...undoing, touchingOfItem] },
   columns: ({ details: { method, reference } }) => ({
     ...(method !== undefined && { method }),
     ...(reference !== undefined && { reference }),
@@ -41,7 +71,7 @@ export const paymentStatusList = statusList<{
     action === "end"
       ? null
       : {
-          action: "markPaymentAsPaid",
+          action: action === "undoPay" ? "undoPayment" : "markPaymentAsPaid",
           objectType: "rentContract",
           objectId: record.contractId,
           before: { payment: id, status: from },

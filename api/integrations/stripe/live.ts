@@ -65,7 +65,7 @@ export function openStripe(account: StripeAccount, line: VendorLine): CardVendor
               },
               ...(order.keepCard && { customer_creation: "always" }),
               ...(order.email !== null && { customer_email: order.email }),
-              success_url: order.returnUrl,
+              success_url: `${order.returnUrl}${order.returnUrl.includes("?") ? "&" : "?"}back=done`,
               cancel_url: order.returnUrl,
               expires_at: Math.floor(order.expiresAt.getTime() / 1000),
               locale,
