@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { cardsOf, connectStripe } from "#api/card-payments/card-payments-testing.ts";
 import { reconcile } from "#api/card-payments/reconcile.ts";
@@ -107,8 +108,24 @@ describe("a link", () => {
 
   it("is mailed to the client, in their language", async () => {
     const { contractId } = await stay(40_000);
-    await link(contractId, { sendMail: true }).catch((error) => {
-      expect(error).toMatchObject({ errorType: "NOT_READY" });
+    const guest = (email: string | null) =>
+      inTenant(house.platform.db, house.organizationId, (trx) =>
+        sql`UPDATE client SET email = ${email}, language = 'de'
+          WHERE id = (SELECT client_id FROM rent_contract WHERE id = ${contractId})`.execute(trx),
+      );
+    await guest(null);
+    await expect(link(contractId, { sendMail: true })).rejects.toMatchObject({ errorType: "NOT_READY" });
+    await guest("gast@mail.example");
+    await inTenant(house.platform.db, house.organizationId, (trx) =>
+      sql`UPDATE branch SET email = 'office@house.example'`.execute(trx),
+    );
+    await link(contractId, { sendMail: true });
+    const [mail] = await inTenant(house.platform.db, house.organizationId, (trx) =>
+      trx.selectFrom("outbox_message").select(["recipient", "body"]).orderBy("id", "desc").limit(1).execute(),
+    );
+    expect(mail).toMatchObject({
+      recipient: "gast@mail.example",
+      body: expect.stringMatching(/\/pay\/[\w-]{43}\?lang=de/),
     });
   });
 

@@ -1,6 +1,7 @@
 import { askAbout, askTask } from "#api/card-payments/ask.ts";
 import { cardPaymentStatusList, cardRefundStatusList } from "#api/card-payments/card-payment-status.ts";
 import { chargeCard, chargeTask } from "#api/card-payments/charge.ts";
+import { seedCardPayments } from "#api/card-payments/demo.ts";
 import { handleEvent, handleTask, takeSimulated } from "#api/card-payments/events.ts";
 import { cardPaymentHandlers } from "#api/card-payments/handlers.ts";
 import { reconcile, reconcileSchedule, reconcileTask } from "#api/card-payments/reconcile.ts";
@@ -21,6 +22,7 @@ export const cardPayments: Domain = {
   },
   schedules: [reconcileSchedule],
   statusLists: [cardPaymentStatusList, cardRefundStatusList],
+  demo: { acts: seedCardPayments, after: ["connections", "invoices"] },
   // Two colleagues asked for the same item at once.
   constraints: { card_payment_item_running: () => new Failure("NOT_READY", { detail: "cardRunning" }) },
 };
