@@ -19,7 +19,12 @@ export function hashToken(token: string): Buffer {
 
 /** The address a link opens, in the client's language: a page that opens nothing speaks it as well. */
 export function linkAddress(publicUrl: string, token: string, language: string): string {
-  return `${publicUrl}/pay/${token}?lang=${language}`;
+  return `${publicUrl}${linkPath(token, language)}`;
+}
+
+/** The same without the house before it. */
+export function linkPath(token: string, language: string): string {
+  return `/pay/${token}?lang=${language}`;
 }
 
 /** Whom a contract's client is, as a link needs it. */

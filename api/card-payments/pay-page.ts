@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { askNow, knownOf, type PaymentRow, paymentRow } from "#api/card-payments/ask.ts";
 import { knock } from "#api/card-payments/door.ts";
-import { linkAddress } from "#api/card-payments/links.ts";
+import { linkAddress, linkPath } from "#api/card-payments/links.ts";
 import { itemsOf, settle } from "#api/card-payments/settle.ts";
 import { askCards, vendorOf } from "#api/card-payments/vendor.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
@@ -118,7 +118,7 @@ export async function payOnPage(context: PublicContext, token: string): Promise<
     );
   }
   const order = await inTenant(db, organizationId, (trx) => nextPage(trx, organizationId, id, now));
-  if (order === "over") return { url: back };
+  if (order === "over") return { url: linkPath(token, before.language) };
   if (order.page_url !== null) return { url: order.page_url };
   const { said: page } = await askCards(platform, organizationId, () =>
     vendor.createPage({

@@ -33,7 +33,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const named = { organizationId: Number(params.organization), pageId: params.page ?? "" };
   const page = await api.cardPay.sandboxPage(named).catch(gone);
   const title = fixedT(language, "cardPayments")("trial.title");
-  return data({ page, language, title }, { headers: linkHeaders });
+  return data(
+    { page: { ...page, returnUrl: pathOf(page.returnUrl) }, language, title },
+    { headers: linkHeaders },
+  );
+}
+
+/** The page of ours that it leads back to, under whichever name the house is called. */
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }
 
 /** Pays as Stripe's page would: back to ours when it is decided, again when the card is declined. */
@@ -50,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       confirmed: form.get("confirmed") === "yes",
     })
     .catch(gone);
-  if (outcome === "paid") return redirect(`${returnUrl}&back=done`, { headers: linkHeaders });
+  if (outcome === "paid") return redirect(`${pathOf(returnUrl)}&back=done`, { headers: linkHeaders });
   return data({ outcome, code: declineWord(code), card });
 }
 

@@ -15,7 +15,7 @@ import type { Platform } from "#api/platform/platform.ts";
 /** Task that passes on what the simulator tells. */
 export const toldTask = "cards.told";
 
-type Line = Pick<Platform, "db" | "now" | "jobs" | "fetchOutside" | "publicUrl">;
+type Line = Pick<Platform, "db" | "now" | "jobs" | "fetchOutside">;
 
 const secretsShape = z.object({ key: z.string().min(1), hookSecret: z.string() });
 
@@ -47,7 +47,7 @@ export function openSandbox(platform: Line, organizationId: number): CardVendor 
   return sandboxVendor(sandboxStore(platform, organizationId), platform.now);
 }
 
-function sandboxStore({ db, jobs, publicUrl }: Line, organizationId: number): SandboxStore {
+function sandboxStore({ db, jobs }: Line, organizationId: number): SandboxStore {
   return {
     change: (act) =>
       inTenant(db, organizationId, async (trx) => {
@@ -66,6 +66,6 @@ function sandboxStore({ db, jobs, publicUrl }: Line, organizationId: number): Sa
           afterMs > 0 ? { runAt: new Date(Date.now() + afterMs) } : {},
         ),
       ),
-    addressOf: (pageId) => `${publicUrl}/pay/sandbox/${organizationId}/${pageId}`,
+    addressOf: (pageId) => `/pay/sandbox/${organizationId}/${pageId}`,
   };
 }

@@ -62,7 +62,7 @@ export interface SandboxStore {
   change<T>(act: (memory: SandboxMemory) => T): Promise<T>;
   /** Passes on what would come by a request. */
   tell(told: ToldPayment, afterMs: number): Promise<void>;
-  /** Where the page of the simulator stands. */
+  /** The path of the simulator's page. */
   addressOf(pageId: string): string;
 }
 
