@@ -106,14 +106,14 @@ export const cardPayments = {
       paid: z.array(z.number()),
     }),
   }),
-  withdraw: post("monetaryTransaction/cardPayments/withdraw", {
+  withdraw: post("monetaryTransaction/withdrawCard/{id}", {
     summary: "Take a link or a planned charge back; the link opens nothing any more",
     access: needs("monetary", "edit"),
     effect: "write",
     input: byId,
     output: done,
   }),
-  refund: post("monetaryTransaction/cardPayments/refund", {
+  refund: post("monetaryTransaction/refundCard/{id}", {
     summary: "Give back what was paid by card, or part of it; never more than was paid",
     access: needs("monetary", "operation"),
     effect: "write",
