@@ -8,25 +8,6 @@ export interface ToldPayment {
   paymentId: string | null;
 }
 
-/** Of events we are asked to be told of, the rest says nothing about money that moved. */
-export const toldTypes = [
-  "checkout.session.completed",
-  "checkout.session.async_payment_succeeded",
-  "checkout.session.async_payment_failed",
-  "checkout.session.expired",
-  "payment_intent.succeeded",
-  "payment_intent.payment_failed",
-  "payment_intent.requires_action",
-  "payment_intent.amount_capturable_updated",
-  "payment_intent.canceled",
-  "charge.refunded",
-  "charge.refund.updated",
-  "refund.updated",
-  "refund.failed",
-  "charge.dispute.created",
-  "charge.dispute.closed",
-] as const;
-
 /** Reads an event that Stripe signed with this secret, at most five minutes ago. Null for any other. */
 export async function signedEvent(
   payload: string,
