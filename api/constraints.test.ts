@@ -205,6 +205,15 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
     "saved_view",
     { organization_id: [1, 2], table_id: ["units", "clients"], user_id: [1, 2], name: ["Mine", "Other"] },
   ],
+  card_event_once: ["card_event", { organization_id: [1, 2], event_id: ["evt_1", "evt_2"] }],
+  card_payment_item_running: [
+    "card_payment_item",
+    { organization_id: [1, 2], contract_payment_id: [1, 2], running: [true, false] },
+  ],
+  card_payment_reference: ["card_payment", { reference: ["card-1", "card-2"] }],
+  card_payment_token: ["card_payment", { token_hash: hashes() }],
+  card_payment_vendor: ["card_payment", { organization_id: [1, 2], payment_id: ["pi_1", "pi_2"] }],
+  card_refund_reference: ["card_refund", { reference: ["refund-1", "refund-2"] }],
   sms_event_once: [
     "sms_event",
     {
@@ -281,6 +290,12 @@ const checks: Record<string, [table: string, stands: Row, change: Row]> = {
     { from_on: "2027-01-01", until_on: "2027-01-02" },
     { until_on: "2027-01-01" },
   ],
+  card_payment_check: [
+    "card_payment",
+    { way: "link", token_hash: "\\x01", expires_at: "2027-01-01" },
+    { token_hash: null },
+  ],
+  card_payment_check1: ["card_payment", { received: 2, allocated: 2 }, { allocated: 3 }],
   client_duplicate_order: ["client_duplicate", { low_id: 1, high_id: 2 }, { high_id: 1 }],
   cost_prepayment_amount_check: ["cost_prepayment", { amount: 0 }, { amount: -1 }],
   expense_check: ["expense", { unit_id: 1 }, { unit_id: null }],

@@ -1,3 +1,5 @@
+import { askAboutTold } from "#api/card-payments/told.ts";
+import { itemPaid } from "#api/card-payments/verbs.ts";
 import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.ts";
 import { reviewAlerts } from "#api/contract-alerts/verbs-review.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
@@ -11,6 +13,9 @@ import { arrangeUnits, moveUnit, nameOwner } from "#api/units/verbs.ts";
  * transaction or comes after the commit. What a domain itself does with a move stands in its status list; `docs/rules` shows both.
  */
 export const effects: Effects = {
+  "card.told": [
+    inTransaction("The vendor is asked how the payment stands, where it is one by card.", askAboutTold),
+  ],
   "client.changed": [
     afterCommit(
       "Those clients are compared with those who may be the same.",
@@ -28,6 +33,12 @@ export const effects: Effects = {
   ],
   "building.unitMoved": [inTransaction("The unit is put into the building, or out of it.", moveUnit)],
   "building.unitsArranged": [inTransaction("The units of the building take this order.", arrangeUnits)],
+  "contractPayment.paid": [
+    inTransaction(
+      "What asks for the same item by card gives way; an alert of a card declined for it closes.",
+      itemPaid,
+    ),
+  ],
   "nights.overbooked": [
     inTransaction("The stays are flagged as overbooked, with since when and why.", flagOverbooking),
   ],

@@ -43,7 +43,7 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(
     "content-security-policy",
-    contentSecurityPolicy(nonce, process.env.NODE_ENV === "development"),
+    contentSecurityPolicy(nonce, process.env.NODE_ENV === "development", new URL(request.url).pathname),
   );
   // A page may only say more strictly where it came from: its address can hold the token of a link.
   for (const [name, value] of Object.entries(securityHeaders))

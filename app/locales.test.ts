@@ -37,6 +37,7 @@ const international = [
   "pricelabs",
   "hostaway",
   "justimmo",
+  "stripe",
   "twilio",
   "google maps",
   "hotel",

@@ -43,6 +43,8 @@ export const connections = {
       /** Number, name or messaging service that messages come from, where the vendor sends some (Twilio). */
       sender: z.string().trim().max(60).default(""),
       secret: z.string().trim().max(500).default(""),
+      /** By which what the vendor tells by itself is known to be its own (Stripe). */
+      hookSecret: z.string().trim().max(200).default(""),
       sandbox: z.boolean().default(false),
     }),
     output: done,

@@ -8,6 +8,7 @@ export { buildingRecords } from "#contract/building-records.ts";
 export { buildings } from "#contract/buildings.ts";
 export { calendar } from "#contract/calendar.ts";
 export { calendarEvents } from "#contract/calendar-events.ts";
+export { cardPay, cardPayments } from "#contract/card-payments.ts";
 export { channels } from "#contract/channels.ts";
 export { clientActs } from "#contract/client-acts.ts";
 export { clientConsents } from "#contract/client-consents.ts";

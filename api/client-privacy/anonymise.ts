@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { forgetBuildingOwner } from "#api/buildings/verbs-privacy.ts";
 import { forgetAppointments } from "#api/calendar-events/verbs.ts";
+import { forgetCards } from "#api/card-payments/verbs.ts";
 import { forgetConsents } from "#api/client-consents/verbs.ts";
 import { forgetPairs } from "#api/client-duplicates/verbs.ts";
 import { forgetPages } from "#api/client-pages/verbs.ts";
@@ -92,7 +93,9 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   await close("outboxMessage", await blankMails(context.trx, ofMails(subject)));
   await close("invoice", await forgetRecipient(context, clientId));
   await forgetAlerts(context, clientId);
-  await close("rentContract", await forgetGuest(context, clientId));
+  const stays = await forgetGuest(context, clientId);
+  await forgetCards(context, stays);
+  await close("rentContract", stays);
   await forgetUnitOwner(context, clientId);
   await forgetBuildingOwner(context, clientId);
   await closeEntriesNaming(context, namesOf(subject));

@@ -1,4 +1,5 @@
 import { harmlessQuestion } from "#api/connections/try-vendor.ts";
+import { joinSecrets } from "#api/integrations/stripe/open.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import {
   connectionStates,
@@ -16,7 +17,7 @@ export const connectionHandlers = [
     const states = await connectionStates(context);
     const Integrations = vendorNames.map((vendor) => {
       const known = states.find((state) => state.vendor === vendor);
-      const hook = vendor === "twilio" && known?.isSandbox === false ? inboundAddress(context) : null;
+      const hook = known?.isSandbox === false ? hookOf(context, vendor) : null;
       if (known) return { ...known, vendor, connected: true, hook };
       const untried = {
         state: "untried" as const,
@@ -29,14 +30,16 @@ export const connectionHandlers = [
     });
     return { Integrations, sandboxAllowed: await isDemo(context) };
   }),
-  handle(connections.connect, async (context, { vendor, account, sender, secret, sandbox }) => {
+  handle(connections.connect, async (context, { vendor, account, sender, secret, hookSecret, sandbox }) => {
     if (sandbox && !(await isDemo(context))) throw new Failure("FORBIDDEN");
     if (!sandbox && secret === "") throw invalid("secret", "required");
     if (!sandbox && hasAccount(vendor) && account === "") throw invalid("account", "required");
     if (!sandbox && vendor === "twilio") checkSender(sender);
+    if (!sandbox && vendor === "stripe") checkStripe(secret, hookSecret);
+    const kept = vendor === "stripe" ? joinSecrets(secret, hookSecret) : secret;
     await saveConnection(context.platform, context, {
       vendor,
-      secret: sandbox ? null : secret,
+      secret: sandbox ? null : kept,
       settings: { ...(account !== "" && { account }), ...(sender !== "" && { sender }) },
       userId: context.user.id,
     });
@@ -58,9 +61,16 @@ export const connectionHandlers = [
   }),
 ];
 
-/** Where Twilio brings what comes in. */
-function inboundAddress({ platform, organizationId }: CallContext): string {
-  return `${platform.publicUrl}/hooks/twilio/${organizationId}/inbound`;
+/** Where a vendor brings what it tells by itself. */
+function hookOf({ platform, organizationId }: CallContext, vendor: Vendor): string | null {
+  if (vendor === "twilio") return `${platform.publicUrl}/hooks/twilio/${organizationId}/inbound`;
+  return vendor === "stripe" ? `${platform.publicUrl}/hooks/stripe/${organizationId}` : null;
+}
+
+/** Secret and restricted keys, never the publishable one; and what Stripe signs with. */
+function checkStripe(key: string, hookSecret: string): void {
+  if (!/^(sk|rk)_(test|live)_\w+$/.test(key)) throw invalid("secret", "stripeKey");
+  if (!/^(whsec_\w+)?$/.test(hookSecret)) throw invalid("hookSecret", "stripeHookSecret");
 }
 
 /** What Twilio can send by: a number in E.164, a messaging service, or a name of eleven letters. */

@@ -2,6 +2,7 @@ import { openHostaway } from "#api/integrations/hostaway/open.ts";
 import { openJustimmo } from "#api/integrations/justimmo/open.ts";
 import { googleMaps } from "#api/integrations/maps/live.ts";
 import { openPrices } from "#api/integrations/pricelabs/open.ts";
+import { openCards } from "#api/integrations/stripe/open.ts";
 import { openSms } from "#api/integrations/twilio/open.ts";
 import { askVendor, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -27,6 +28,8 @@ const questions: Record<Vendor, (context: Asked, connection: Connection) => Prom
     firstPage(openHostaway(platform, organizationId, connection).listings()),
   justimmo: ({ platform }, connection) => firstPage(openJustimmo(platform, connection).properties()),
   twilio: ({ platform, organizationId }, connection) => openSms(platform, organizationId, connection).greet(),
+  stripe: async ({ platform, organizationId }, connection) =>
+    openCards(platform, organizationId, connection).greet(),
   googleMaps: async ({ platform }, { secret }) =>
     secret === null ? null : googleMaps({ key: secret, outside: platform.fetchOutside }).search("Wien", "en"),
 };

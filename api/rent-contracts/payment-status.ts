@@ -24,7 +24,7 @@ export const paymentStatusList = statusList<{
   status: Payment["status"];
   guard: PaymentGuard;
   record: PaymentRecord;
-  details: { method: string };
+  details: { method: string; reference: string };
 }>({
   object: "payment",
   table: "contract_payment",
@@ -34,6 +34,18 @@ export const paymentStatusList = statusList<{
     bookedHere: {
       says: "It was booked here, and not paid through a channel or by another contract.",
       holds: async (mover, { id }) => (await standingEntry(mover, id)) !== undefined,
+    },
+    notByCard: {
+      says: "It was not paid by a card payment, which is refunded instead.",
+      holds: async ({ trx, organizationId }, { id }) =>
+        (
+          await trx
+            .selectFrom("contract_payment")
+            .select("reference")
+            .where("organization_id", "=", organizationId)
+            .where("id", "=", id)
+            .executeTakeFirstOrThrow()
+        ).reference === "",
     },
     contractGoesOn: {
       says: "The contract is not cancelled; of one that is, what was paid decides what its fee leaves open.",
@@ -48,9 +60,12 @@ export const paymentStatusList = statusList<{
         ).status !== "CANCELED",
     },
   },
-  follows: { pay: [...paying, touchingOfItem], undoPay: [...undoing, touchingOfItem] },
   lock: lockPayment,
-  columns: ({ details: { method } }) => (method === undefined ? {} : { method }),
+  follows: { pay: [...paying, touchingOfItem], undoPay: [...undoing, touchingOfItem] },
+  columns: ({ details: { method, reference } }) => ({
+    ...(method !== undefined && { method }),
+    ...(reference !== undefined && { reference }),
+  }),
   // The history is the contract's; what ends with it is said by its own entry.
   recorded: ({ id, to, action, from, record, details }) =>
     action === "end"
@@ -60,7 +75,13 @@ export const paymentStatusList = statusList<{
           objectType: "rentContract",
           objectId: record.contractId,
           before: { payment: id, status: from },
-          after: { payment: id, status: to, method: details.method, amount: record.amount },
+          after: {
+            payment: id,
+            status: to,
+            method: details.method,
+            amount: record.amount,
+            reference: details.reference,
+          },
         },
 });
 

@@ -62,6 +62,8 @@ interface ContractPaymentTable extends TenantRow {
   status: StatusByDefault<Payment["status"]>;
   method: string | null;
   paid_at: string | null;
+  /** What says outside that it was paid, as that of a card payment. */
+  reference: Generated<string>;
   /** Nobody is reminded of it before this day. */
   reminders_paused_until: string | null;
 }

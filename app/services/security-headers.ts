@@ -12,7 +12,7 @@ export const securityHeaders: Record<string, string> = {
  * The content security policy of a page: scripts of ours or with this page's nonce, no inline handlers. Style
  * attributes carry the organization's accent and positions; in development Vite also injects style elements.
  */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+export function contentSecurityPolicy(nonce: string, development: boolean, pathname = ""): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -26,7 +26,8 @@ export function contentSecurityPolicy(nonce: string, development: boolean): stri
     "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // The button of a payment page leads on to where the client pays.
+    pathname.startsWith("/pay/") ? "form-action 'self' https://checkout.stripe.com" : "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
 }

@@ -6,7 +6,7 @@ it("an item of the plan is paid or ends, and what was paid is taken back by who 
   expect(movesAsWritten(paymentTransitions)).toEqual([
     "open → cancelled | end | SYS EXT | ",
     "open → paid | pay | monetary:edit EXT | ",
-    "paid → open | undoPay | monetary:operation | confirm reason bookedHere contractGoesOn",
+    "paid → open | undoPay | monetary:operation | confirm reason bookedHere notByCard contractGoesOn",
     "— → open | plan | real_estate_contract:create SYS EXT | ",
     "— → paid | carryOver | SYS | ",
     "— → paid | plan | EXT | ",

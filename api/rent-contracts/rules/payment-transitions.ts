@@ -3,7 +3,7 @@ import { needs } from "#contract/access.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
 /** Conditions of moves; what each asks stands in `payment-status.ts`. */
-export type PaymentGuard = "bookedHere" | "contractGoesOn";
+export type PaymentGuard = "bookedHere" | "notByCard" | "contractGoesOn";
 
 /** The moves of an item of the payment plan (docs/rules/rent-contracts.md). */
 export const paymentTransitions: readonly Transition<Payment["status"], PaymentGuard>[] = [
@@ -17,7 +17,14 @@ export const paymentTransitions: readonly Transition<Payment["status"], PaymentG
   { action: "plan", from: null, to: "paid", actors: ["EXT"] },
   // What was paid for one contract counts for the one that goes on with it.
   { action: "carryOver", from: null, to: "paid", actors: ["SYS"] },
-  { action: "pay", from: "open", to: "paid", by: needs("monetary", "edit"), actors: ["EXT"] },
+  {
+    action: "pay",
+    from: "open",
+    to: "paid",
+    by: needs("monetary", "edit"),
+    actors: ["EXT"],
+    event: "contractPayment.paid",
+  },
   // Money that did not arrive after all. What a channel or another contract paid is not ours to take back.
   {
     action: "undoPay",
@@ -26,7 +33,7 @@ export const paymentTransitions: readonly Transition<Payment["status"], PaymentG
     by: needs("monetary", "operation"),
     confirm: true,
     reason: true,
-    guards: ["bookedHere", "contractGoesOn"],
+    guards: ["bookedHere", "notByCard", "contractGoesOn"],
   },
   { action: "end", from: "open", to: "cancelled", actors: ["SYS", "EXT"] },
 ];

@@ -42,7 +42,10 @@ export async function action(args: ActionFunctionArgs) {
       return said("disconnected");
     }
     if (intent === "connect" || intent === "sandbox") {
-      const typed = { account: text("account"), sender: text("sender"), secret: text("secret") };
+      const typed = {
+        ...{ account: text("account"), sender: text("sender") },
+        ...{ secret: text("secret"), hookSecret: text("hookSecret") },
+      };
       const how = intent === "sandbox" ? { sandbox: true } : typed;
       await api.connections.connect({ vendor, ...how }, onceOf(form));
       return said("connected");
@@ -55,6 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   return tellOutcome(args, path, act, (failure) => {
     // What was typed as a key does not go back to the page.
     form.set("secret", "");
+    form.set("hookSecret", "");
     return refuseForm(form, failure);
   });
 }

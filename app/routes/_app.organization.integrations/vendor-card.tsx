@@ -51,7 +51,7 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
       <p className="mt-2 text-control text-ink-2">{t(`vendors.${vendor}.how`)}</p>
       {row.hook ? (
         <p className="mt-2 text-control text-ink-2">
-          {t("vendors.twilio.hook")}{" "}
+          {t(`vendors.${vendor}.hook`)}{" "}
           <bdi dir="ltr" className="wrap-anywhere">
             {row.hook}
           </bdi>
@@ -71,6 +71,9 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
           <TextField field={field("sender")} label={t("vendors.twilio.sender")} />
         ) : null}
         <TextField field={field("secret")} label={t(`vendors.${vendor}.secret`)} type="password" />
+        {vendor === "stripe" ? (
+          <TextField field={field("hookSecret")} label={t("vendors.stripe.hookSecret")} type="password" />
+        ) : null}
         <div className="flex flex-wrap gap-2 sm:col-span-2 sm:mt-5">
           <Button name="intent" value={`connect:${vendor}`} tone={connected ? "plain" : "primary"}>
             {t(connected ? "replace" : "connect")}

@@ -36,6 +36,7 @@ export const handle = {
     "invoices",
     "audit",
     "contractAlerts",
+    "cardPayments",
   ],
 };
 

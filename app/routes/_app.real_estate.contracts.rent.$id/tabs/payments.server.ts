@@ -2,6 +2,7 @@ import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
 import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { may } from "#contract/access.ts";
+import { cardActs, loadCards, postCards } from "./card-payments.server.ts";
 import type { Tab } from "./tabs.server.ts";
 
 const acts: Acts = {
@@ -40,11 +41,13 @@ const acts: Acts = {
 /** The payment plan of a contract. */
 export const paymentsTab = {
   count: (_signedIn, { contract }) => contract.payments.length,
-  load: async ({ api, principal }, { contract: { id } }) => ({
-    mayPay: may(principal, "monetary", "edit"),
-    done: (await api.contractPayments.read({ id })).payments,
+  load: async (signedIn, { contract: { id } }) => ({
+    mayPay: may(signedIn.principal, "monetary", "edit"),
+    done: (await signedIn.api.contractPayments.read({ id })).payments,
+    cards: await loadCards(signedIn, id),
   }),
-  acts,
+  acts: { ...acts, ...cardActs },
+  post: postCards,
 } satisfies Tab<unknown>;
 
 function methodOf(typed: FormDataEntryValue | null): "transfer" | "cash" | "card" | "other" {

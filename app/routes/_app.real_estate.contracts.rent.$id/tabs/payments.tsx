@@ -7,6 +7,7 @@ import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/p
 import { daysBetween } from "#contract/days.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
+import { CardPayments } from "./card-payments.tsx";
 import { DoneAbout, PaymentActs, PaymentQuestions } from "./payment-acts.tsx";
 
 type Standing = "paid" | "cancelled" | "overdue" | "due" | "planned";
@@ -20,7 +21,7 @@ const tones: Record<Standing, Tone> = {
 const methods = ["transfer", "cash", "card", "other"];
 
 /** The payment plan: what is due when, what is paid; an open item is marked as paid in its own row. */
-export function Payments({ shown: { mayPay, done }, page }: TabProps<"payments">) {
+export function Payments({ shown: { mayPay, done, cards }, page }: TabProps<"payments">) {
   const { contract, language, today, idempotencyKey } = page;
   const doneAbout = new Map(done.map((item) => [item.id, item]));
   const { t } = useTranslation("rentContracts");
@@ -115,6 +116,7 @@ export function Payments({ shown: { mayPay, done }, page }: TabProps<"payments">
           ))}
         </p>
       </Card>
+      {cards ? <CardPayments cards={cards} page={page} /> : null}
       <PaymentQuestions items={done} page={page} mayPay={mayPay} />
     </>
   );

@@ -4,10 +4,11 @@ import type { RefusedForm } from "#app/components/form/refused-fields.ts";
 import type { Shown } from "#app/services/tell-outcome.server.ts";
 import type { ReadContract } from "#contract/rent-contracts.ts";
 import { alertsTab } from "./alerts.server.ts";
+import type { MadePayLink } from "./card-payments.server.ts";
 import { documentsTab } from "./documents.server.ts";
 import { paymentsTab } from "./payments.server.ts";
 
-type Posted = Response | Shown<SubmissionResult | { refused: RefusedForm }>;
+type Posted = Response | Shown<SubmissionResult | MadePayLink | { refused: RefusedForm }>;
 /** A tab of a contract. */
 export type Tab<Data> = RecordTab<ReadContract, Posted, Data>;
 

@@ -1,0 +1,33 @@
+import type { Transition } from "#api/platform/transitions.ts";
+import { needs } from "#contract/access.ts";
+import type { CardPaymentStatus, CardRefundStatus } from "#contract/card-payment.ts";
+
+/** The moves of a payment by card (docs/rules/card-payments.md). Money that came in counts whatever was believed before. */
+export const cardPaymentTransitions: readonly Transition<CardPaymentStatus>[] = [
+  { action: "requestCard", from: null, to: "open", by: needs("monetary", "create"), actors: ["SYS"] },
+  { action: "chargeCard", from: "open", to: "underway", actors: ["SYS"] },
+  { action: "receiveCard", from: "open", to: "paid", actors: ["SYS"] },
+  { action: "receiveCard", from: "underway", to: "paid", actors: ["SYS"] },
+  { action: "receiveCard", from: "declined", to: "paid", actors: ["SYS"] },
+  { action: "receiveCard", from: "expired", to: "paid", actors: ["SYS"] },
+  { action: "receiveCard", from: "withdrawn", to: "paid", actors: ["SYS"] },
+  { action: "declineCard", from: "open", to: "declined", actors: ["SYS"] },
+  { action: "declineCard", from: "underway", to: "declined", actors: ["SYS"] },
+  { action: "expireCard", from: "open", to: "expired", actors: ["SYS"] },
+  { action: "expireCard", from: "declined", to: "expired", actors: ["SYS"] },
+  { action: "withdrawCard", from: "open", to: "withdrawn", by: needs("monetary", "edit"), actors: ["SYS"] },
+  {
+    action: "withdrawCard",
+    from: "declined",
+    to: "withdrawn",
+    by: needs("monetary", "edit"),
+    actors: ["SYS"],
+  },
+];
+
+/** The moves of a refund to a card (docs/rules/card-payments.md). */
+export const cardRefundTransitions: readonly Transition<CardRefundStatus>[] = [
+  { action: "refundCard", from: null, to: "underway", by: needs("monetary", "operation"), actors: ["SYS"] },
+  { action: "returnCard", from: "underway", to: "done", actors: ["SYS"] },
+  { action: "refuseRefund", from: "underway", to: "refused", actors: ["SYS"] },
+];

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { openStripe } from "#api/integrations/stripe/live.ts";
+import type { CardVendor } from "#api/integrations/stripe/port.ts";
+import {
+  readMemory,
+  type SandboxDoor,
+  type SandboxStore,
+  sandboxVendor,
+} from "#api/integrations/stripe/sandbox.ts";
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/connections.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Platform } from "#api/platform/platform.ts";
+
+/** Task that passes on what the simulator tells. */
+export const toldTask = "cards.told";
+
+type Line = Pick<Platform, "db" | "now" | "jobs" | "fetchOutside">;
+
+const secretsShape = z.object({ key: z.string().min(1), hookSecret: z.string() });
+
+/** The two secrets of an account, as one: both are sealed. */
+export function joinSecrets(key: string, hookSecret: string): string {
+  return JSON.stringify({ key, hookSecret });
+}
+
+/** The secrets of a connection that is a real one; null of the simulator's. */
+export function stripeSecrets({ secret }: Connection): z.infer<typeof secretsShape> | null {
+  if (secret === null) return null;
+  try {
+    return secretsShape.parse(JSON.parse(secret));
+  } catch {
+    return null;
+  }
+}
+
+/** What an organization takes cards by: Stripe, or the simulator for demo organizations. */
+export function openCards(platform: Line, organizationId: number, connection: Connection): CardVendor {
+  if (connection.isSandbox) return openSandbox(platform, organizationId);
+  const secrets = stripeSecrets(connection);
+  if (!secrets) throw new VendorFailure("unauthorized", "key is missing", { didNothing: true });
+  return openStripe({ key: secrets.key }, { outside: platform.fetchOutside });
+}
+
+/** The simulator with the door of its page. */
+export function openSandbox(platform: Line, organizationId: number): CardVendor & SandboxDoor {
+  return sandboxVendor(sandboxStore(platform, organizationId), platform.now);
+}
+
+function sandboxStore({ db, jobs }: Line, organizationId: number): SandboxStore {
+  return {
+    change: (act) =>
+      inTenant(db, organizationId, async (trx) => {
+        const tenant = { trx, organizationId };
+        const memory = readMemory(await sandboxMemory(tenant, "stripe", { lock: true }));
+        const done = act(memory);
+        await rememberInSandbox(tenant, "stripe", memory);
+        return done;
+      }),
+    tell: (told, afterMs) =>
+      inTenant(db, organizationId, (trx) =>
+        jobs.enqueue(
+          trx,
+          toldTask,
+          { organizationId, ...told },
+          afterMs > 0 ? { runAt: new Date(Date.now() + afterMs) } : {},
+        ),
+      ),
+    addressOf: (pageId) => `/pay/sandbox/${organizationId}/${pageId}`,
+  };
+}

@@ -1,0 +1,38 @@
+/** Money asked for by card. `declined`: a link may still be paid, a kept card is charged anew. */
+export const cardPaymentStatuses = ["open", "underway", "paid", "declined", "expired", "withdrawn"] as const;
+export type CardPaymentStatus = (typeof cardPaymentStatuses)[number];
+
+export const cardRefundStatuses = ["underway", "done", "refused"] as const;
+export type CardRefundStatus = (typeof cardRefundStatuses)[number];
+
+/** By a link to a page, or of a card that was kept. */
+export const cardWays = ["link", "stored"] as const;
+export type CardWay = (typeof cardWays)[number];
+
+export const disputeStates = ["open", "won", "lost"] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** What a link shows: to be paid, decided at this moment, paid, declined and to be tried again, over, paid in another way. */
+export const payPageStates = ["payable", "underway", "paid", "declined", "expired", "settled"] as const;
+export type PayPageState = (typeof payPageStates)[number];
+
+/** Why a card was refused, as far as there are words of ours for it. */
+export const declineCodes = [
+  "card_declined",
+  "insufficient_funds",
+  "expired_card",
+  "incorrect_cvc",
+  "incorrect_number",
+  "processing_error",
+  "authentication_required",
+  "not_charged",
+  "disconnected",
+] as const;
+export type DeclineCode = (typeof declineCodes)[number];
+
+export function declineWord(code: string | null): DeclineCode {
+  return declineCodes.find((known) => known === code) ?? "card_declined";
+}
+
+/** Days a link opens its page, unless told and at most. */
+export const cardLinkDays = { usual: 7, most: 30 } as const;
