@@ -7,6 +7,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
+import { checkInTime, checkOutTime } from "#api/rent-contracts/queries-times.ts";
 import { needs } from "#contract/access.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
@@ -212,12 +213,8 @@ export async function findContract(
       "g.deleted_at as clientDeletedAt",
       "c.version",
       "c.updated_at as updatedAt",
-      sql<string>`to_char(coalesce(h.check_in_time, (b.settings ->> 'checkInTime')::time, '15:00'), 'HH24:MI')`.as(
-        "checkInTime",
-      ),
-      sql<string>`to_char(coalesce(h.check_out_time, (b.settings ->> 'checkOutTime')::time, '11:00'), 'HH24:MI')`.as(
-        "checkOutTime",
-      ),
+      checkInTime.as("checkInTime"),
+      checkOutTime.as("checkOutTime"),
     ])
     .$if(options.lock ?? false, (qb) => qb.forUpdate("c"))
     .executeTakeFirst();
