@@ -98,6 +98,20 @@ export async function peopleOf(house: House, owner: pg.Client) {
       note: `${mark} late`,
     };
     const { contractId } = await admin.rentContracts.create({ propertyId: unit, contract });
+    await admin.contractParties.save({
+      id: contractId,
+      parts: [
+        { role: "companion", firstname: mark, lastname: `${mark} child` },
+        { role: "payer", clientId: id },
+      ],
+    });
+    const [main] = (await admin.contractParties.list({ id: contractId })).parts;
+    await admin.guestRegister.saveTraveller({
+      id: main?.id ?? 0,
+      data: { nationality: "IT", documentNumber: `${mark} 7`, documentIssuedBy: `${mark} office` },
+    });
+    await admin.guestRegister.saveArrival({ id: contractId, expectedAt: "17:30" });
+    await admin.stayLinks.generateLink({ id: contractId, papers: [`${mark} paper`] });
     const { Invoice: draft } = await admin.invoices.generate({ id: contractId });
     const { Invoice: invoice } = await admin.invoices.finalize({ id: draft.id });
     await admin.invoices.send({ id: invoice.id, email, subject: `For ${mark}`, body: `Dear ${mark}` });

@@ -151,6 +151,7 @@ export async function stayOf({ trx, organizationId }: Scope, contractId: number)
       "u.label as unitLabel",
       "u.country",
       "b.time_zone as timeZone",
+      "b.email as branchEmail",
       "a.expected_at as expectedAt",
       "a.signed_at as signedAt",
       "a.signed_by as signedBy",

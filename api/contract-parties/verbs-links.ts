@@ -143,12 +143,13 @@ export async function smsDetails(context: CallContext, contractId: number): Prom
   });
 }
 
-/** Data were asked for: the guest gets the link, where there is an address to send it to. */
+/** Data were asked for: the guest gets the link, where there is an address to send it to and one to send it from. */
 export async function sendLink(scope: EffectScope, { id }: Pick<Moved, "id">): Promise<void> {
   const { user } = scope;
   if (user === null) return;
   const maker = { ...scope, user };
-  const { clientId } = await stayOf(maker, id);
+  const { clientId, branchEmail } = await stayOf(maker, id);
+  if (branchEmail === null) return;
   if ((await guestOf(maker, clientId)).email !== null) await mail(maker, id, "data");
 }
 
