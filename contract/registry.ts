@@ -21,6 +21,7 @@ export { clientRetention } from "#contract/client-retention.ts";
 export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
 export { contractParties, guestRegister, stayLinks, stayPage } from "#contract/contract-parties.ts";
+export { contractPayments } from "#contract/contract-payments.ts";
 export { customDocuments, documents, userDocuments } from "#contract/documents.ts";
 export { files } from "#contract/files.ts";
 export { ical } from "#contract/ical.ts";

@@ -1,6 +1,7 @@
 import { notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
-import { paymentTransitions } from "#api/rent-contracts/rules/payment-transitions.ts";
+import { paying, standingEntry, undoing } from "#api/rent-contracts/plan/entries.ts";
+import { type PaymentGuard, paymentTransitions } from "#api/rent-contracts/rules/payment-transitions.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
 interface PaymentRecord {
@@ -15,7 +16,7 @@ interface PaymentRecord {
 export const paymentStatusList = statusList<{
   table: "contract_payment";
   status: Payment["status"];
-  guard: never;
+  guard: PaymentGuard;
   record: PaymentRecord;
   details: { method: string };
 }>({
@@ -23,7 +24,25 @@ export const paymentStatusList = statusList<{
   table: "contract_payment",
   column: "status",
   moves: paymentTransitions,
-  guards: {},
+  guards: {
+    bookedHere: {
+      says: "It was booked here, and not paid through a channel or by another contract.",
+      holds: async (mover, { id }) => (await standingEntry(mover, id)) !== undefined,
+    },
+    contractGoesOn: {
+      says: "The contract is not cancelled; of one that is, what was paid decides what its fee leaves open.",
+      holds: async ({ trx, organizationId }, { contractId }) =>
+        (
+          await trx
+            .selectFrom("rent_contract")
+            .select("status")
+            .where("organization_id", "=", organizationId)
+            .where("id", "=", contractId)
+            .executeTakeFirstOrThrow()
+        ).status !== "CANCELED",
+    },
+  },
+  follows: { pay: paying, undoPay: undoing },
   lock: lockPayment,
   columns: ({ details: { method } }) => (method === undefined ? {} : { method }),
   // The history is the contract's; what ends with it is said by its own entry.
@@ -31,7 +50,7 @@ export const paymentStatusList = statusList<{
     action === "end"
       ? null
       : {
-          action: "markPaymentAsPaid",
+          action: action === "undoPay" ? "undoPayment" : "markPaymentAsPaid",
           objectType: "rentContract",
           objectId: record.contractId,
           before: { payment: id, status: from },

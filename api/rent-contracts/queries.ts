@@ -67,7 +67,7 @@ function contractRows(context: CallContext) {
         shownClientName(context, "g").as("guest"),
         sql<number>`c.check_out - c.check_in`.as("nights"),
         paid.as("paid"),
-        sql<number>`greatest(0, CASE c.status WHEN 'CANCELED' THEN coalesce(c.cancel_fee, 0) WHEN 'INQUIRY' THEN 0 ELSE c.total END - ${paid})`.as(
+        sql<number>`greatest(0, CASE c.status WHEN 'CANCELED' THEN coalesce(c.cancel_fee, 0) WHEN 'INQUIRY' THEN 0 ELSE c.total + c.reminder_fees END - ${paid})`.as(
           "open",
         ),
       ])
@@ -188,6 +188,7 @@ export async function findContract(
       "b.name as branchName",
       "b.time_zone as timeZone",
       "c.hold_until as holdUntil",
+      "c.reminder_fees as reminderFees",
       "c.night_prices as storedNights",
       "c.cleaning_fee as cleaningFee",
       "c.deposit",

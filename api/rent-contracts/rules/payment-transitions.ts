@@ -2,8 +2,11 @@ import type { Transition } from "#api/platform/transitions.ts";
 import { needs } from "#contract/access.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
+/** Conditions of moves; what each asks stands in `payment-status.ts`. */
+export type PaymentGuard = "bookedHere" | "contractGoesOn";
+
 /** The moves of an item of the payment plan (docs/rules/rent-contracts.md). */
-export const paymentTransitions: readonly Transition<Payment["status"]>[] = [
+export const paymentTransitions: readonly Transition<Payment["status"], PaymentGuard>[] = [
   {
     action: "plan",
     from: null,
@@ -15,5 +18,15 @@ export const paymentTransitions: readonly Transition<Payment["status"]>[] = [
   // What was paid for one contract counts for the one that goes on with it.
   { action: "carryOver", from: null, to: "paid", actors: ["SYS"] },
   { action: "pay", from: "open", to: "paid", by: needs("monetary", "edit"), actors: ["EXT"] },
+  // Money that did not arrive after all. What a channel or another contract paid is not ours to take back.
+  {
+    action: "undoPay",
+    from: "paid",
+    to: "open",
+    by: needs("monetary", "operation"),
+    confirm: true,
+    reason: true,
+    guards: ["bookedHere", "contractGoesOn"],
+  },
   { action: "end", from: "open", to: "cancelled", actors: ["SYS", "EXT"] },
 ];
