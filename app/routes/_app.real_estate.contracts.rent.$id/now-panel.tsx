@@ -7,6 +7,8 @@ import { daysBetween } from "#contract/days.ts";
 import { formatDateTime, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { RentContract } from "#contract/rent-contracts.ts";
+import type { missingAtCheckIn } from "./check-in.server.ts";
+import { AskedCheckIn } from "./check-in.tsx";
 
 interface Props {
   contract: RentContract;
@@ -16,11 +18,12 @@ interface Props {
   mayInvoice: boolean;
   mayReadInvoices: boolean;
   idempotencyKey: string;
+  missing: Awaited<ReturnType<typeof missingAtCheckIn>>;
 }
 
 /** What matters now, what can be done now, and the invoices of the stay. */
 export function NowPanel(props: Props) {
-  const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, idempotencyKey } = props;
+  const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, idempotencyKey, missing } = props;
   const { t } = useTranslation("rentContracts");
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
   const overdue = contract.payments.filter((payment) => payment.status === "open" && payment.dueOn < today);
@@ -79,7 +82,14 @@ export function NowPanel(props: Props) {
           ]}
         />
         <div className="mt-3 flex flex-wrap gap-2">
-          {arrives ? (
+          {arrives && missing ? (
+            <AskedCheckIn
+              missing={missing}
+              version={contract.version}
+              label={t("moves.checkIn")}
+              idempotencyKey={idempotencyKey}
+            />
+          ) : arrives ? (
             <Act
               intent="checkIn"
               keyName="c"

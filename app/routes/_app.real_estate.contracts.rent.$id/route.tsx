@@ -20,11 +20,14 @@ import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { actOnContract } from "./act.server.ts";
 import { ContractActions, ContractQuestions } from "./actions.tsx";
+import { missingAtCheckIn } from "./check-in.server.ts";
 import { NowPanel } from "./now-panel.tsx";
 import { tabPart } from "./parts.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
 
-export const handle = { i18n: ["rentContracts", "list", "form", "dialog", "invoices", "audit"] };
+export const handle = {
+  i18n: ["rentContracts", "list", "form", "dialog", "invoices", "audit", "contractParties"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/contracts/rent/{id}", "rentContracts");
@@ -59,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today: todayOf(profile),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
+    missing: await missingAtCheckIn(signedIn, contract, todayOf(profile)),
     cancelPreview: asksCancel ? (await api.rentContracts.cancelPreview({ id })).preview : null,
     undo: await undoableAct(
       signedIn,

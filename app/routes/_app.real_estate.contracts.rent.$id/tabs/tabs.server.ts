@@ -3,15 +3,17 @@ import { type RecordTab, recordTabs } from "#app/components/detail/record-tabs.s
 import type { RefusedForm } from "#app/components/form/refused-fields.ts";
 import type { Shown } from "#app/services/tell-outcome.server.ts";
 import type { ReadContract } from "#contract/rent-contracts.ts";
+import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
 
-type Posted = Response | Shown<SubmissionResult | { refused: RefusedForm }>;
+type Posted = Response | Shown<SubmissionResult | { refused: RefusedForm } | { stayLink: string }>;
 /** A tab of a contract. */
 export type Tab<Data> = RecordTab<ReadContract, Posted, Data>;
 
 /** The tabs of a contract, in their order. */
 const tabs = {
   stay: { load: async () => null },
+  parties: partiesTab,
   payments: paymentsTab,
   history: { load: async (_signedIn, { history }) => history },
 } satisfies Record<string, Tab<unknown>>;
