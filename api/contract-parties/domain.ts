@@ -1,3 +1,4 @@
+import { seedParties } from "#api/contract-parties/demo.ts";
 import { dropSheets, dropSheetsSchedule, dropSheetsTask } from "#api/contract-parties/drop-sheets.ts";
 import { contractPartyHandlers } from "#api/contract-parties/handlers.ts";
 import { clientLink } from "#api/platform/client-links.ts";
@@ -9,5 +10,6 @@ export const contractParties: Domain = {
   tasks: { [dropSheetsTask]: dropSheets },
   schedules: [dropSheetsSchedule],
   clientLinks: [clientLink("contract_party", "client_id", { oneEach: ["contract_id", "role"] })],
+  demo: { rows: seedParties, after: ["invoices"] },
   constraints: { contract_party_once: () => invalid("parts", "alreadyParty") },
 };

@@ -109,7 +109,7 @@ export async function contractsOfClient(context: CallContext, clientId: number):
     .executeTakeFirst();
   if (!client) throw notFound();
   return contractRows(context)
-    .where("c.client_id", "=", clientId)
+    .where(isParty(context, clientId))
     .where("c.branch_id", "in", [...context.branchIds])
     .where("c.visible", "=", true)
     .orderBy("c.check_in", "desc")
@@ -134,7 +134,7 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
     .$if(status !== undefined, (qb) => qb.where("c.status", "in", status ?? []))
     .$if(kind !== undefined, (qb) => qb.where("c.kind", "in", kind ?? []))
     .$if(unitId !== undefined, (qb) => qb.where("c.unit_id", "in", unitId ?? []))
-    .$if(clientId !== undefined, (qb) => qb.where("c.client_id", "=", clientId ?? 0))
+    .$if(clientId !== undefined, (qb) => qb.where(isParty(context, clientId ?? 0)))
     .$if(from !== undefined, (qb) => qb.where("c.check_out", ">", from ?? ""))
     .$if(until !== undefined, (qb) => qb.where("c.check_in", "<", until ?? ""))
     .$if(overbooking === true, (qb) => qb.where("c.overbooking", "=", true))
@@ -144,6 +144,12 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
     )
     .$if(Boolean(q), (qb) => qb.where(found));
   return { query };
+}
+
+/** Whether a client belongs to a contract: as its main guest, a tenant, a payer … */
+function isParty({ organizationId }: CallContext, clientId: number) {
+  return sql<boolean>`c.id IN (SELECT m.id FROM rent_contract m WHERE m.organization_id = ${organizationId} AND m.client_id = ${clientId}
+    UNION SELECT p.contract_id FROM contract_party p WHERE p.organization_id = ${organizationId} AND p.client_id = ${clientId})`;
 }
 
 const over: RentContractStatus[] = ["COMPLETED", "CANCELED"];
