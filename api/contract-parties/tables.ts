@@ -57,24 +57,30 @@ interface ContractPageTable extends TenantRow {
   created_by: number;
 }
 
+interface ContractPageFileTable {
+  organization_id: number;
+  page_id: number;
+  /** Of the post it came by. */
+  post_key: string;
+  /** Which of the papers asked for, from 0. */
+  place: number;
+  received_at: string;
+}
+
+interface GuestSheetSequenceTable {
+  organization_id: number;
+  branch_id: number;
+  year: number;
+  last: Generated<number>;
+}
+
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     contract_party: ContractPartyTable;
     contract_arrival: ContractArrivalTable;
     guest_sheet: GuestSheetTable;
-    guest_sheet_sequence: {
-      organization_id: number;
-      branch_id: number;
-      year: number;
-      last: Generated<number>;
-    };
+    guest_sheet_sequence: GuestSheetSequenceTable;
     contract_page: ContractPageTable;
-    contract_page_file: {
-      organization_id: number;
-      page_id: number;
-      post_key: string;
-      place: number;
-      received_at: string;
-    };
+    contract_page_file: ContractPageFileTable;
   }
 }

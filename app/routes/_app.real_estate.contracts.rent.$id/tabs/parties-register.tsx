@@ -214,10 +214,10 @@ function PeriodExport({ today }: { today: string }) {
       <DateField field={field("from", today)} label={t("fields.from")} className="w-40" />
       <DateField field={field("until", today)} label={t("fields.until")} className="w-40" />
       <Button name="format" value="xlsx">
-        {t("register.export")} (Excel)
+        {t("register.exportExcel")}
       </Button>
       <Button name="format" value="csv">
-        {t("register.export")} (CSV)
+        {t("register.exportCsv")}
       </Button>
     </form>
   );
