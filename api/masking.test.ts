@@ -116,6 +116,9 @@ const refusedToBlind: Record<string, FailureType> = {
   // Papers name a client with the address.
   "documents.download": "FORBIDDEN",
   "documents.preview": "FORBIDDEN",
+  "guestRegister.exportPeriod": "FORBIDDEN",
+  "guestRegister.saveTraveller": "FORBIDDEN",
+  stayLinks: "FORBIDDEN",
   "invoices.pdf": "FORBIDDEN",
   // Somebody else's.
   "jobs.read": "NOT_FOUND",

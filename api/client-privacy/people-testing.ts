@@ -155,6 +155,14 @@ export async function peopleOf(house: House, owner: pg.Client) {
     ]);
     await owner.query("UPDATE contract_payment SET status = 'paid' WHERE contract_id = $1", [contractId]);
     await owner.query(
+      `INSERT INTO guest_sheet (organization_id, branch_id, contract_id, country, year, number, registered_at, arrived_on, people, keep_until)
+       VALUES ($1, $2, $3, 'AT', 2026, $4, now(), $5, $6, $7)`,
+      [
+        ...[organizationId, branchId, contractId, people, today],
+        ...[JSON.stringify([{ clientId: id, lastname: mark }]), addDays(today, 2557)],
+      ],
+    );
+    await owner.query(
       "INSERT INTO channel_reservation (organization_id, channel, external_id, contract_id, seen) VALUES ($1, 'hostaway', $2, $3, '[]')",
       [organizationId, `R-${people}`, contractId],
     );

@@ -57,5 +57,6 @@ export const access: Access<
     return { partyContract, party: party?.id ?? 0, otherParty: other?.id ?? 0 };
   },
   organizationWide: ["stayPage", "guestRegister.exportPeriod"],
-  refused: { "stayLinks.checkInDetailsSms": "NOT_CONNECTED" },
+  // The client has no telephone.
+  refused: { "stayLinks.checkInDetailsSms": "NOT_READY" },
 };

@@ -36,9 +36,7 @@ export default function StayPage() {
   const ready = Travellers.filter(({ missing }) => missing.length === 0).length;
   return (
     <OwnPageFrame language={language} organization={page.organization} title={t("title")}>
-      <p>
-        <bdi>{t("stay", { unit, from: formatDate(checkIn), until: formatDate(checkOut) })}</bdi>
-      </p>
+      <p>{t("stay", { unit, from: formatDate(checkIn), until: formatDate(checkOut) })}</p>
       <p className="text-ink-2">{t("until", { day: formatDate(page.expiresAt.slice(0, 10)) })}</p>
       <p className="font-semibold">
         {page.complete ? t("complete") : t("progress", { done: ready, count: all })}
