@@ -98,6 +98,7 @@ export default function OccupancyTimeline() {
                 ["← ↑ ↓ →", t("keys.move")],
                 ["Shift", t("keys.range")],
                 ["Enter", t("keys.open")],
+                ...(page.may.force ? [["M", t("keys.carry")] as const] : []),
                 ["T", t("today")],
                 ["G", t("keys.date")],
               ]}

@@ -50,6 +50,8 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
       ["page", ["PgUp", "PgDn"]],
       ["openNight", ["Enter"]],
       ["newStay", ["N"]],
+      ["moveStay", ["M"]],
+      ["extendStay", ["E"]],
       ["block", ["B"]],
       ["date", ["G"]],
       ["today", ["T"]],

@@ -9,12 +9,13 @@ import {
   useMemo,
   useRef,
 } from "react";
+import type { Place } from "#app/components/timeline/carried.ts";
 import { TimelineGround } from "#app/components/timeline/ground.tsx";
 import { TimelineHeader } from "#app/components/timeline/header.tsx";
 import { GroupLabel, RowHeader, UnitLabel } from "#app/components/timeline/labels.tsx";
 import { headHeight, type Measure } from "#app/components/timeline/measure.ts";
 import { type Cursor, selectionOf } from "#app/components/timeline/move.ts";
-import type { Bar, Rows } from "#app/components/timeline/rows.ts";
+import { type Bar, type Rows, rowHeight } from "#app/components/timeline/rows.ts";
 import { TimelineUnitRow } from "#app/components/timeline/unit-row.tsx";
 import type { Zoom } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
@@ -30,6 +31,8 @@ interface GridProps {
   measure: Measure;
   zoom: Zoom;
   cursor: Cursor;
+  /** Where a carried stay would lie. */
+  carried: Place | null;
   /** The day the grid begins to show. */
   startDay: number;
   today: string;
@@ -39,6 +42,10 @@ interface GridProps {
   /** True when the key meant something here; it then goes no further. */
   onKey: (event: KeyboardEvent) => boolean;
   onOpenStay: (id: number, event: MouseEvent) => void;
+  /** A stay is dragged away from a cell; false where it stays. */
+  onPick: (stayId: number, cell: { unit: number; day: number }) => boolean;
+  /** A dragged stay is let go. */
+  onPut: () => void;
   onOpenBlock: (block: TimelineBlock) => void;
   /** The first day in view, after scrolling has come to rest. */
   onRest: (day: number) => void;
@@ -134,6 +141,9 @@ export function TimelineGrid(props: GridProps) {
               />
             ),
           )}
+          {props.carried ? (
+            <Ghost place={props.carried} rowOfUnit={rowOfUnit} tops={tops} measure={measure} />
+          ) : null}
           <Marked cursor={cursor} rowOfUnit={rowOfUnit} tops={tops} measure={measure} />
           <div className="tl-labels" aria-hidden="true">
             {shown.map(({ row, top }) =>
@@ -149,6 +159,29 @@ export function TimelineGrid(props: GridProps) {
       {units.length === 0 && <p className="tl-empty">{t("nothingFound")}</p>}
     </div>
   );
+}
+
+/** A carried stay where it would lie, as a bar lies. */
+function Ghost({
+  place,
+  rowOfUnit,
+  tops,
+  measure,
+}: {
+  place: Place;
+  rowOfUnit: readonly number[];
+  tops: readonly number[];
+  measure: Measure;
+}) {
+  const row = rowOfUnit[place.unit];
+  if (row === undefined) return null;
+  const bottom = tops[row + 1] ?? 0;
+  const style = {
+    insetBlockStart: bottom - rowHeight + 4,
+    insetInlineStart: measure.label + (place.start + 0.5) * measure.day + 1,
+    inlineSize: (place.end - place.start) * measure.day - 2,
+  };
+  return <i className="tl-ghost" aria-hidden="true" style={style} />;
 }
 
 /** The current cell, or the range. */
@@ -217,12 +250,16 @@ function topsOf(rows: Rows["rows"]): number[] {
   return tops;
 }
 
-/** Mouse: press and drag marks a range, a click on a bar opens it. Fingers scroll; a tap marks the cell. */
+/** Pixels a mouse moves before a pressed bar is dragged rather than clicked. */
+const dragsFrom = 5;
+
+/** Mouse: press and drag marks a range, on a stay it carries it; a click on a bar opens it. Fingers scroll; a tap marks the cell. */
 function useDrag(
-  { scroller, data, measure, onCursor, onOpenStay, onOpenBlock }: GridProps,
+  { scroller, data, measure, onCursor, onPick, onPut, onOpenStay, onOpenBlock }: GridProps,
   tops: readonly number[],
 ) {
   const from = useRef<{ unit: number; day: number } | null>(null);
+  const grabbed = useRef<{ stayId: number; x: number; y: number; carries: boolean } | null>(null);
   const cellAt = (event: { clientX: number; clientY: number }): { unit: number; day: number } | null => {
     const element = scroller.current;
     if (!element) return null;
@@ -238,21 +275,55 @@ function useDrag(
     target instanceof Element && target.closest("[data-stay],[data-block]");
   return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
-      if (event.button !== 0 || onBar(event.target)) return;
+      grabbed.current = null;
+      const bar = onBar(event.target);
+      if (
+        event.button === 0 &&
+        event.pointerType !== "touch" &&
+        bar instanceof HTMLElement &&
+        bar.dataset.stay
+      )
+        grabbed.current = {
+          stayId: Number(bar.dataset.stay),
+          x: event.clientX,
+          y: event.clientY,
+          carries: false,
+        };
+      if (event.button !== 0 || bar) return;
       const cell = cellAt(event);
       if (!cell) return;
       from.current = event.pointerType === "touch" ? null : cell;
       if (event.pointerType !== "touch") onCursor({ ...cell, anchor: cell });
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
-      if (!from.current || event.buttons !== 1) return;
+      if (event.buttons !== 1) return;
+      const bar = grabbed.current;
+      if (bar) {
+        const cell = cellAt(event);
+        if (!cell || (!bar.carries && Math.hypot(event.clientX - bar.x, event.clientY - bar.y) < dragsFrom))
+          return;
+        if (!bar.carries) {
+          const began = cellAt({ clientX: bar.x, clientY: bar.y });
+          bar.carries = began !== null && onPick(bar.stayId, began);
+          if (!bar.carries) grabbed.current = null;
+        }
+        if (bar.carries) onCursor({ ...cell, anchor: null });
+        return;
+      }
+      if (!from.current) return;
       const cell = cellAt(event);
       if (cell) onCursor({ ...cell, anchor: from.current });
     },
     onPointerUp: () => {
       from.current = null;
+      if (grabbed.current?.carries) onPut();
     },
     onClick: (event: MouseEvent<HTMLDivElement>) => {
+      // Where a drag ends is no click.
+      if (grabbed.current?.carries) {
+        grabbed.current = null;
+        return;
+      }
       const bar = onBar(event.target);
       const cell = cellAt(event);
       if (bar instanceof HTMLElement && bar.dataset.stay) return onOpenStay(Number(bar.dataset.stay), event);

@@ -32,7 +32,8 @@ export function SelectionBar({ offer, language, may, t, onNew, onBlock, onClear 
   );
 }
 
-function Act({
+/** A button of the bar, with its key. */
+export function Act({
   keyName,
   label,
   said,

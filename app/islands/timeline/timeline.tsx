@@ -10,10 +10,12 @@ import type { TimelineBlock } from "#contract/calendar.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
+import { CarriedBar } from "./carried-bar.tsx";
 import { DateDialog } from "./date-dialog.tsx";
 import { TimelineGrid } from "./grid.tsx";
 import { isRightToLeft, scrollFromStart } from "./scroll.ts";
 import { SelectionBar } from "./selection-bar.tsx";
+import { useCarried } from "./use-carried.ts";
 import { usePeriod } from "./use-period.ts";
 
 // Most who look at the timeline block nothing.
@@ -143,7 +145,10 @@ export default function Timeline(props: TimelineProps) {
     load(view, measure.visibleDays);
   };
 
+  const carry = useCarried({ data, cursor, today, may: may.force, onCursor: setCursor, onGo });
+  const { carried, lies } = carry;
   const enter = () => {
+    if (carried) return carry.put();
     const bar = currentRow?.nights[cursor.day];
     if (bar?.kind === "stay" && may.open) onGo(`/real_estate/contracts/rent/${bar.stay.id}`);
     else if (bar?.kind === "block") setAsked({ kind: "unblock", block: bar.block });
@@ -152,6 +157,8 @@ export default function Timeline(props: TimelineProps) {
   const commands: Record<string, () => void> = {
     Enter: enter,
     n: () => may.book && onGo(newStay),
+    m: () => carry.pick("move", carry.stayAt(cursor), cursor.day),
+    e: () => carry.extend(carry.stayAt(cursor)),
     b: () => may.block && setAsked({ kind: "block" }),
     g: () => setAsked({ kind: "date" }),
     t: showToday,
@@ -167,10 +174,14 @@ export default function Timeline(props: TimelineProps) {
     };
     const step = stepOf(event.key, event.ctrlKey, cursor, extent);
     if (step && extent.units > 0) {
-      mark(moved(cursor, step, event.shiftKey, extent));
+      mark(moved(cursor, step, event.shiftKey && !carried, extent));
       return true;
     }
     if (event.ctrlKey) return false;
+    if (event.key === "Escape" && carried) {
+      carry.drop();
+      return true;
+    }
     if (event.key === "Escape" && cursor.anchor) {
       setCursor({ ...cursor, anchor: null });
       return true;
@@ -233,11 +244,14 @@ export default function Timeline(props: TimelineProps) {
           measure={measure}
           zoom={view.zoom}
           cursor={cursor}
+          carried={lies}
           startDay={daysBetween(data.from, view.from)}
           today={today}
           busy={busy}
           t={t}
           onCursor={mark}
+          onPick={(id, cell) => carry.pick("move", carry.stayAt(cell, id), cell.day)}
+          onPut={carry.put}
           onKey={onKey}
           onRest={rest}
           onWhole={() => setDrawn(true)}
@@ -249,7 +263,18 @@ export default function Timeline(props: TimelineProps) {
           }}
         />
       )}
-      {offer && cursor.anchor && (
+      {carried && lies && data && (
+        <CarriedBar
+          carried={carried}
+          place={lies}
+          label={data.units[lies.unit]?.unit.label ?? ""}
+          from={data.from}
+          t={t}
+          onPut={carry.put}
+          onDrop={carry.drop}
+        />
+      )}
+      {offer && cursor.anchor && !carried && (
         <SelectionBar
           offer={offer}
           language={language}

@@ -57,19 +57,29 @@ export function PaymentActs({ item, mayPay }: { item: PlanItem | undefined; mayP
   const reminds = mayPay && item.nextLevel !== null;
   const paused = item.because === "reminderPaused";
   return (
-    <div className="mt-1 flex flex-wrap justify-end gap-1.5 empty:hidden">
-      {reminds ? <ConfirmLink name={`remind:${id}`}>{t("reminder.act")}</ConfirmLink> : null}
+    <div className="flex flex-wrap justify-end gap-x-1.5 empty:hidden">
+      {reminds ? (
+        <ConfirmLink name={`remind:${id}`} tone="quiet">
+          {t("reminder.act")}
+        </ConfirmLink>
+      ) : null}
       {reminds || (mayPay && item.because === "reminderToday") ? (
-        <ConfirmLink name={`pauseReminders:${id}`}>{t("reminder.pause.act")}</ConfirmLink>
+        <ConfirmLink name={`pauseReminders:${id}`} tone="quiet">
+          {t("reminder.pause.act")}
+        </ConfirmLink>
       ) : null}
       {mayPay && paused ? (
         <Form method="post" preventScrollReset>
-          <Button name="intent" value={`resumeReminders:${id}`}>
+          <Button name="intent" value={`resumeReminders:${id}`} tone="quiet">
             {t("reminder.pause.end")}
           </Button>
         </Form>
       ) : null}
-      {item.mayUndo ? <ConfirmLink name={`undoPayment:${id}`}>{t("undoPayment.act")}</ConfirmLink> : null}
+      {item.mayUndo ? (
+        <ConfirmLink name={`undoPayment:${id}`} tone="quiet">
+          {t("undoPayment.act")}
+        </ConfirmLink>
+      ) : null}
     </div>
   );
 }

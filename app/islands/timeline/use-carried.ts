@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { type Carried, changeAddress, pickUp, placeOf } from "#app/components/timeline/carried.ts";
+import type { Cursor } from "#app/components/timeline/move.ts";
+import type { Rows } from "#app/components/timeline/rows.ts";
+import type { TimelineStay } from "#contract/calendar.ts";
+import { daysBetween } from "#contract/days.ts";
+
+interface Given {
+  data: Rows | null;
+  cursor: Cursor;
+  today: string;
+  /** Whether stays may be changed at all. */
+  may: boolean;
+  onCursor: (cursor: Cursor) => void;
+  onGo: (path: string) => void;
+}
+
+/** The stay that is carried by mouse or keys, and where it would lie. */
+export function useCarried({ data, cursor, today, may, onCursor, onGo }: Given) {
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const lies =
+    carried && data
+      ? placeOf(carried, {
+          cursor,
+          unitOfStay: data.units.findIndex(({ id }) => id === carried.stay.unitId),
+          from: data.from,
+          today,
+        })
+      : null;
+  const pick = (act: Carried["act"], stay: TimelineStay | undefined, day: number): boolean => {
+    const picked = stay && data && may ? pickUp(act, stay, { from: data.from, day }) : null;
+    setCarried(picked);
+    return picked !== null;
+  };
+  return {
+    carried,
+    lies,
+    pick,
+    /** The stay on a night of a unit, or the one of this number wherever it lies on the unit. */
+    stayAt: ({ unit, day }: Pick<Cursor, "unit" | "day">, id?: number): TimelineStay | undefined => {
+      const row = data?.units[unit];
+      const bars =
+        id === undefined ? [row?.nights[day]] : [...(row?.bars ?? []), ...(row?.lanes.flat() ?? [])];
+      const found = bars.find((bar) => bar?.kind === "stay" && (id === undefined || bar.stay.id === id));
+      return found?.kind === "stay" ? found.stay : undefined;
+    },
+    /** Pulls the end of a stay, from where it is. */
+    extend: (stay: TimelineStay | undefined) => {
+      if (stay && data && pick("extend", stay, cursor.day))
+        onCursor({
+          unit: cursor.unit,
+          day: daysBetween(data.from, stay.checkOut) - 1,
+          anchor: null,
+          follow: true,
+        });
+    },
+    /** Puts it down: the change is seen with its price, and made there. */
+    put: () => {
+      const unit = lies && data?.units[lies.unit];
+      setCarried(null);
+      if (carried && unit && data) onGo(changeAddress(carried, unit.id, lies, data.from));
+    },
+    drop: () => setCarried(null),
+  };
+}
