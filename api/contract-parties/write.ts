@@ -23,7 +23,7 @@ export async function saveParts(
   }
   const [uneven] = unevenGroups(await partiesOf(context, contractId));
   if (uneven !== undefined) {
-    const place = typed.findLastIndex((part) => part.share !== undefined);
+    const place = typed.findLastIndex(({ share }) => share !== undefined && share !== null);
     throw invalid(`parts.${Math.max(0, place)}.share`, "sharesAddUp");
   }
   await refreshSheet(context, contractId);

@@ -3,7 +3,7 @@ import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { chosenClient, foundClients } from "#app/components/form/client-options.server.ts";
 import { searchSuffix } from "#app/components/form/meta-fields.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
-import { formWithFound, refuseFields } from "#app/components/form/refused-form.server.ts";
+import { formWithFound, refuseFields, refuseForm } from "#app/components/form/refused-form.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { countryChoices } from "#app/services/countries.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
@@ -26,16 +26,6 @@ const acts: Acts = {
   removeParty: async ({ signedIn, form, target, options }) => {
     await signedIn.api.contractParties.remove({ id: Number(target), version: version(form) }, options);
     return { to: `${signedIn.url.pathname}?tab=parties`, text: said(signedIn, "removal.done") };
-  },
-  saveTraveller: async ({ signedIn, form, target, options }) => {
-    const shown = registerFields.filter((field) => form.has(field));
-    const typed = shown.map((field) => {
-      const value = text(form, field);
-      return [field, days.includes(field) ? (typedDay(value) ?? "") : value];
-    });
-    const saved = { id: Number(target), version: version(form), data: Object.fromEntries(typed) };
-    await signedIn.api.guestRegister.saveTraveller(saved, options);
-    return { text: said(signedIn, "saved") };
   },
   saveArrival: async ({ signedIn, id, form, options }) => {
     const wanted = { id, expectedAt: text(form, "expectedAt"), signedOnPaper: form.has("signedOnPaper") };
@@ -101,6 +91,7 @@ async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
       },
       asked,
     );
+  if (intent === "saveTraveller") return saveTraveller(args, signedIn, Number(target), here, form);
   if (intent === "saveParties") return saveParties(args, signedIn, id, here, form);
   if (intent === "makeStayLink")
     return tellOutcome(
@@ -123,6 +114,39 @@ async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
       },
     );
   return null;
+}
+
+function saveTraveller(
+  args: ActionFunctionArgs,
+  signedIn: SignedIn,
+  id: number,
+  here: string,
+  form: FormData,
+) {
+  const shown = registerFields.filter((field) => form.has(field));
+  const typed = shown.map((field) => {
+    const value = text(form, field);
+    return [field, days.includes(field) ? (typedDay(value) ?? "") : value];
+  });
+  return tellOutcome(
+    args,
+    here,
+    async () => {
+      const saved = { id, version: version(form), data: Object.fromEntries(typed) };
+      await signedIn.api.guestRegister.saveTraveller(saved, onceOf(form));
+      return { text: said(signedIn, "saved") };
+    },
+    (failure) => refuseForm(form, besideField(failure, "birthday")),
+  );
+}
+
+/** What is wrong of no field stands beside this one: what was typed must not be lost for it. */
+function besideField(failure: CallFailure, name: string): CallFailure {
+  if (Object.keys(failure.objects.fields ?? {}).length > 0) return failure;
+  return new CallFailure(failure.errorType, failure.message, {
+    ...failure.objects,
+    fields: { [name]: failure.message },
+  });
 }
 
 function saveParties(
@@ -161,13 +185,11 @@ function saveParties(
         const [, place, field] = path.split(".");
         return [`${field}-${ids[Number(place)]}`, message];
       });
-      return refuseFields(
-        form,
-        new CallFailure(failure.errorType, failure.message, {
-          ...failure.objects,
-          fields: Object.fromEntries(beside),
-        }),
-      );
+      const named = new CallFailure(failure.errorType, failure.message, {
+        ...failure.objects,
+        fields: Object.fromEntries(beside),
+      });
+      return refuseForm(form, besideField(named, `signOrder-${ids[0]}`));
     },
   );
 }
