@@ -58,6 +58,20 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
       impersonator_name: ["", "Operator"],
     },
   ],
+  contract_page_token: ["contract_page", { token_hash: ["\\x01", "\\x02"] }],
+  contract_party_main: [
+    "contract_party",
+    { organization_id: [1, 2], contract_id: [1, 2], role: ["mainGuest", "companion"] },
+  ],
+  contract_party_once: [
+    "contract_party",
+    { organization_id: [1, 2], client_id: [1, 2], contract_id: [1, 2], role: ["tenant", "payer"] },
+  ],
+  guest_sheet_contract: ["guest_sheet", { organization_id: [1, 2], contract_id: [1, 2] }],
+  guest_sheet_number: [
+    "guest_sheet",
+    { organization_id: [1, 2], branch_id: [1, 2], year: [2026, 2027], number: [1, null] },
+  ],
   client_relation_once: [
     "client_relation",
     {

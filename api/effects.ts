@@ -2,6 +2,8 @@ import { askAboutTold } from "#api/card-payments/told.ts";
 import { itemPaid } from "#api/card-payments/verbs.ts";
 import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.ts";
 import { reviewAlerts } from "#api/contract-alerts/verbs-review.ts";
+import { sendLink } from "#api/contract-parties/verbs-links.ts";
+import { registerArrival } from "#api/contract-parties/verbs-sheet.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
 import { noteRefused } from "#api/mail-events/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
@@ -61,6 +63,18 @@ export const effects: Effects = {
     inTransaction(
       "Drafts of its invoices are deleted; finalized ones are taken back by a cancellation invoice.",
       endInvoicesOfRentContract,
+    ),
+  ],
+  "rentContract.checkedIn": [
+    inTransaction(
+      "The guests are entered into the guest register of the country, in Austria under the next number of branch and year.",
+      registerArrival,
+    ),
+  ],
+  "rentContract.dataAsked": [
+    inTransaction(
+      "The guest gets a link by mail to the page on which they say who travels, where there is an address.",
+      sendLink,
     ),
   ],
 };

@@ -120,6 +120,9 @@ const refusedToBlind: Record<string, FailureType> = {
   "contractTemplates.previewPdf": "FORBIDDEN",
   "documents.download": "FORBIDDEN",
   "documents.preview": "FORBIDDEN",
+  "guestRegister.exportPeriod": "FORBIDDEN",
+  "guestRegister.saveTraveller": "FORBIDDEN",
+  stayLinks: "FORBIDDEN",
   "invoices.pdf": "FORBIDDEN",
   // Somebody else's.
   "jobs.read": "NOT_FOUND",

@@ -25,6 +25,8 @@ export const keptKinds = [
   "files",
   "mails",
   "stays",
+  "parties",
+  "guestRegister",
   "payments",
   "alerts",
   "channelBookings",

@@ -284,7 +284,7 @@ export const rentContracts = {
     output: z.object({ contractIds: z.array(z.number()) }),
   }),
   ofClient: post("realEstate/contract/client/{id}", {
-    summary: "The contracts of a client, the latest arrival first",
+    summary: "The contracts a client belongs to, as main guest or otherwise, the latest arrival first",
     access: needs(resource, "read"),
     input: byId,
     output: z.object({ contracts: z.array(rentContractRow) }),

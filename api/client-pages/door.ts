@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hashToken } from "#api/client-pages/token.ts";
+import { hashToken } from "#api/platform/access/page-token.ts";
 import { countTry } from "#api/platform/access/rate-limit.ts";
 import { writeAudit } from "#api/platform/audit.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { findPage } from "#api/client-pages/queries.ts";
-import { addressOf, hashToken, newToken } from "#api/client-pages/token.ts";
+import { addressOf } from "#api/client-pages/token.ts";
 import { findClient } from "#api/clients/queries.ts";
+import { hashToken, newToken } from "#api/platform/access/page-token.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { keptOfContact } from "#api/client-privacy/catalogue-contact.ts";
+import { keptOfStays } from "#api/client-privacy/catalogue-stays.ts";
 import { type KeptIn, ours, same, type Whose } from "#api/client-privacy/kept-in.ts";
 
 const stays = ({ organizationId, clientId }: Pick<Whose, "organizationId" | "clientId">) =>
@@ -151,6 +152,7 @@ export const catalogue: readonly KeptIn[] = [
     fate: "blanked",
     stays: null,
   },
+  ...keptOfStays,
   {
     kind: "payments",
     table: "contract_payment",

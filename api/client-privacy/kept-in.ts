@@ -22,8 +22,8 @@ export interface KeptIn {
   /** Columns shown for reading, with the key of their word; of others the machines' part tells. */
   shown: Readonly<Record<string, string>>;
   fate: KeptLine["fate"];
-  /** How long it stays: the books' term, a day, or as long as there is no end. */
-  stays: "books" | "year" | "day" | "always" | null;
+  /** How long it stays: the books' term, the day a sheet of the guest register says, a day, or as long as there is no end. */
+  stays: "books" | "register" | "year" | "day" | "always" | null;
 }
 
 /** Columns that say nothing of anybody. */

@@ -107,6 +107,20 @@ export async function peopleOf(house: House, owner: pg.Client) {
       template: { name: "Contract", language: "en", text: "{guest.name}" },
     });
     await admin.contractTemplates.generate({ id: contractId, templateId });
+    await admin.contractParties.save({
+      id: contractId,
+      parts: [
+        { role: "companion", firstname: mark, lastname: `${mark} child` },
+        { role: "payer", clientId: id },
+      ],
+    });
+    const [main] = (await admin.contractParties.list({ id: contractId })).parts;
+    await admin.guestRegister.saveTraveller({
+      id: main?.id ?? 0,
+      data: { nationality: "IT", documentNumber: `${mark} 7`, documentIssuedBy: `${mark} office` },
+    });
+    await admin.guestRegister.saveArrival({ id: contractId, expectedAt: "17:30" });
+    await admin.stayLinks.generateLink({ id: contractId, papers: [`${mark} paper`] });
     const { Invoice: draft } = await admin.invoices.generate({ id: contractId });
     const { Invoice: invoice } = await admin.invoices.finalize({ id: draft.id });
     await admin.invoices.send({ id: invoice.id, email, subject: `For ${mark}`, body: `Dear ${mark}` });
@@ -153,6 +167,14 @@ export async function peopleOf(house: House, owner: pg.Client) {
       alert: { code: "GUEST_WISH", severity: "low", note: `${mark} wants a cot` },
     });
     await owner.query("UPDATE contract_payment SET status = 'paid' WHERE contract_id = $1", [contractId]);
+    await owner.query(
+      `INSERT INTO guest_sheet (organization_id, branch_id, contract_id, country, year, number, registered_at, arrived_on, people, keep_until)
+       VALUES ($1, $2, $3, 'AT', 2026, $4, now(), $5, $6, $7)`,
+      [
+        ...[organizationId, branchId, contractId, people, today],
+        ...[JSON.stringify([{ clientId: id, lastname: mark }]), addDays(today, 2557)],
+      ],
+    );
     await owner.query(
       "INSERT INTO channel_reservation (organization_id, channel, external_id, contract_id, seen) VALUES ($1, 'hostaway', $2, $3, '[]')",
       [organizationId, `R-${people}`, contractId],

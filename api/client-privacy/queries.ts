@@ -113,8 +113,10 @@ function countOf({ table, rows, stays }: KeptIn, place: number, subject: Subject
   const day =
     stays === "year"
       ? sql`(max(r.at) + make_interval(months => ${keptMonths(subject)}))::date`
-      : sql`max(r.issued_on)`;
-  const ends = stays === "year" || (stays === "books" && table === "invoice");
+      : stays === "register"
+        ? sql`max(r.keep_until)`
+        : sql`max(r.issued_on)`;
+  const ends = stays === "year" || stays === "register" || (stays === "books" && table === "invoice");
   return sql`SELECT ${place}::int AS place, count(*) AS count, ${ends ? sql`(${day})::text` : sql`NULL::text`} AS newest
     FROM ${sql.table(table ?? "")} r WHERE ${rows(subject)}`;
 }
@@ -131,7 +133,7 @@ function untilOf(
   today: string,
 ): string | null {
   if (stays === "day") return addDays(today, 1);
-  if (stays === "year") return newest;
+  if (stays === "year" || stays === "register") return newest;
   return stays === "books" && newest !== null ? keptUntil(country, newest) : null;
 }
 

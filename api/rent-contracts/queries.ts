@@ -8,6 +8,7 @@ import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
 import { openOf, paidOf } from "#api/rent-contracts/queries-balance.ts";
+import { checkInTime, checkOutTime } from "#api/rent-contracts/queries-times.ts";
 import { needs } from "#contract/access.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
@@ -108,7 +109,7 @@ export async function contractsOfClient(context: CallContext, clientId: number):
     .executeTakeFirst();
   if (!client) throw notFound();
   return contractRows(context)
-    .where("c.client_id", "=", clientId)
+    .where(isParty(context, clientId))
     .where("c.branch_id", "in", [...context.branchIds])
     .where("c.visible", "=", true)
     .orderBy("c.check_in", "desc")
@@ -133,7 +134,7 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
     .$if(status !== undefined, (qb) => qb.where("c.status", "in", status ?? []))
     .$if(kind !== undefined, (qb) => qb.where("c.kind", "in", kind ?? []))
     .$if(unitId !== undefined, (qb) => qb.where("c.unit_id", "in", unitId ?? []))
-    .$if(clientId !== undefined, (qb) => qb.where("c.client_id", "=", clientId ?? 0))
+    .$if(clientId !== undefined, (qb) => qb.where(isParty(context, clientId ?? 0)))
     .$if(from !== undefined, (qb) => qb.where("c.check_out", ">", from ?? ""))
     .$if(until !== undefined, (qb) => qb.where("c.check_in", "<", until ?? ""))
     .$if(overbooking === true, (qb) => qb.where("c.overbooking", "=", true))
@@ -147,6 +148,11 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
 }
 
 const hasAlerts = sql<boolean>`EXISTS (SELECT FROM contract_alert a WHERE a.organization_id = c.organization_id AND a.contract_id = c.id AND a.status <> 'removed')`;
+/** Whether a client belongs to a contract: as its main guest, a tenant, a payer … */
+function isParty({ organizationId }: CallContext, clientId: number) {
+  return sql<boolean>`c.id IN (SELECT m.id FROM rent_contract m WHERE m.organization_id = ${organizationId} AND m.client_id = ${clientId}
+    UNION SELECT p.contract_id FROM contract_party p WHERE p.organization_id = ${organizationId} AND p.client_id = ${clientId})`;
+}
 
 const over: RentContractStatus[] = ["COMPLETED", "CANCELED"];
 
@@ -218,12 +224,8 @@ export async function findContract(
       "g.deleted_at as clientDeletedAt",
       "c.version",
       "c.updated_at as updatedAt",
-      sql<string>`to_char(coalesce(h.check_in_time, (b.settings ->> 'checkInTime')::time, '15:00'), 'HH24:MI')`.as(
-        "checkInTime",
-      ),
-      sql<string>`to_char(coalesce(h.check_out_time, (b.settings ->> 'checkOutTime')::time, '11:00'), 'HH24:MI')`.as(
-        "checkOutTime",
-      ),
+      checkInTime.as("checkInTime"),
+      checkOutTime.as("checkOutTime"),
     ])
     .$if(options.lock ?? false, (qb) => qb.forUpdate("c"))
     .executeTakeFirst();

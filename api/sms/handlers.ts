@@ -5,7 +5,8 @@ import { findSms, listSms } from "#api/sms/queries.ts";
 import { hasStopped, reachOf, smsConnection } from "#api/sms/reach.ts";
 import { takeHook } from "#api/sms/take-hook.ts";
 import { threadWith } from "#api/sms/thread.ts";
-import { sendAgain, sendSms } from "#api/sms/write.ts";
+import { sendSms } from "#api/sms/verbs-send.ts";
+import { sendAgain } from "#api/sms/write.ts";
 import { sms } from "#contract/sms.ts";
 
 export const smsHandlers = [

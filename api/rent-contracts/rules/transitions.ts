@@ -9,6 +9,10 @@ declare module "#api/platform/effects.ts" {
     "rentContract.canceled": Moved;
     /** Something of contracts has changed that alerts may hang on: status, nights, arrival, departure, money. */
     "rentContract.touched": { contractIds: readonly number[] };
+    /** The guest of a contract has arrived. */
+    "rentContract.checkedIn": Moved;
+    /** A contract waits for what its guest is to say. */
+    "rentContract.dataAsked": Moved;
   }
 }
 
@@ -94,7 +98,14 @@ export const rentContractTransitions: readonly Move[] = [
   cancel("INQUIRY", { by: edit, reason: true, guards: [] }),
   expire("expireInquiry", "INQUIRY", "inquiryOver"),
   change("INQUIRY"),
-  { action: "askForData", from: "NEW", to: "WAITING_FOR_DATA", by: edit, actors: ["SYS"] },
+  {
+    action: "askForData",
+    from: "NEW",
+    to: "WAITING_FOR_DATA",
+    by: edit,
+    actors: ["SYS"],
+    event: "rentContract.dataAsked",
+  },
   { action: "review", from: "NEW", to: "REVIEWING", by: edit },
   { action: "confirm", from: "NEW", to: "ACTIVE", by: operate, actors: ["SYS"], reason: true },
   cancel("NEW"),
@@ -103,7 +114,14 @@ export const rentContractTransitions: readonly Move[] = [
   { action: "review", from: "WAITING_FOR_DATA", to: "REVIEWING", by: edit, actors: ["SYS"], reason: true },
   cancel("WAITING_FOR_DATA"),
   change("WAITING_FOR_DATA"),
-  { action: "askForData", from: "REVIEWING", to: "WAITING_FOR_DATA", by: edit, reason: true },
+  {
+    action: "askForData",
+    from: "REVIEWING",
+    to: "WAITING_FOR_DATA",
+    by: edit,
+    reason: true,
+    event: "rentContract.dataAsked",
+  },
   {
     action: "approve",
     from: "REVIEWING",
@@ -116,7 +134,14 @@ export const rentContractTransitions: readonly Move[] = [
   cancel("REVIEWING", { reason: true }),
   change("REVIEWING"),
   { action: "reopen", from: "OWNER_APPROVED", to: "REVIEWING", by: operate, reason: true },
-  { action: "askForData", from: "OWNER_APPROVED", to: "WAITING_FOR_DATA", by: operate, reason: true },
+  {
+    action: "askForData",
+    from: "OWNER_APPROVED",
+    to: "WAITING_FOR_DATA",
+    by: operate,
+    reason: true,
+    event: "rentContract.dataAsked",
+  },
   { action: "confirm", from: "OWNER_APPROVED", to: "ACTIVE", by: operate, actors: ["SYS"], reason: true },
   cancel("OWNER_APPROVED", { reason: true }),
   change("OWNER_APPROVED", "REVIEWING"),
@@ -128,6 +153,7 @@ export const rentContractTransitions: readonly Move[] = [
     named: true,
     only: ["notCheckedIn"],
     guards: ["arrivalNear"],
+    event: "rentContract.checkedIn",
   },
   { action: "checkOut", from: "ACTIVE", to: "ACTIVE", by: edit, named: true, only: ["checkedIn"] },
   { action: "checkOut", from: "COMPLETED", to: "COMPLETED", by: edit, named: true, only: ["checkedIn"] },

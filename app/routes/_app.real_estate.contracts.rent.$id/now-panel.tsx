@@ -8,6 +8,8 @@ import { daysBetween } from "#contract/days.ts";
 import { formatDateTime, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { RentContract } from "#contract/rent-contracts.ts";
+import type { missingAtCheckIn } from "./check-in.server.ts";
+import { AskedCheckIn } from "./check-in.tsx";
 
 interface Props {
   contract: RentContract;
@@ -19,11 +21,13 @@ interface Props {
   idempotencyKey: string;
   /** Open ones. */
   alerts: number;
+  missing: Awaited<ReturnType<typeof missingAtCheckIn>>;
 }
 
 /** What matters now, what can be done now, and the invoices of the stay. */
 export function NowPanel(props: Props) {
-  const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, idempotencyKey, alerts } = props;
+  const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, idempotencyKey } = props;
+  const { alerts, missing } = props;
   const { t } = useTranslation("rentContracts");
   const [search] = useSearchParams();
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
@@ -95,7 +99,14 @@ export function NowPanel(props: Props) {
           </p>
         ) : null}
         <div className="mt-3 flex flex-wrap gap-2">
-          {arrives ? (
+          {arrives && missing ? (
+            <AskedCheckIn
+              missing={missing}
+              version={contract.version}
+              label={t("moves.checkIn")}
+              idempotencyKey={idempotencyKey}
+            />
+          ) : arrives ? (
             <Act
               intent="checkIn"
               keyName="c"

@@ -12,6 +12,7 @@ export interface TabProps<K extends TabName> {
 /* What a tab shows is loaded with the tab and not with the others. */
 const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   stay: part(() => import("./tabs/stay.tsx").then((tab) => tab.Stay)),
+  parties: part(() => import("./tabs/parties.tsx").then((tab) => tab.Parties)),
   payments: part(() => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
   documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
   alerts: part(() => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),

@@ -20,6 +20,7 @@ import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { actOnContract } from "./act.server.ts";
 import { ContractActions, ContractQuestions } from "./actions.tsx";
+import { missingAtCheckIn } from "./check-in.server.ts";
 import { NowPanel } from "./now-panel.tsx";
 import { tabPart } from "./parts.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
@@ -37,6 +38,7 @@ export const handle = {
     "audit",
     "contractAlerts",
     "cardPayments",
+    "contractParties",
   ],
 };
 
@@ -73,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today: todayOf(profile),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
+    missing: await missingAtCheckIn(signedIn, contract, todayOf(profile)),
     cancelPreview: asksCancel ? (await api.rentContracts.cancelPreview({ id })).preview : null,
     undo: await undoableAct(
       signedIn,

@@ -6,15 +6,20 @@ import type { ReadContract } from "#contract/rent-contracts.ts";
 import { alertsTab } from "./alerts.server.ts";
 import type { MadePayLink } from "./card-payments.server.ts";
 import { documentsTab } from "./documents.server.ts";
+import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
 
-type Posted = Response | Shown<SubmissionResult | MadePayLink | { refused: RefusedForm }>;
+/** A form as it was typed, or a link that is shown this once. */
+type Posted =
+  | Response
+  | Shown<SubmissionResult | MadePayLink | { refused: RefusedForm } | { stayLink: string }>;
 /** A tab of a contract. */
 export type Tab<Data> = RecordTab<ReadContract, Posted, Data>;
 
 /** The tabs of a contract, in their order. */
 const tabs = {
   stay: { load: async () => null },
+  parties: partiesTab,
   payments: paymentsTab,
   documents: documentsTab,
   alerts: alertsTab,

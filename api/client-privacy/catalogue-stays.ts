@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { type KeptIn, ours, type Whose } from "#api/client-privacy/kept-in.ts";
+
+/** The person's stays. */
+const stays = ({ organizationId, clientId }: Whose) =>
+  sql`SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}`;
+
+/** Who the person travels, rents and pays with, and what the law wants kept of arrivals. */
+export const keptOfStays: readonly KeptIn[] = [
+  {
+    kind: "parties",
+    table: "contract_party",
+    refersBy: ["client_id"],
+    rows: (
+      whose,
+    ) => sql<boolean>`r.organization_id = ${whose.organizationId} AND (r.client_id = ${whose.clientId}
+      OR r.contract_id IN (${stays(whose)}))`,
+    withheld: ours,
+    shown: {
+      role: "contractParties:fields.role",
+      firstname: "contractParties:fields.firstname",
+      lastname: "contractParties:fields.lastname",
+      birthday: "contractParties:fields.birthday",
+      nationality: "contractParties:fields.nationality",
+      document_number: "contractParties:fields.documentNumber",
+    },
+    fate: "blanked",
+    stays: null,
+  },
+  {
+    kind: "guestRegister",
+    table: "guest_sheet",
+    refersBy: [],
+    rows: (
+      whose,
+    ) => sql<boolean>`r.organization_id = ${whose.organizationId} AND (r.contract_id IN (${stays(whose)})
+      OR r.people @> jsonb_build_array(jsonb_build_object('clientId', ${whose.clientId}::bigint)))`,
+    withheld: ours,
+    shown: {
+      number: "contractParties:register.number",
+      arrived_on: "contractParties:register.arrivedOn",
+      people: "contractParties:register.travellers",
+    },
+    fate: "stays",
+    stays: "register",
+  },
+];

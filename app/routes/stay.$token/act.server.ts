@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { typedDay } from "#app/components/form/parse-date.ts";
+import { typedForm } from "#app/components/form/refused-form.server.ts";
+import { anonymousApi } from "#app/services/api.server.ts";
+import { onRefusal } from "#app/services/call-failures.server.ts";
+import { languageOf } from "#app/services/language.server.ts";
+import { linkHeaders } from "#app/services/link-page.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
+import { requireSameOrigin } from "#app/services/same-origin.ts";
+import { fixedT } from "#app/services/texts.server.ts";
+import type { Client } from "#contract/client.ts";
+import { registerFields } from "#contract/contract-party.ts";
+
+/** What was refused, with what was typed: the page is shown again with it. */
+export interface Refused {
+  /** The intent of the form's button. */
+  section: string;
+  message: string;
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+interface Posted {
+  api: Client;
+  token: string;
+  form: FormData;
+  target: string;
+}
+
+const days: readonly string[] = ["birthday", "documentIssuedOn"];
+const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+
+const acts: Record<string, (posted: Posted) => Promise<"saved" | "sent">> = {
+  save: async ({ api, token, form, target }) => {
+    const typed = registerFields
+      .filter((field) => form.has(field))
+      .map((field) => {
+        const value = text(form, field);
+        return [field, days.includes(field) ? (typedDay(value) ?? "") : value];
+      });
+    const traveller = target === "" ? {} : { travellerId: Number(target) };
+    await api.stayPage.save({
+      ...{ token, ...traveller },
+      version: Number(form.get("version")) || undefined,
+      ...{ firstname: text(form, "firstname"), lastname: text(form, "lastname") },
+      data: Object.fromEntries(typed),
+    });
+    return "saved";
+  },
+  arrive: async ({ api, token, form }) => {
+    const confirmed = form.has("confirmed");
+    await api.stayPage.arrive({ token, expectedAt: text(form, "expectedAt"), confirmed });
+    return "saved";
+  },
+  upload: async ({ api, token, form, target }) => {
+    const file = form.get("file");
+    if (!(file instanceof File) || file.name === "") throw new NoFile();
+    await api.stayPage.upload({ token, place: Number(target), key: text(form, "key"), file });
+    return "sent";
+  },
+};
+
+class NoFile extends Error {}
+
+/** What a post on the page of a stay does; then the page is shown anew, so that posting twice is nobody's doing. */
+export async function actOnStayPage(args: ActionFunctionArgs) {
+  const { request, context, params } = args;
+  requireSameOrigin(request);
+  const language = await languageOf(request, context);
+  const t = fixedT(language, "stayPage");
+  const form = await readForm(request).catch((refusal: unknown) => {
+    if (refusal instanceof Response && refusal.status === 413) return null;
+    throw refusal;
+  });
+  const answer = (refused: Refused, status: number) => data(refused, { status, headers: linkHeaders });
+  if (!form) return answer({ section: "", message: t("papers.tooLarge"), typed: {}, errors: {} }, 413);
+  const section = text(form, "intent");
+  const [intent = "", target = ""] = section.split(":");
+  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
+  if (!act) throw new Response(null, { status: 400 });
+  const token = params.token ?? "";
+  const typed = typedForm(form);
+  try {
+    const api = await anonymousApi(request, context);
+    const done = await act({ api, token, form, target }).catch(
+      onRefusal(({ errorType, status, message, objects }) => {
+        const errors = Object.fromEntries(
+          Object.entries(objects.fields ?? {}).map(([path, why]) => [path.split(".").at(-1) ?? path, why]),
+        );
+        const said =
+          errorType === "STATE_CONFLICT"
+            ? t("conflict")
+            : errorType === "VALIDATION"
+              ? t("refused")
+              : message;
+        // What was typed is kept; saved again, it counts.
+        const kept = errorType === "STATE_CONFLICT" ? { ...typed, version: "" } : typed;
+        return answer({ section, message: said, typed: kept, errors }, status);
+      }),
+    );
+    if (typeof done !== "string") return done;
+    return redirect(`/stay/${token}?lang=${language}&done=${done}`, { headers: linkHeaders });
+  } catch (error) {
+    if (!(error instanceof NoFile)) throw error;
+    return answer({ section, message: t("papers.none"), typed, errors: { file: t("papers.none") } }, 400);
+  }
+}

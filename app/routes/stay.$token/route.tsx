@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { OwnPageFrame } from "#app/routes/client.$token/frame.tsx";
+import { linkHeaders } from "#app/services/link-page.server.ts";
+import { formatDate } from "#contract/format.ts";
+import { actOnStayPage } from "./act.server.ts";
+import { ArrivalSection } from "./arrival-section.tsx";
+import { loadStayPage } from "./load.server.ts";
+import { PaperSection } from "./paper-section.tsx";
+import { TravellerSection } from "./traveller-section.tsx";
+
+export const handle = { i18n: ["stayPage", "ownPage", "contractParties"], still: true };
+
+export const headers: HeadersFunction = () => linkHeaders;
+
+export const loader = (args: LoaderFunctionArgs) => loadStayPage(args);
+
+export const action = (args: ActionFunctionArgs) => actOnStayPage(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title ?? "" }];
+
+/** Where a guest says who travels and when they arrive, for whoever holds the link. No script, no menu, no product around it. */
+export default function StayPage() {
+  const { page, done, language, idempotencyKey, closed, countries } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { t } = useTranslation("stayPage");
+  if (!page)
+    return (
+      <OwnPageFrame language={language} organization="" title={t("closed.title")}>
+        <p className="card p-4">{t(closed === "busy" ? "closed.busy" : "closed.text")}</p>
+      </OwnPageFrame>
+    );
+  const { Travellers, unnamed, unit, checkIn, checkOut } = page;
+  const all = Travellers.length + unnamed;
+  const ready = Travellers.filter(({ missing }) => missing.length === 0).length;
+  return (
+    <OwnPageFrame language={language} organization={page.organization} title={t("title")}>
+      <p>{t("stay", { unit, from: formatDate(checkIn), until: formatDate(checkOut) })}</p>
+      <p className="text-ink-2">{t("until", { day: formatDate(page.expiresAt.slice(0, 10)) })}</p>
+      <p className="font-semibold">
+        {page.complete ? t("complete") : t("progress", { done: ready, count: all })}
+      </p>
+      <progress
+        value={ready}
+        max={all}
+        aria-label={t("progress", { done: ready, count: all })}
+        className="w-full"
+      />
+      {refused ? (
+        <p role="alert" className="notice" data-tone="bad">
+          {refused.message}
+        </p>
+      ) : done ? (
+        <p role="status" className="notice">
+          {t(done === "sent" ? "papers.sent" : "saved")}
+        </p>
+      ) : null}
+      {Travellers.map((traveller) => (
+        <TravellerSection
+          key={traveller.id}
+          traveller={traveller}
+          refused={refused?.section === `save:${traveller.id}` ? refused : undefined}
+          countries={countries}
+        />
+      ))}
+      {unnamed > 0 ? (
+        <TravellerSection
+          traveller={null}
+          refused={refused?.section === "save:" ? refused : undefined}
+          countries={countries}
+        />
+      ) : null}
+      <ArrivalSection page={page} refused={refused?.section === "arrive" ? refused : undefined} />
+      {page.Papers.length > 0 ? (
+        <PaperSection papers={page.Papers} refused={refused} idempotencyKey={idempotencyKey} />
+      ) : null}
+    </OwnPageFrame>
+  );
+}
