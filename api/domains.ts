@@ -16,6 +16,7 @@ export { clientRelations } from "#api/client-relations/domain.ts";
 export { clientRetention } from "#api/client-retention/domain.ts";
 export { clients } from "#api/clients/domain.ts";
 export { connections } from "#api/connections/domain.ts";
+export { deposits } from "#api/deposits/domain.ts";
 export { documents } from "#api/documents/domain.ts";
 export { files } from "#api/files/domain.ts";
 export { ical } from "#api/ical/domain.ts";

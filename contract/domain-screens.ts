@@ -12,6 +12,7 @@ export { clientPrivacyScreens } from "#contract/client-privacy.ts";
 export { clientRetentionScreens } from "#contract/client-retention.ts";
 export { clientScreens } from "#contract/clients.ts";
 export { connectionScreens as integrationScreens } from "#contract/connections.ts";
+export { depositScreens } from "#contract/deposits.ts";
 export { icalScreens } from "#contract/ical.ts";
 export { invoiceScreens } from "#contract/invoices.ts";
 export { jobScreens } from "#contract/jobs.ts";

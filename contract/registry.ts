@@ -20,6 +20,7 @@ export { clientRelations } from "#contract/client-relations.ts";
 export { clientRetention } from "#contract/client-retention.ts";
 export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
+export { deposits } from "#contract/deposits.ts";
 export { customDocuments, documents, userDocuments } from "#contract/documents.ts";
 export { files } from "#contract/files.ts";
 export { ical } from "#contract/ical.ts";

@@ -2,12 +2,14 @@ import { expect, it } from "vitest";
 import { movesAsWritten } from "#api/platform/moves-as-written.ts";
 import { paymentTransitions } from "#api/rent-contracts/rules/payment-transitions.ts";
 
-it("an item of the plan is paid or ends, and neither is undone", () => {
+it("an item of the plan is paid or ends, and neither is undone but for a hold that lapses", () => {
   expect(movesAsWritten(paymentTransitions)).toEqual([
     "open → cancelled | end | SYS EXT | ",
-    "open → paid | pay | monetary:edit EXT | ",
+    "open → paid | pay | monetary:edit EXT SYS | ",
+    "paid → open | lapse | SYS | ",
     "— → open | plan | real_estate_contract:create SYS EXT | ",
     "— → paid | carryOver | SYS | ",
     "— → paid | plan | EXT | ",
+    "— → paid | withhold | SYS | ",
   ]);
 });

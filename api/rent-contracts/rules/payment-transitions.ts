@@ -14,6 +14,11 @@ export const paymentTransitions: readonly Transition<Payment["status"]>[] = [
   { action: "plan", from: null, to: "paid", actors: ["EXT"] },
   // What was paid for one contract counts for the one that goes on with it.
   { action: "carryOver", from: null, to: "paid", actors: ["SYS"] },
-  { action: "pay", from: "open", to: "paid", by: needs("monetary", "edit"), actors: ["EXT"] },
+  // A damage, a fee or a part of an open item that the deposit pays.
+  { action: "withhold", from: null, to: "paid", actors: ["SYS"] },
+  // The deposit pays its own item, and open ones it is withheld for.
+  { action: "pay", from: "open", to: "paid", by: needs("monetary", "edit"), actors: ["EXT", "SYS"] },
+  // A deposit that was held on a card is held no more.
+  { action: "lapse", from: "paid", to: "open", actors: ["SYS"] },
   { action: "end", from: "open", to: "cancelled", actors: ["SYS", "EXT"] },
 ];
