@@ -360,6 +360,9 @@ export const rentContracts = {
   }),
 };
 
+/** A contract as it is read, with its history. */
+export type ReadContract = z.output<typeof rentContracts.read.output>;
+
 export const rentContractScreens = {
   "/real_estate/contracts/rent": {
     needs: needs("real_estate_contract", "edit"),

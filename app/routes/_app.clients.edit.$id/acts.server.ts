@@ -1,9 +1,9 @@
-import type { Acts } from "./tabs/tab.server.ts";
-import { tabActs } from "./tabs/tabs.server.ts";
+import type { Acts } from "#app/components/detail/record-tabs.server.ts";
+import { clientTabs } from "./tabs/tabs.server.ts";
 
 /** What can be done on a client's page beside saving it, by intent. */
 export const clientActs: Acts = {
-  ...tabActs,
+  ...clientTabs.acts,
   clone: async ({ signedIn: { api, t }, id, form, options }) => {
     const branchId = Number(form.get("branchId"));
     const { ClientId } = await api.clientActs.clone({ clientId: id, branchId }, options);

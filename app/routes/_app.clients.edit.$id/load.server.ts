@@ -17,7 +17,7 @@ import { writesToClient } from "#contract/mail-events.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
 import type { OwnField } from "#contract/own-field.ts";
 import { clientSchema } from "./schema.ts";
-import { loadTabs } from "./tabs/tabs.server.ts";
+import { clientTabs } from "./tabs/tabs.server.ts";
 import { shownClient } from "./typed-client.ts";
 
 /** What the form needs whoever it is about. */
@@ -80,7 +80,7 @@ export async function clientData(signedIn: SignedIn, id: number, own: readonly O
       delete: may(principal, "client", "operation"),
       write: decide(principal, writesToClient).allowed,
     },
-    ...(await loadTabs(signedIn, Client)),
+    ...(await clientTabs.load(signedIn, Client)),
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },
       { id, hrefOf: (other) => `/clients/edit/${other}` },

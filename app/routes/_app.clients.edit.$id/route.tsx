@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { tabHref } from "#app/components/detail/tab-href.ts";
 import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { requireScreen } from "#app/services/access.server.ts";
@@ -13,7 +14,6 @@ import { clientData, formData } from "./load.server.ts";
 import { tabPart } from "./parts.ts";
 import { ClientQuestions } from "./questions.tsx";
 import { actOnClient } from "./save.server.ts";
-import { tabHref } from "./tabs/href.ts";
 
 export const handle = {
   i18n: [
@@ -100,8 +100,8 @@ export default function ClientScreen() {
           {may.delete ? <ConfirmLink name="delete">{t("bulk.delete")}</ConfirmLink> : null}
         </>
       }
-      tabs={tabs.map(({ name, count }) => ({
-        to: tabHref(search, name),
+      tabs={tabs.map(({ name, count }, index) => ({
+        to: tabHref(search, name, index === 0),
         label: t(`tabs.${name}`),
         count,
         current: name === tab,

@@ -12,7 +12,7 @@ import { inactiveClientFields } from "#contract/organization-settings.ts";
 import { type OwnField, ownName } from "#contract/own-field.ts";
 import { clientActs } from "./acts.server.ts";
 import { changeOf, clientSchema, withStoredValues } from "./schema.ts";
-import { postOnTab } from "./tabs/tabs.server.ts";
+import { clientTabs } from "./tabs/tabs.server.ts";
 
 /** Everything that can be done on a client's page: by `intent`, else the form is saved. */
 export async function actOnClient(args: ActionFunctionArgs) {
@@ -20,7 +20,7 @@ export async function actOnClient(args: ActionFunctionArgs) {
   const parsed = idShape.safeParse(args.params.id);
   if (!parsed.success) throw new Response(null, { status: 404 });
   const id = parsed.data;
-  const told = await postOnTab(args, signedIn, id);
+  const told = await clientTabs.post(args, signedIn, id);
   if (told) return told;
   const form = await readForm(args.request.clone());
   const [intent = "", target = ""] = String(form.get("intent") ?? "").split(":");

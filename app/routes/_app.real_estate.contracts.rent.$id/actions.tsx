@@ -2,7 +2,9 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
+import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/confirm.tsx";
+import { usePlainFields } from "#app/components/form/refused-fields.ts";
+import { TextField } from "#app/components/form/text-fields.tsx";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { AllowedAction } from "#contract/list.ts";
@@ -89,19 +91,20 @@ export function ContractQuestions({ contract, cancelPreview, idempotencyKey, lan
         idempotencyKey={idempotencyKey}
         version={contract.version}
       >
-        <label className="block">
-          <span className="label">{t(action.needsReason ? "fields.reason" : "fields.reasonOptional")}</span>
-          <input
-            name="reason"
-            className="input"
-            dir="auto"
-            maxLength={400}
-            required={action.needsReason}
-            autoComplete="off"
-          />
-        </label>
+        <Reason name={intentOf(action)} required={action.needsReason} />
       </Confirm>
     ));
+}
+
+function Reason({ name, required }: { name: string; required: boolean }) {
+  const { t } = useTranslation("rentContracts");
+  const field = usePlainFields(questionFormId(name), name)("reason");
+  return (
+    <TextField
+      field={{ ...field, required, maxLength: 400 }}
+      label={t(required ? "fields.reason" : "fields.reasonOptional")}
+    />
+  );
 }
 
 function costs(

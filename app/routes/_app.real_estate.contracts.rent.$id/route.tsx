@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { cancellationWords } from "#app/components/cancellation-words.ts";
-import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
-import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
+import { DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { tabHref } from "#app/components/detail/tab-href.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { undoableAct } from "#app/components/list/act-on-ticked.server.ts";
 import { BulkUndo } from "#app/components/list/list-panels.ts";
@@ -22,18 +21,17 @@ import { may } from "#contract/access.ts";
 import { actOnContract } from "./act.server.ts";
 import { ContractActions, ContractQuestions } from "./actions.tsx";
 import { NowPanel } from "./now-panel.tsx";
-import { PaymentsTab } from "./payments-tab.tsx";
-import { StayTab } from "./stay-tab.tsx";
+import { tabPart } from "./parts.ts";
+import { contractTabs } from "./tabs/tabs.server.ts";
 
 export const handle = { i18n: ["rentContracts", "list", "form", "dialog", "invoices", "audit"] };
-const tabs = ["stay", "payments", "history"] as const;
-const openTab = (search: URLSearchParams) => tabs.find((name) => name === search.get("tab")) ?? "stay";
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/contracts/rent/{id}", "rentContracts");
   const { api, profile, principal, url, language, t } = signedIn;
   const id = Number(args.params.id);
-  const { contract, history } = await api.rentContracts.read({ id });
+  const read = await api.rentContracts.read({ id });
+  const { contract } = read;
   const cancels = contract.allowedActions.some(
     ({ action: name, disabledBecause }) => name === "cancel" && !disabledBecause,
   );
@@ -50,10 +48,12 @@ export async function loader(args: LoaderFunctionArgs) {
     contractPage(api, door),
   );
   const title = `${contract.guest || `#${contract.id}`} · ${contract.unitLabel}`;
+  const tabs = await contractTabs.load(signedIn, read);
   return {
-    title: recordTitle(title, t(`tabs.${openTab(url.searchParams)}`)),
+    title,
+    tabTitle: t(`tabs.${tabs.tab}`),
     contract,
-    history,
+    ...tabs,
     neighbours,
     language,
     today: todayOf(profile),
@@ -65,7 +65,6 @@ export async function loader(args: LoaderFunctionArgs) {
       (changeId) => signedIn.rawApi.stayChanges.read({ id: changeId }),
       () => "change.done",
     ),
-    mayPay: may(principal, "monetary", "edit"),
     mayInvoice: may(principal, "invoice", "create"),
     mayReadInvoices: may(principal, "invoice", "read"),
   };
@@ -73,23 +72,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => actOnContract(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: recordTitle(data?.title, data?.tabTitle) },
+];
 
 export default function ContractScreen() {
-  const data = useLoaderData<typeof loader>();
-  const { contract, history, neighbours, timeZone } = data;
+  const { shown, tabs, ...page } = useLoaderData<typeof loader>();
+  const { contract, neighbours, tab, title, undo } = page;
   const { t } = useTranslation("rentContracts");
   const [search] = useSearchParams();
-  const current = openTab(search);
-  const address = (name: string) => {
-    const next = new URLSearchParams(search);
-    next.set("tab", name);
-    next.delete("confirm");
-    return `?${next}`;
-  };
+  const Tab = tabPart(tab);
   return (
     <DetailScreen
-      title={`${contract.guest || `#${contract.id}`} · ${contract.unitLabel}`}
+      title={title}
       status={
         <>
           <RentContractStatusBadge status={contract.status} />
@@ -99,39 +94,20 @@ export default function ContractScreen() {
       secondary={t("contractNumber", { id: contract.id, kind: t(`kind.${contract.kind}`) })}
       neighbours={neighbours}
       actions={<ContractActions contract={contract} />}
-      tabs={tabs.map((name) => ({
-        to: address(name),
+      tabs={tabs.map(({ name, count }, index) => ({
+        to: tabHref(search, name, index === 0),
         label: t(`tabs.${name}`),
-        current: name === current,
-        count: name === "payments" ? contract.payments.length : undefined,
+        count,
+        current: name === tab,
       }))}
-      side={<NowPanel {...data} />}
+      side={<NowPanel {...page} />}
     >
-      <ContractQuestions {...data} />
-      {data.undo ? <BulkUndo undo={data.undo} action={`/real_estate/contracts/rent/${contract.id}`} /> : null}
-      {current === "stay" ? <StayTab contract={contract} language={data.language} /> : null}
-      {current === "payments" ? <PaymentsTab {...data} /> : null}
-      {current === "history" ? (
-        <Card>
-          <HistoryPanel
-            entries={history}
-            timeZone={timeZone}
-            kind="rentContract"
-            texts="rentContracts"
-            value={(field, value) =>
-              field === "status"
-                ? t(`status.${value}`)
-                : (cancellationWords(
-                    value,
-                    (key, values) => t(key, { ...values }),
-                    contract.currency,
-                    data.language,
-                  ) ??
-                  (typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "")))
-            }
-          />
-        </Card>
-      ) : null}
+      <ContractQuestions {...page} />
+      {undo ? <BulkUndo undo={undo} action={`/real_estate/contracts/rent/${contract.id}`} /> : null}
+      <Tab key={tab} shown={shown} page={page} />
     </DetailScreen>
   );
 }
+
+/** What the page knows whichever tab is open. */
+export type ContractPage = Omit<Awaited<ReturnType<typeof loader>>, "shown" | "tabs">;

@@ -1,3 +1,4 @@
+import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
@@ -5,7 +6,6 @@ import { may } from "#contract/access.ts";
 import { type ConsentPurpose, consentPurposes } from "#contract/client-consent.ts";
 import type { Client } from "#contract/clients.ts";
 import { formatDateTime } from "#contract/format.ts";
-import type { Acts } from "./tab.server.ts";
 
 const acts: Acts = {
   giveConsent: async ({ signedIn: { api, language }, id, form, options }) => {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { maxShown } from "#app/components/detail/record-tabs.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { formValues } from "#app/components/form/record-values.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
@@ -13,7 +14,6 @@ import { may, type Principal } from "#contract/access.ts";
 import type { Client } from "#contract/clients.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { noteRecord } from "#contract/note.ts";
-import { maxShown } from "./tab.server.ts";
 
 /** The notes of a client there are, pinned ones first. */
 export const notesTab = {

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { refuseFields } from "#app/components/form/refused-form.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
@@ -11,7 +12,7 @@ import { pageDays, pagePurposes, purposeNeeds } from "#contract/client-page.ts";
 import type { Client } from "#contract/clients.ts";
 import { groupsOf } from "#contract/document.ts";
 import { formatDate, formatDateTime } from "#contract/format.ts";
-import type { Acts, MadeLink, Posted } from "./tab.server.ts";
+import type { MadeLink, Posted } from "./tab.server.ts";
 
 /** Rows in which documents can be named at once. */
 const rows = 4;
@@ -24,7 +25,7 @@ const acts: Acts = {
 };
 
 /** Makes a link or sends the one that was just made; null for what the tab does not know. */
-async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number): Promise<Posted> {
+async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number): Promise<Posted | null> {
   const form = await readForm(args.request.clone());
   const here = signedIn.url.pathname + signedIn.url.search;
   const intent = form.get("intent");

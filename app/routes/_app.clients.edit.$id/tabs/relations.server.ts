@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { chosenClient, foundClients } from "#app/components/form/client-options.server.ts";
 import { searchSuffix } from "#app/components/form/meta-fields.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
@@ -10,7 +11,6 @@ import { fixedT } from "#app/services/texts.server.ts";
 import { may } from "#contract/access.ts";
 import type { RelationRole } from "#contract/client-relation.ts";
 import type { Client } from "#contract/clients.ts";
-import type { Acts } from "./tab.server.ts";
 
 const acts: Acts = {
   stopRelation: async ({ signedIn: { api, language }, target, options }) => {

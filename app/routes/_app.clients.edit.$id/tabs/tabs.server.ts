@@ -1,3 +1,4 @@
+import { maxShown, recordTabs } from "#app/components/detail/record-tabs.server.ts";
 import { actOnDocuments } from "#app/components/documents/act.server.ts";
 import { loadDocuments } from "#app/components/documents/load.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
@@ -12,7 +13,7 @@ import { notesTab } from "./notes.server.ts";
 import { ownPageTab } from "./own-page.server.ts";
 import { relationsTab } from "./relations.server.ts";
 import { representativesTab } from "./representatives.server.ts";
-import { type Acts, maxShown, type Tab } from "./tab.server.ts";
+import type { Posted, Tab } from "./tab.server.ts";
 
 /** The tabs of a client, in their order. */
 const tabs = {
@@ -53,37 +54,4 @@ export type TabName = keyof typeof tabs;
 /** What a tab shows, by its name. */
 export type TabData<K extends TabName> = Awaited<ReturnType<(typeof tabs)[K]["load"]>>;
 
-/** What the buttons of all tabs do, by intent. */
-export const tabActs: Acts = Object.assign({}, ...Object.values<Tab<unknown>>(tabs).map(({ acts }) => acts));
-
-const tabOf = (name: TabName): Tab<unknown> => tabs[name];
-
-/** The tabs a person may see. */
-function seenTabs(principal: Principal): TabName[] {
-  return (Object.keys(tabs) as TabName[]).filter((name) => tabOf(name).mayRead?.(principal) ?? true);
-}
-
-/** The tab an address names; what it may not or cannot name is the first. */
-export function openTab({ principal, url }: SignedIn): TabName {
-  return seenTabs(principal).find((name) => name === url.searchParams.get("tab")) ?? "data";
-}
-
-/** The open tab with what it shows, and the names of all with what is counted of them. */
-export async function loadTabs(signedIn: SignedIn, client: Client) {
-  const open = openTab(signedIn);
-  const [shown, tabList] = await Promise.all([
-    tabOf(open).load(signedIn, client),
-    Promise.all(
-      seenTabs(signedIn.principal).map(async (name) => ({
-        name,
-        count: await tabOf(name).count?.(signedIn, client),
-      })),
-    ),
-  ]);
-  return { tab: open, shown, tabs: tabList };
-}
-
-/** What is posted on the open tab beside its buttons; null for what no tab knows. */
-export async function postOnTab(...[args, signedIn, id]: Parameters<NonNullable<Tab<unknown>["post"]>>) {
-  return (await tabOf(openTab(signedIn)).post?.(args, signedIn, id)) ?? null;
-}
+export const clientTabs = recordTabs<Client, Posted, TabName>(tabs);

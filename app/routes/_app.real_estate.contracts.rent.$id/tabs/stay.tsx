@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { nightRuns } from "#app/components/night-runs.ts";
+import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { RentContract, StayException } from "#contract/rent-contracts.ts";
+import type { StayException } from "#contract/rent-contracts.ts";
 
 /** The stay itself: where, when, who, and the price of its nights. */
-export function StayTab({ contract, language }: { contract: RentContract; language: Language }) {
+export function Stay({ page: { contract, language } }: TabProps<"stay">) {
   const { t } = useTranslation("rentContracts");
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
   return (

@@ -3,18 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
+import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
 import { daysBetween } from "#contract/days.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
-import type { Payment, RentContract } from "#contract/rent-contracts.ts";
-
-interface Props {
-  contract: RentContract;
-  language: Language;
-  today: string;
-  mayPay: boolean;
-  idempotencyKey: string;
-}
+import type { Payment } from "#contract/rent-contracts.ts";
 
 type Standing = "paid" | "cancelled" | "overdue" | "due" | "planned";
 const tones: Record<Standing, Tone> = {
@@ -27,7 +19,8 @@ const tones: Record<Standing, Tone> = {
 const methods = ["transfer", "cash", "card", "other"];
 
 /** The payment plan: what is due when, what is paid; an open item is marked as paid in its own row. */
-export function PaymentsTab({ contract, language, today, mayPay, idempotencyKey }: Props) {
+export function Payments({ shown: { mayPay }, page }: TabProps<"payments">) {
+  const { contract, language, today, idempotencyKey } = page;
   const { t } = useTranslation("rentContracts");
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
   const canceled = contract.status === "CANCELED";

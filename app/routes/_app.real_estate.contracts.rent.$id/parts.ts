@@ -1,0 +1,22 @@
+import type { ComponentType } from "react";
+import { part } from "#app/components/part.tsx";
+import type { ContractPage } from "./route.tsx";
+import type { TabData, TabName } from "./tabs/tabs.server.ts";
+
+/** What a tab is given: what it loads, and what the page knows whichever tab is open. */
+export interface TabProps<K extends TabName> {
+  shown: TabData<K>;
+  page: ContractPage;
+}
+
+/* What a tab shows is loaded with the tab and not with the others. */
+const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
+  stay: part(() => import("./tabs/stay.tsx").then((tab) => tab.Stay)),
+  payments: part(() => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
+  history: part(() => import("./tabs/history.tsx").then((tab) => tab.History)),
+};
+
+/** The part of a tab; `shown` is what that tab loaded. */
+export function tabPart(name: TabName) {
+  return parts[name] as ComponentType<{ shown: unknown; page: ContractPage }>;
+}

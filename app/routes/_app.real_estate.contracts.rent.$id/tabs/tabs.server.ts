@@ -1,0 +1,22 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type RecordTab, recordTabs } from "#app/components/detail/record-tabs.server.ts";
+import type { RefusedForm } from "#app/components/form/refused-fields.ts";
+import type { Shown } from "#app/services/tell-outcome.server.ts";
+import type { ReadContract } from "#contract/rent-contracts.ts";
+import { paymentsTab } from "./payments.server.ts";
+
+type Posted = Response | Shown<SubmissionResult | { refused: RefusedForm }>;
+/** A tab of a contract. */
+export type Tab<Data> = RecordTab<ReadContract, Posted, Data>;
+
+/** The tabs of a contract, in their order. */
+const tabs = {
+  stay: { load: async () => null },
+  payments: paymentsTab,
+  history: { load: async (_signedIn, { history }) => history },
+} satisfies Record<string, Tab<unknown>>;
+export type TabName = keyof typeof tabs;
+/** What a tab shows, by its name. */
+export type TabData<K extends TabName> = Awaited<ReturnType<(typeof tabs)[K]["load"]>>;
+
+export const contractTabs = recordTabs<ReadContract, Posted, TabName>(tabs);
