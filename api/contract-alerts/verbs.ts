@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { alertStatusList } from "#api/contract-alerts/alert-status.ts";
+import type { EffectScope } from "#api/platform/effects.ts";
+import { begin, move } from "#api/platform/move.ts";
+import { type AlertCode, type AlertSeverity, alertKinds, alertSeverities } from "#contract/contract-alert.ts";
+
+interface Cause {
+  contractId: number;
+  code: AlertCode;
+  /** Which one of several: a payment's number, a signature's. Empty where a contract has only one such cause. */
+  cause?: string;
+}
+
+interface Raised extends Cause {
+  /** Left out, as grave as its code. */
+  severity?: AlertSeverity;
+  /** What was said, such as why somebody declined; shown as it is. */
+  note?: string;
+}
+
+/**
+ * Raises an alert of a contract. There is one for each code and cause, however often it is raised: a graver one stands open again,
+ * and one that a person has removed stays away until `closeAlert` says that its cause is gone, or until it is graver.
+ * Answers its number; null where it stays away.
+ */
+export async function raiseAlert(
+  scope: EffectScope,
+  { contractId, code, cause = "", severity = alertKinds[code].severity, note = "" }: Raised,
+): Promise<number | null> {
+  const mover = { ...scope, actor: "SYS" as const };
+  const { trx, organizationId } = scope;
+  const [known] = await standing(scope, { contractId, code, cause });
+  if (known) {
+    const graver = alertSeverities.indexOf(severity) > alertSeverities.indexOf(known.severity);
+    if (known.status !== "removed") {
+      const told = note === "" ? known.note : note;
+      if (!graver && told === known.note) return known.id;
+      await trx
+        .updateTable("contract_alert")
+        .set({
+          severity: graver ? severity : known.severity,
+          note: told,
+          version: sql`version + 1`,
+          updated_at: sql`now()`,
+        })
+        .where("organization_id", "=", organizationId)
+        .where("id", "=", known.id)
+        .execute();
+      await scope.audit({
+        action: "changeAlert",
+        objectType: "rentContract",
+        objectId: contractId,
+        before: { alert: known.id, severity: known.severity, alertNote: known.note },
+        after: { alert: known.id, severity: graver ? severity : known.severity, alertNote: told },
+        actorKind: "SYS",
+      });
+      if (graver && known.status === "acknowledged")
+        await move(mover, alertStatusList, known.id, { action: "reopenAlert" });
+      return known.id;
+    }
+    if (!graver) return null;
+    await settle(scope, [known.id]);
+  }
+  const added = await trx
+    .insertInto("contract_alert")
+    .values({
+      organization_id: organizationId,
+      contract_id: contractId,
+      code,
+      cause,
+      severity,
+      note,
+      status: begin(mover, alertStatusList, "open"),
+    })
+    // Two who raise the same at once.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!added) return null;
+  await scope.audit({
+    action: "raiseAlert",
+    objectType: "rentContract",
+    objectId: contractId,
+    after: { alert: added.id, alertCode: code, severity, ...(note && { alertNote: note }) },
+    actorKind: "SYS",
+  });
+  return added.id;
+}
+
+/** The cause of an alert is gone: it closes, and may be raised anew. Without `cause` all of its code. Where there is none, nothing happens. */
+export async function closeAlert(scope: EffectScope, { contractId, code, cause }: Cause): Promise<void> {
+  const rows = await standing(scope, { contractId, code, cause });
+  for (const { id, status } of rows)
+    if (status !== "removed")
+      await move({ ...scope, actor: "SYS" }, alertStatusList, id, { action: "closeAlert" });
+  await settle(
+    scope,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** What the system has raised and whose cause is not gone; held until the transaction ends. */
+function standing(
+  { trx, organizationId }: EffectScope,
+  { contractId, code, cause }: { contractId: number; code: AlertCode; cause: string | undefined },
+) {
+  return trx
+    .selectFrom("contract_alert")
+    .select(["id", "status", "severity", "note"])
+    .where("organization_id", "=", organizationId)
+    .where("contract_id", "=", contractId)
+    .where("code", "=", code)
+    .$if(cause !== undefined, (rows) => rows.where("cause", "=", cause ?? ""))
+    .where("raised_by", "is", null)
+    .where("cause_gone_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+async function settle({ trx, organizationId, now }: EffectScope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("contract_alert")
+    .set({ cause_gone_at: now.toISOString() })
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", [...ids])
+    .execute();
+}
