@@ -1,4 +1,5 @@
 import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.ts";
+import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/deposits/verbs.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
 import { noteRefused } from "#api/mail-events/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
@@ -44,5 +45,15 @@ export const effects: Effects = {
       "Drafts of its invoices are deleted; finalized ones are taken back by a cancellation invoice.",
       endInvoicesOfRentContract,
     ),
+    inTransaction(
+      "Its deposits nothing is held of end; for what is held there is an alert that it is to be paid back.",
+      endDepositsOfRentContract,
+    ),
+  ],
+  "rentContract.depositPaid": [
+    inTransaction("All that is still open of the deposit is collected.", collectByItem),
+  ],
+  "rentContract.planned": [
+    inTransaction("The deposit its payment plan asks for is there, as a NEW one.", openDepositsOfPlan),
   ],
 };

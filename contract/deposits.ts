@@ -15,7 +15,7 @@ import { recordFile } from "#contract/record-files.ts";
 import { rentContractStatus } from "#contract/rent-contract-status.ts";
 import { payment } from "#contract/rent-contracts.ts";
 import type { Screens } from "#contract/screen.ts";
-import { date, instant, line, positiveMinorUnits, requiredLine, text } from "#contract/values.ts";
+import { date, line, positiveMinorUnits, requiredLine, text } from "#contract/values.ts";
 import { flag, numeric } from "#contract/written-values.ts";
 
 const status = z.enum(depositStatuses);
@@ -112,8 +112,8 @@ const eventInput = z.strictObject({
   reference: line(120).default(""),
   /** Of a refund; what is left of the balance after both stays held. */
   withheld: z.array(withholding).max(20).default([]),
-  /** Of a hold: until when it lasts. */
-  expiresAt: instant.optional(),
+  /** Of a hold: the last day on which it lasts. */
+  expiresOn: date.optional(),
   reason: line(400).default(""),
   version,
 });
@@ -218,7 +218,8 @@ export const deposits = {
     output: z.object({ consequences: depositConsequences }),
   }),
   counter: post("deposit/counter/{id}/{entryId}", {
-    summary: "Take an entry of the ledger back by a counter-entry: a part payment, or a payout that came back",
+    summary:
+      "Take an entry of the ledger back by a counter-entry: a part payment, or a payout that came back",
     access: needs(depositResource, "operation"),
     effect: "write",
     input: z.strictObject({ id, entryId: id, reason: requiredLine(300), version }),

@@ -4,6 +4,7 @@ import { covers, type Given, restOf, settles } from "#api/deposits/rules/ledger.
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { rowsFor } from "#api/platform/transitions.ts";
+import { todayIn } from "#contract/days.ts";
 import type { DepositStatus } from "#contract/deposit.ts";
 import type { deposits } from "#contract/deposits.ts";
 
@@ -36,15 +37,15 @@ function planCharge({ now }: CallContext, record: DepositRecord, asked: Asked): 
   const rest = restOf(record);
   const given: Given = { amount: asked.amount ?? rest, withheld: 0 };
   if (given.amount === 0 && rest > 0) throw invalid("amount", "required");
-  const { method, reference, expiresAt = null } = asked;
+  const { method, reference, expiresOn = null } = asked;
   if (record.kind === "hold") {
     if (given.amount !== rest) throw invalid("amount", "holdWhole");
     if (reference === "") throw invalid("reference", "required");
-    if (expiresAt === null) throw invalid("expiresAt", "required");
-    if (Date.parse(expiresAt) <= now.getTime()) throw invalid("expiresAt", "inPast");
+    if (expiresOn === null) throw invalid("expiresOn", "required");
+    if (expiresOn < todayIn(record.timeZone, now)) throw invalid("expiresOn", "tooLongAgo");
   }
   const to = covers(record, given) ? "DEPOSITED" : record.status;
-  return { record: { ...record, given }, to, details: { method, reference, expiresAt } };
+  return { record: { ...record, given }, to, details: { method, reference, expiresOn } };
 }
 
 function planRefund(record: DepositRecord, asked: Asked): Planned {

@@ -1,6 +1,13 @@
 import { collecting, ending, lapsing, returning } from "#api/deposits/following.ts";
 import { ledgerSums } from "#api/deposits/queries-ledger.ts";
-import { covers, coversPart, type Given, type Known, settles, settlesPart } from "#api/deposits/rules/ledger.ts";
+import {
+  covers,
+  coversPart,
+  type Given,
+  type Known,
+  settles,
+  settlesPart,
+} from "#api/deposits/rules/ledger.ts";
 import { type DepositGuard, depositTransitions } from "#api/deposits/rules/transitions.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
@@ -33,11 +40,8 @@ export interface EventDetails {
   method: string;
   reference: string;
   withheld: readonly Withholding[];
-  expiresAt: string | null;
-  /** Of a hold that a vendor keeps: who. */
-  vendor: string | null;
-  /** The entry a counter-entry takes back. */
-  counters: number;
+  /** Of a hold: the last day on which it lasts. */
+  expiresOn: string | null;
 }
 
 /** A deposit's statuses: docs/rules/deposits.md. */

@@ -1,8 +1,9 @@
+import { askForAttention, endAttention } from "#api/deposits/attention.ts";
 import type { DepositRecord, EventDetails } from "#api/deposits/deposit-status.ts";
 import { book, bookLapsed } from "#api/deposits/ledger.ts";
 import { restOf } from "#api/deposits/rules/ledger.ts";
 import { sendStatementTask } from "#api/deposits/statement-task.ts";
-import { afterCommit, type Effect, type EffectScope, inTransaction, raise } from "#api/platform/effects.ts";
+import { afterCommit, type Effect, type EffectScope, inTransaction } from "#api/platform/effects.ts";
 import {
   chargeToDeposit,
   endDepositItem,
@@ -21,7 +22,7 @@ interface Moved {
   details: Partial<EventDetails>;
 }
 
-const isSettled = ({ to }: Moved) => to === "REFUNDED" || to === "CANCELLED";
+const isSettled = ({ to }: Moved) => to === "REFUNDED";
 
 /** What follows from collecting. */
 export const collecting: readonly Effect<Moved>[] = [
@@ -41,6 +42,9 @@ export const collecting: readonly Effect<Moved>[] = [
         await payDepositItem(scope, record.paymentId, details.method ?? "manual");
     },
   ),
+  inTransaction("Alerts of a hold that had lapsed are closed.", async (scope, { to, record }) => {
+    if (to === "DEPOSITED") await endAttention(scope, record);
+  }),
 ];
 
 /** What follows from giving back. */
@@ -58,7 +62,9 @@ export const returning: readonly Effect<Moved>[] = [
       ...(details.reference && { reference: details.reference }),
     });
   }),
-  inTransaction("Nothing is held any more: what waited for it is done.", tellSettled),
+  inTransaction("Once nothing is held any more its alerts are closed.", async (scope, made) => {
+    if (isSettled(made)) await endAttention(scope, made.record);
+  }),
   afterCommit(
     "The guest gets the statement by mail once nothing is held any more.",
     sendStatementTask,
@@ -71,7 +77,7 @@ export const ending: readonly Effect<Moved>[] = [
   inTransaction("Its item of the payment plan ends.", async (scope, { record }) => {
     if (record.paymentId !== null) await endDepositItem(scope, record.paymentId);
   }),
-  inTransaction("What waited for it is done.", tellSettled),
+  inTransaction("Its alerts are closed.", (scope, { record }) => endAttention(scope, record)),
 ];
 
 /** What follows from a hold that has ended. */
@@ -82,21 +88,10 @@ export const lapsing: readonly Effect<Moved>[] = [
   inTransaction("Its item of the payment plan is open again.", async (scope, { record }) => {
     if (record.paymentId !== null) await reopenDepositItem(scope, record.paymentId);
   }),
-  inTransaction("Somebody is told that the deposit lapses before check-out.", (scope, { record }) =>
-    raise(scope, "deposit.attention", {
-      depositId: record.id,
-      contractId: record.contractId,
-      concern: "lapsed",
-      amount: record.amount,
-      currency: record.currency,
-    }),
+  inTransaction("Its stay gets an alert: the deposit lapses before check-out.", (scope, { record }) =>
+    askForAttention(scope, record, { concern: "lapsed", amount: record.amount }),
   ),
 ];
-
-async function tellSettled(scope: EffectScope, made: Moved): Promise<void> {
-  const { id: depositId, contractId } = made.record;
-  if (isSettled(made)) await raise(scope, "deposit.settled", { depositId, contractId });
-}
 
 async function withhold(scope: EffectScope, { record, details }: Moved): Promise<void> {
   const { contractId, timeZone } = record;

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { type Asked, type Planned, planEvent } from "#api/deposits/asked-event.ts";
-import { depositStatusList } from "#api/deposits/deposit-status.ts";
+import { type DepositRecord, depositStatusList } from "#api/deposits/deposit-status.ts";
+import { findDeposit } from "#api/deposits/queries.ts";
 import { restOf } from "#api/deposits/rules/ledger.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { move, whyNot } from "#api/platform/move.ts";
 import { requireVersion } from "#api/platform/version.ts";
+import type { DepositStatus } from "#contract/deposit.ts";
 import type { DepositConsequences } from "#contract/deposits.ts";
 
 /** What an event is made with. */
@@ -18,13 +21,15 @@ function wantedOf({ event, reason }: Asked, { to, details, record }: Planned) {
     ...(holds && {
       set: {
         hold_reference: details.reference ?? "",
-        hold_expires_at: details.expiresAt ?? null,
+        hold_expires_at: sql`((${details.expiresOn ?? null}::date + 1)::timestamp AT TIME ZONE ${record.timeZone})`,
         hold_vendor: null,
       },
     }),
     ...(given && {
       after: {
-        ...(event === "charge" ? { collected: given.amount } : { refunded: given.amount, withheld: given.withheld }),
+        ...(event === "charge"
+          ? { collected: given.amount }
+          : { refunded: given.amount, withheld: given.withheld }),
         method: details.method,
       },
     }),
@@ -41,8 +46,8 @@ export async function handleEvent(context: CallContext, asked: Asked): Promise<v
 
 /** What an event would do. Refused as the event itself would be, but for a reason that is still to be given. */
 export async function previewEvent(context: CallContext, asked: Asked): Promise<DepositConsequences> {
-  const locked = await depositStatusList.lock(context, asked.id);
-  const planned = planEvent(context, locked, asked);
+  const known: DepositRecord = { ...(await findDeposit(context, asked.id)), given: null };
+  const planned = planEvent(context, known, asked);
   const { record } = planned;
   const wanted = { ...wantedOf(asked, planned), reason: asked.reason || "?" };
   const refusal = await whyNot(context, depositStatusList, record, wanted);
@@ -50,7 +55,7 @@ export async function previewEvent(context: CallContext, asked: Asked): Promise<
   const given = record.given ?? { amount: 0, withheld: 0 };
   const collects = asked.event === "charge" ? given.amount : 0;
   const refunds = asked.event === "refund" ? given.amount : 0;
-  const to = planned.to ?? { pause: "PAUSED", resume: record.pausedFrom, delete: "CANCELLED" }[asked.event] ?? record.status;
+  const to = planned.to ?? leadsTo[asked.event] ?? record.pausedFrom ?? record.status;
   return {
     from: record.status,
     to,
@@ -59,11 +64,17 @@ export async function previewEvent(context: CallContext, asked: Asked): Promise<
     refunds,
     withholds: given.withheld,
     balance: record.balance + collects - refunds - given.withheld,
-    rest: to === "CANCELLED" || to === "REFUNDED" ? 0 : restOf({ ...record, collected: record.collected + collects }),
+    rest:
+      to === "CANCELLED" || to === "REFUNDED"
+        ? 0
+        : restOf({ ...record, collected: record.collected + collects }),
     item: itemAfter(record.paymentId, to, record.status),
     mails: to === "REFUNDED",
   };
 }
+
+/** Where an event leads that leads to one place alone. */
+const leadsTo: Partial<Record<string, DepositStatus>> = { pause: "PAUSED", delete: "CANCELLED" };
 
 function itemAfter(paymentId: number | null, to: string, from: string): DepositConsequences["item"] {
   if (paymentId === null) return "same";

@@ -4,7 +4,7 @@ import { ledgersOf } from "#api/deposits/queries-ledger.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { openMoves } from "#api/platform/move.ts";
 import { filesOf } from "#api/platform/record-files.ts";
-import { openItems } from "#api/rent-contracts/replanned.ts";
+import { paymentsOf } from "#api/rent-contracts/queries.ts";
 import type { Deposit } from "#contract/deposits.ts";
 
 type Found = Awaited<ReturnType<typeof findDeposit>>;
@@ -30,7 +30,9 @@ async function shown(context: CallContext, found: Found): Promise<Deposit> {
     ...deposit,
     entries: entries.map(({ depositId: _depositId, ...entry }) => entry),
     files: await filesOf(context, { type: "deposit", id: deposit.id }),
-    openPayments: (await openItems(context, deposit.contractId)).filter(({ amount }) => amount > 0),
+    openPayments: (await paymentsOf(context, deposit.contractId)).filter(
+      ({ kind, status, amount }) => kind !== "deposit" && status === "open" && amount > 0,
+    ),
     allowedActions: await openMoves(context, depositStatusList, { ...record, paymentId, timeZone }),
   };
 }

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
+import { askForAttention } from "#api/deposits/attention.ts";
 import { depositStatusList } from "#api/deposits/deposit-status.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
-import { raise } from "#api/platform/effects.ts";
 import { begin, move, whyNot } from "#api/platform/move.ts";
 
 /** The deposits that a stay's payment plan asks for, as NEW ones; those that are there stay. */
-export async function openDepositsOfPlan(scope: EffectScope, { id: contractId }: { id: number }): Promise<void> {
+export async function openDepositsOfPlan(
+  scope: EffectScope,
+  { id: contractId }: { id: number },
+): Promise<void> {
   const mover = { ...scope, actor: "SYS" as const };
   const items = await scope.trx
     .selectFrom("contract_payment as p")
@@ -87,13 +90,6 @@ export async function endDepositsOfRentContract(
     const wanted = { action: "delete", to: "CANCELLED" } as const;
     if (!(await whyNot(mover, depositStatusList, deposit, wanted)))
       await move(mover, depositStatusList, deposit, wanted);
-    else
-      await raise(scope, "deposit.attention", {
-        depositId: id,
-        contractId,
-        concern: "payBack",
-        amount: deposit.balance,
-        currency: deposit.currency,
-      });
+    else await askForAttention(scope, deposit, { concern: "payBack", amount: deposit.balance });
   }
 }

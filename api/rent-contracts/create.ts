@@ -1,5 +1,6 @@
 import { holdNights } from "#api/nights/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { raise } from "#api/platform/effects.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { begin } from "#api/platform/move.ts";
 import type { Conflict } from "#api/rent-contracts/conflicts.ts";
@@ -62,6 +63,7 @@ export async function createContract(
     .returning("id")
     .executeTakeFirstOrThrow();
   await savePlan(context, id, quote.plan);
+  await raise(context, "rentContract.planned", { id });
   if (stay.status === "NEW") await startHold(context, id, stay.holdHours);
   await context.audit({
     action: "create",

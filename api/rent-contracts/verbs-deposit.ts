@@ -101,7 +101,12 @@ export async function changeDepositItem(
 /** Pays an open item of the stay's plan from its deposit, all of it or a part; answers the item that is paid. */
 export async function payFromDeposit(
   scope: EffectScope,
-  { contractId, paymentId, amount, field }: { contractId: number; paymentId: number; amount: number; field: string },
+  {
+    contractId,
+    paymentId,
+    amount,
+    field,
+  }: { contractId: number; paymentId: number; amount: number; field: string },
 ): Promise<number> {
   const item = await openItem(scope, paymentId);
   if (item.contract_id !== contractId || item.kind === "deposit") throw notFound();
@@ -132,7 +137,10 @@ export function chargeToDeposit(
 async function paidItem(
   scope: EffectScope,
   contractId: number,
-  item: Pick<Awaited<ReturnType<typeof openItem>>, "kind" | "due_on" | "period_from" | "period_until" | "amount">,
+  item: Pick<
+    Awaited<ReturnType<typeof openItem>>,
+    "kind" | "due_on" | "period_from" | "period_until" | "amount"
+  >,
 ): Promise<number> {
   const { id } = await scope.trx
     .insertInto("contract_payment")
@@ -172,7 +180,11 @@ async function openItem(scope: EffectScope, paymentId: number) {
   return row;
 }
 
-async function raiseDeposit({ trx, organizationId }: EffectScope, contractId: number, by: number): Promise<void> {
+async function raiseDeposit(
+  { trx, organizationId }: EffectScope,
+  contractId: number,
+  by: number,
+): Promise<void> {
   await trx
     .updateTable("rent_contract")
     .set({ deposit: sql`greatest(0, deposit + ${by})`, version: sql`version + 1`, updated_at: sql`now()` })

@@ -1,5 +1,5 @@
-import type { DepositKind } from "#contract/deposit.ts";
 import { addDays } from "#contract/days.ts";
+import type { DepositKind } from "#contract/deposit.ts";
 
 /** Days a hold lasts at the card companies that hold shortest but one; it begins so that it lasts until check-out. */
 const holdDays = 6;
@@ -7,7 +7,11 @@ const holdDays = 6;
 const moneyDays = 7;
 
 /** When a deposit is due that nobody has named a day for; never before `today`. */
-export function dueDay(kind: DepositKind, stay: { checkIn: string; checkOut: string }, today: string): string {
+export function dueDay(
+  kind: DepositKind,
+  stay: { checkIn: string; checkOut: string },
+  today: string,
+): string {
   if (kind === "money") return latest(today, addDays(stay.checkIn, -moneyDays));
   return latest(today, latest(stay.checkIn, addDays(stay.checkOut, -holdDays)));
 }

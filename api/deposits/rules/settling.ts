@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "#contract/days.ts";
+import type { DepositKind } from "#contract/deposit.ts";
 
 /** Days after check-out at which a deposit goes back by itself. */
 export const refundDays = 7;
@@ -6,28 +7,27 @@ export const refundDays = 7;
 const patientDays = 14;
 
 interface Held {
-  kind: "money" | "hold";
+  kind: DepositKind;
   stay: "rent" | "rent30";
   /** The last day of the stay, wherever its guest went on to. */
   until: string;
-  /** A card's hold can be released by us. */
-  releasable: boolean;
+  /** What of the stay is due and not paid, in minor units. */
   overdue: number;
 }
 
-/** What the clock does: nothing yet, tell somebody why it is theirs, or release. */
+/** What the clock does: nothing yet, or tell somebody what is theirs to do. */
 export type Settling = "wait" | "settle" | "payBack" | "overdue" | "release";
 
 /**
  * What becomes of a deposit that is held, by the branch's day. The deposit of a long stay is settled by people, from the day its keys
  * come back: then once, and every day after two weeks.
  */
-export function settlingOf({ stay, until, releasable, overdue }: Held, today: string): Settling {
+export function settlingOf({ kind, stay, until, overdue }: Held, today: string): Settling {
   if (stay === "rent30") {
     const late = daysBetween(until, today);
     return late === 0 || late >= patientDays ? "settle" : "wait";
   }
   if (today < addDays(until, refundDays)) return "wait";
   if (overdue > 0) return "overdue";
-  return releasable ? "release" : "payBack";
+  return kind === "hold" ? "release" : "payBack";
 }
