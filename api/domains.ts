@@ -17,6 +17,7 @@ export { clientRetention } from "#api/client-retention/domain.ts";
 export { clients } from "#api/clients/domain.ts";
 export { connections } from "#api/connections/domain.ts";
 export { deposits } from "#api/deposits/domain.ts";
+export { contractAlerts } from "#api/contract-alerts/domain.ts";
 export { documents } from "#api/documents/domain.ts";
 export { files } from "#api/files/domain.ts";
 export { ical } from "#api/ical/domain.ts";

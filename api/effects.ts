@@ -1,5 +1,9 @@
 import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.ts";
+<<<<<<< HEAD
 import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/deposits/verbs.ts";
+=======
+import { reviewAlerts } from "#api/contract-alerts/verbs-review.ts";
+>>>>>>> alerts
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
 import { noteRefused } from "#api/mail-events/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
@@ -38,6 +42,12 @@ export const effects: Effects = {
     inTransaction(
       "An address of which the mail server says for good that it does not exist gets nothing any more.",
       noteRefused,
+    ),
+  ],
+  "rentContract.touched": [
+    inTransaction(
+      "Alerts there is cause for are raised, those whose cause is gone are closed.",
+      reviewAlerts,
     ),
   ],
   "rentContract.canceled": [

@@ -47,3 +47,14 @@ export function todayIn(timeZone: string, now: Date): string {
     day: "2-digit",
   }).format(now);
 }
+
+/** The clock on the wall of a time zone, `YYYY-MM-DDTHH:MM`; such clocks are compared as texts. */
+export function clockIn(timeZone: string, now: Date): string {
+  const time = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return `${todayIn(timeZone, now)}T${time.format(now)}`;
+}

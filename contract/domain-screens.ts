@@ -13,6 +13,7 @@ export { clientRetentionScreens } from "#contract/client-retention.ts";
 export { clientScreens } from "#contract/clients.ts";
 export { connectionScreens as integrationScreens } from "#contract/connections.ts";
 export { depositScreens } from "#contract/deposits.ts";
+export { contractAlertScreens } from "#contract/contract-alerts.ts";
 export { icalScreens } from "#contract/ical.ts";
 export { invoiceScreens } from "#contract/invoices.ts";
 export { jobScreens } from "#contract/jobs.ts";

@@ -1,6 +1,6 @@
 /*
  * Settings of an organization by key: `client-table-{field}`, `client-{field}`, `role-{name}`,
- * `alias-{name}`. '0' means inactive, and of a field of the
+ * `alias-{name}`, `stay-{name}`. '0' means inactive, and of a field of the
  * form 'required' that it is asked for; what is not set has its standard. Apart from the schemas, so that pages need not
  * load them.
  */
@@ -52,6 +52,16 @@ export const dutyNames = ["instal", "confirm", "coord", "commercial"] as const;
 /** Words an organization may replace by its own: third representative, group, branch. */
 export const aliasNames = ["rep3", "group", "bu"] as const;
 
+/** Days for which a completed stay can be taken up again, unless the organization says otherwise; 0: never. */
+export const standardHistoryDays = 7;
+const historyDays = Array.from({ length: 61 }, (_, days) => String(days));
+/** What an organization says about the end of stays, and what each may be. */
+const staySwitches: Readonly<Record<string, readonly string[]>> = {
+  /** Guests are checked out by the clock, the night after their departure. */
+  "stay-autoCheckOut": ["0", "1"],
+  "stay-editableHistoryDays": historyDays,
+};
+
 export type Settings = Readonly<Record<string, string>>;
 
 /** Every key there is. */
@@ -60,10 +70,12 @@ export const settingKeys: readonly string[] = [
   ...clientFormFields.map((field) => `client-${field}`),
   ...dutyNames.map((name) => `role-${name}`),
   ...aliasNames.map((name) => `alias-${name}`),
+  ...Object.keys(staySwitches),
 ];
 
 /** What a switch may say; other keys name a role or a word. */
 export function switchValues(key: string): readonly string[] | null {
+  if (key.startsWith("stay-")) return staySwitches[key] ?? null;
   if (!key.startsWith("client-")) return null;
   return key.startsWith("client-table-") ? ["0", "1"] : ["0", "1", "required"];
 }

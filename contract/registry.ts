@@ -21,6 +21,7 @@ export { clientRetention } from "#contract/client-retention.ts";
 export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
 export { deposits } from "#contract/deposits.ts";
+export { contractAlerts } from "#contract/contract-alerts.ts";
 export { customDocuments, documents, userDocuments } from "#contract/documents.ts";
 export { files } from "#contract/files.ts";
 export { ical } from "#contract/ical.ts";

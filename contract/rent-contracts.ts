@@ -130,6 +130,9 @@ export const rentContract = rentContractRow.extend({
   checkOutTime: z.string(),
   checkedInAt: z.string().nullable(),
   checkedOutAt: z.string().nullable(),
+  /** Since when the guest is missed; null once they have come. */
+  noShowAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
   canceledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
   cancelFee: z.number().nullable(),

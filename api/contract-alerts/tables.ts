@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
 import type { StatusByDefault } from "#api/platform/status-list.ts";
 import type { AlertCode, AlertSeverity, AlertStatus } from "#contract/contract-alert.ts";
@@ -5,9 +6,9 @@ import type { AlertCode, AlertSeverity, AlertStatus } from "#contract/contract-a
 interface ContractAlertTable extends TenantRow {
   contract_id: number;
   code: AlertCode;
-  cause: string;
+  cause: Generated<string>;
   severity: AlertSeverity;
-  note: string;
+  note: Generated<string>;
   status: StatusByDefault<AlertStatus>;
   raised_by: number | null;
   assigned_to: number | null;

@@ -45,7 +45,6 @@ ALTER TABLE rent_contract ADD COLUMN completed_at timestamptz;
 UPDATE rent_contract SET completed_at = updated_at WHERE status = 'COMPLETED';
 CREATE INDEX rent_contract_to_come ON rent_contract (check_in) WHERE status = 'ACTIVE' AND checked_in_at IS NULL;
 CREATE INDEX rent_contract_in_house ON rent_contract (check_out) WHERE status = 'ACTIVE' AND checked_in_at IS NOT NULL;
-CREATE INDEX rent_contract_overbooked ON rent_contract (check_out) WHERE overbooking;
 CREATE INDEX contract_payment_due ON contract_payment (due_on) WHERE status = 'open' AND amount > 0;
 
 -- Stays the clock may have something to do with; their own rules say whether it has.

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { holdNights, lockUnitOfStay, lockUnits, releaseNights } from "#api/nights/verbs.ts";
 import { rememberBulkAct } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { raise } from "#api/platform/effects.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import { type Planned, planChange } from "#api/rent-contracts/change-plan.ts";
@@ -76,6 +77,8 @@ export async function changeStay(
       night_prices: storedNights(planned.nights),
       total: planned.total,
       exception: exception && JSON.stringify(exception),
+      // Whoever comes later than that is missed anew by the clock.
+      no_show_at: null,
       ...overbooking,
     },
     before: told(stay),
@@ -83,6 +86,7 @@ export async function changeStay(
   });
   await savePlanned(context, id, planned.open, planned.plan);
   if (held) await releaseNights(context, { unitId: stay.unitId, from: stay.checkIn, until: stay.checkOut });
+  await raise(context, "rentContract.touched", { contractIds: [id] });
   const { version: after } = await findContract(context, id);
   const changeId = await rememberBulkAct(context, {
     kind: changeKind,

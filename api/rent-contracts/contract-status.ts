@@ -1,12 +1,23 @@
+import { billedSince } from "#api/invoices/queries-contract.ts";
 import { takenBy } from "#api/nights/queries.ts";
 import { lockUnitOfStay } from "#api/nights/verbs.ts";
+import { staySettings } from "#api/organizations/queries-stays.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
 import { ending } from "#api/rent-contracts/ending.ts";
 import { holding } from "#api/rent-contracts/hold.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
+import { openOf } from "#api/rent-contracts/queries-balance.ts";
+import {
+  dayAfter,
+  missedArrival,
+  missedForDays,
+  stillEditable,
+} from "#api/rent-contracts/rules/stay-clock.ts";
 import { type RentContractGuard, rentContractTransitions } from "#api/rent-contracts/rules/transitions.ts";
-import { addDays, todayIn } from "#contract/days.ts";
+import { touching } from "#api/rent-contracts/touching.ts";
+import { addDays, clockIn, todayIn } from "#contract/days.ts";
+import { standardHistoryDays } from "#contract/organization-settings.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
 /** Days an inquiry waits for an answer. */
@@ -25,6 +36,9 @@ export interface ContractRecord {
   holdUntil: string | null;
   createdAt: string;
   timeZone: string;
+  noShowAt: string | null;
+  completedAt: string | null;
+  open: number;
 }
 
 /** A contract's statuses: docs/rules/rent-contracts.md. */
@@ -72,6 +86,43 @@ export const contractStatusList = statusList<{
       says: "The last night is over, by the branch's clock.",
       holds: ({ now }, { checkOut, timeZone }) => addDays(checkOut, -1) < todayIn(timeZone, now),
     },
+    missed: {
+      says: `It is 02:05 or later of the day after check-in, by the branch's clock, and not more than ${missedForDays} days after it.`,
+      holds: ({ now }, { checkIn, timeZone }) =>
+        missedArrival(checkIn, clockIn(timeZone, now)) &&
+        todayIn(timeZone, now) <= addDays(checkIn, missedForDays),
+    },
+    notMissed: {
+      says: "The guest is not missed yet.",
+      holds: (_mover, { noShowAt }) => noShowAt === null,
+    },
+    dayAfter: {
+      says: "It is 03:00 or later of the day after check-out, by the branch's clock.",
+      holds: ({ now }, { checkOut, timeZone }) => dayAfter(checkOut, clockIn(timeZone, now)),
+    },
+    leftOrAutomatic: {
+      says: "The guest has checked out, or the organization has guests checked out by the clock.",
+      holds: async (mover, { checkedOutAt }) =>
+        checkedOutAt !== null || (await staySettings(mover)).autoCheckOut,
+    },
+    balanceSettled: {
+      says: "Nothing is owed for the stay; the deposit is not asked about.",
+      holds: (_mover, { open }) => open === 0,
+    },
+    balanceOpen: {
+      says: "Something is owed for the stay.",
+      holds: (_mover, { open }) => open > 0,
+    },
+    withinHistoryDays: {
+      says: `It was completed at most as many days ago as the organization allows; ${standardHistoryDays} unless it says otherwise.`,
+      holds: async (mover, { completedAt }) =>
+        stillEditable(completedAt, (await staySettings(mover)).editableHistoryDays, mover.now),
+    },
+    notBilledSince: {
+      says: "No invoice of it was finalized after it was completed.",
+      holds: async (mover, { id, completedAt }) =>
+        completedAt === null || !(await billedSince(mover, id, completedAt)),
+    },
     holdOver: {
       says: "The nights were held until a moment that is past.",
       holds: ({ now }, { holdUntil }) => holdUntil !== null && Date.parse(holdUntil) <= now.getTime(),
@@ -83,8 +134,21 @@ export const contractStatusList = statusList<{
   },
   lock: lockContract,
   shown: (context, { id }) => findContract(context, id),
-  columns: () => ({ hold_until: null }),
-  follows: { hold: holding, cancel: ending, expireHold: ending, expireInquiry: ending },
+  columns: ({ action, to, record: { checkedOutAt } }, { now }) => ({
+    hold_until: null,
+    ...(action === "missArrival" && { no_show_at: now.toISOString() }),
+    ...(action === "checkIn" && { no_show_at: null }),
+    ...(to === "COMPLETED" && action !== "checkOut" && { completed_at: now.toISOString() }),
+    ...(action === "completeByClock" && { checked_out_at: checkedOutAt ?? now.toISOString() }),
+    ...(action === "undoComplete" && { completed_at: null }),
+  }),
+  follows: {
+    ...Object.fromEntries(rentContractTransitions.map(({ action }) => [action, [touching]])),
+    hold: [...holding, touching],
+    cancel: [...ending, touching],
+    expireHold: [...ending, touching],
+    expireInquiry: [...ending, touching],
+  },
 });
 
 /** A contract that may move: its unit is held first, then the contract itself. */
@@ -98,7 +162,8 @@ async function lockContract(mover: Mover, id: number): Promise<ContractRecord> {
     )
     .select(["c.id", "c.version", "c.status", "c.unit_id as unitId", "b.time_zone as timeZone"])
     .select(["c.check_in as checkIn", "c.check_out as checkOut", "c.checked_in_at as checkedInAt"])
-    .select("c.checked_out_at as checkedOutAt")
+    .select(["c.checked_out_at as checkedOutAt", "c.no_show_at as noShowAt", "c.completed_at as completedAt"])
+    .select(openOf.as("open"))
     .select(["c.hold_until as holdUntil", "c.created_at as createdAt"])
     .where("c.organization_id", "=", mover.organizationId)
     .where("c.id", "=", id)

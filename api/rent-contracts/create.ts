@@ -84,6 +84,7 @@ export async function createContract(
       reason: [forced ? stay.forceReason : "", exception?.reason ?? ""].filter(Boolean).join("; "),
     }),
   });
+  await raise(context, "rentContract.touched", { contractIds: [id] });
   return id;
 }
 

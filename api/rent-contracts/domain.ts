@@ -24,6 +24,7 @@ import { expireHoldTask } from "#api/rent-contracts/hold.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import { holdsEnding } from "#api/rent-contracts/queries-holds.ts";
 import { foundContracts } from "#api/rent-contracts/search.ts";
+import { stayClock, stayClockSchedule, stayClockTask } from "#api/rent-contracts/stay-clock.ts";
 
 const readContract = readInBranch("real_estate_contract", "rent_contract");
 
@@ -34,9 +35,10 @@ export const rentContracts: Domain = {
     [expireOverdueTask]: expireOverdue,
     [fetchReservationsTask]: fetchReservations,
     [fetchReservationsDueTask]: fetchReservationsDue,
+    [stayClockTask]: stayClock,
     [syncReservationsTask]: syncReservations,
   },
-  schedules: [fetchReservationsSchedule, expireOverdueSchedule],
+  schedules: [fetchReservationsSchedule, expireOverdueSchedule, stayClockSchedule],
   statusLists: [contractStatusList, paymentStatusList],
   files: { contract: readContract, rentContract: readContract },
   clientLinks: [clientLink("rent_contract", "client_id")],

@@ -1,3 +1,4 @@
+import { inTransaction, raise } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
 import { paymentTransitions } from "#api/rent-contracts/rules/payment-transitions.ts";
@@ -10,6 +11,11 @@ interface PaymentRecord {
   contractId: number;
   amount: number;
 }
+
+const touchingOfItem = inTransaction<{ record: PaymentRecord }>(
+  "The alerts of its contract are looked at again.",
+  (scope, { record }) => raise(scope, "rentContract.touched", { contractIds: [record.contractId] }),
+);
 
 /** Statuses of an item of a contract's payment plan: docs/rules/rent-contracts.md. */
 export const paymentStatusList = statusList<{
@@ -25,6 +31,7 @@ export const paymentStatusList = statusList<{
   moves: paymentTransitions,
   guards: {},
   lock: lockPayment,
+  follows: { pay: [touchingOfItem] },
   columns: ({ details: { method } }) => (method === undefined ? {} : { method }),
   // The history is the contract's; what ends with it is said by its own entry.
   recorded: ({ id, to, action, from, record, details }) =>

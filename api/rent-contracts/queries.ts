@@ -7,6 +7,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
+import { openOf, paidOf } from "#api/rent-contracts/queries-balance.ts";
 import { needs } from "#contract/access.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
@@ -28,9 +29,6 @@ const sortColumns = {
   total: "c.total",
   createdAt: "c.created_at",
 };
-
-/** What was paid for the stay; a deposit is nobody's income. */
-const paid = sql<number>`(SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id AND p.status = 'paid' AND p.kind <> 'deposit')`;
 
 /** Contracts with their unit and guest, as the list shows them; every reader of contracts begins here. */
 function contractRows(context: CallContext) {
@@ -65,10 +63,8 @@ function contractRows(context: CallContext) {
         sql<string>`concat_ws('/', trim(u.address || ' ' || u.house), nullif(u.apt, ''))`.as("address"),
         shownClientName(context, "g").as("guest"),
         sql<number>`c.check_out - c.check_in`.as("nights"),
-        paid.as("paid"),
-        sql<number>`greatest(0, CASE c.status WHEN 'CANCELED' THEN coalesce(c.cancel_fee, 0) WHEN 'INQUIRY' THEN 0 ELSE c.total END - ${paid})`.as(
-          "open",
-        ),
+        paidOf.as("paid"),
+        openOf.as("open"),
       ])
   );
 }
@@ -195,6 +191,8 @@ export async function findContract(
       "g.phone as guestPhone",
       "c.checked_in_at as checkedInAt",
       "c.checked_out_at as checkedOutAt",
+      "c.no_show_at as noShowAt",
+      "c.completed_at as completedAt",
       "c.canceled_at as canceledAt",
       "c.cancel_reason as cancelReason",
       "c.cancel_fee as cancelFee",

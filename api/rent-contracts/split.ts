@@ -1,5 +1,6 @@
 import { holdNights, releaseNights } from "#api/nights/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { raise } from "#api/platform/effects.ts";
 import { begin, move } from "#api/platform/move.ts";
 import type { Planned } from "#api/rent-contracts/change-plan.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
@@ -55,6 +56,7 @@ export async function moveOn(
     after: { ...told({ ...wanted, unitId, checkIn: today, total: planned.total }), continuesId: stay.id },
     ...(reason && { reason }),
   });
+  await raise(context, "rentContract.touched", { contractIds: [stay.id, restId] });
   return restId;
 }
 

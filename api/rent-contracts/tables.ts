@@ -38,6 +38,9 @@ interface RentContractTable extends TenantRow {
   note: Generated<string>;
   checked_in_at: string | null;
   checked_out_at: string | null;
+  /** Since when the clock has missed the guest. */
+  no_show_at: string | null;
+  completed_at: string | null;
   canceled_at: string | null;
   cancel_reason: string | null;
   cancel_fee: number | null;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { holdNights, releaseNights } from "#api/nights/verbs.ts";
 import { findBulkAct, takeBack } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { raise } from "#api/platform/effects.ts";
 import { Failure, notFound, stateConflict } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import { changeKind, holdBoth } from "#api/rent-contracts/change.ts";
@@ -80,6 +81,7 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
   });
   await restorePlan(context, stay, { total: before.total, plan: change.open });
   if (held) await releaseNights(context, { unitId: stay.unitId, from: stay.checkIn, until: stay.checkOut });
+  await raise(context, "rentContract.touched", { contractIds: [stay.id] });
   return stay.id;
 }
 

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import type { StaysOverbooked, StaysResolved } from "#api/nights/events.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
-import type { EffectScope } from "#api/platform/effects.ts";
+import { type EffectScope, raise } from "#api/platform/effects.ts";
 import { notify } from "#api/platform/notifications.ts";
 
 /** Flags stays as overbooked; one that is already keeps since when it is. */
 export async function flagOverbooking(
-  { trx, organizationId, now, audit }: EffectScope,
+  scope: EffectScope,
   { contractIds, cause, reason }: StaysOverbooked,
 ): Promise<void> {
+  const { trx, organizationId, now, audit } = scope;
   if (contractIds.length === 0) return;
   const rows = await trx
     .selectFrom("rent_contract")
@@ -42,13 +43,12 @@ export async function flagOverbooking(
       reason,
     })),
   );
+  await raise(scope, "rentContract.touched", { contractIds });
 }
 
 /** Takes the flag from stays and tells whoever made them. The caller of the nights holds their rows. */
-export async function clearOverbooking(
-  { trx, organizationId, audit }: EffectScope,
-  { contractIds }: StaysResolved,
-): Promise<void> {
+export async function clearOverbooking(scope: EffectScope, { contractIds }: StaysResolved): Promise<void> {
+  const { trx, organizationId, audit } = scope;
   const makers = await trx
     .updateTable("rent_contract")
     .set({
@@ -79,6 +79,7 @@ export async function clearOverbooking(
     return userId === null ? [] : [{ ...notice, userId, params: { id } }];
   });
   await notify(trx, organizationId, notices);
+  await raise(scope, "rentContract.touched", { contractIds });
 }
 
 /** Stays that are still to come or under way are somebody else's: whoever made a stay hears when its hold ends. Answers how many. */

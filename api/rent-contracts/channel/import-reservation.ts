@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ChannelReservation } from "#api/integrations/hostaway/port.ts";
 import { holdNights, lockUnits, releaseNights } from "#api/nights/verbs.ts";
-import type { EffectScope } from "#api/platform/effects.ts";
+import { type EffectScope, raise } from "#api/platform/effects.ts";
 import { begin, move, whyNot } from "#api/platform/move.ts";
 import { notify } from "#api/platform/notifications.ts";
 import { followPlan } from "#api/rent-contracts/channel/channel-plan.ts";
@@ -172,6 +172,7 @@ async function add(
     },
     actorKind: "EXT",
   });
+  await raise(scope, "rentContract.touched", { contractIds: [id] });
   if (held.overbooking) await warn(scope, unit, id, tell, "channelOverbooking");
   return "added";
 }
@@ -215,6 +216,7 @@ async function change(
     },
     actorKind: "EXT",
   });
+  await raise(scope, "rentContract.touched", { contractIds: [known.id] });
   if (held.overbooking) await warn(scope, unit, known.id, tell, "channelOverbooking");
 }
 

@@ -37,9 +37,12 @@ const allowed = [
   `ACTIVE → ACTIVE | checkIn | ${stay}:edit | only:notCheckedIn arrivalNear`,
   `ACTIVE → ACTIVE | checkOut | ${stay}:edit | only:checkedIn`,
   `COMPLETED → COMPLETED | checkOut | ${stay}:edit | only:checkedIn`,
-  `ACTIVE → COMPLETED | complete | ${stay}:operation SYS | stayOver`,
+  "ACTIVE → ACTIVE | missArrival | SYS | only:notCheckedIn only:notMissed only:missed",
+  `ACTIVE → COMPLETED | complete | ${stay}:operation | only:balanceSettled stayOver`,
+  `ACTIVE → COMPLETED | completeWithBalance | ${stay}:operation | only:balanceOpen reason stayOver`,
+  "ACTIVE → COMPLETED | completeByClock | SYS | only:checkedIn only:leftOrAutomatic only:dayAfter only:balanceSettled",
   `ACTIVE → CANCELED | cancel | ${stay}:operation EXT | confirm notCheckedIn`,
-  `COMPLETED → ACTIVE | undoComplete | ${stay}:operation | reason`,
+  `COMPLETED → ACTIVE | undoComplete | ${stay}:operation | reason withinHistoryDays nightsFree notBilledSince`,
 ];
 
 describe("a rental contract", () => {

@@ -11,6 +11,8 @@ declare module "#api/platform/effects.ts" {
     "rentContract.planned": { id: number };
     /** Somebody records that the plan's item for the deposit was paid. */
     "rentContract.depositPaid": { contractId: number; paymentId: number; method: string };
+    /** Something of contracts has changed that alerts may hang on: status, nights, arrival, departure, money. */
+    "rentContract.touched": { contractIds: readonly number[] };
   }
 }
 
@@ -22,6 +24,14 @@ export type RentContractGuard =
   | "checkedIn"
   | "arrivalNear"
   | "stayOver"
+  | "missed"
+  | "notMissed"
+  | "dayAfter"
+  | "leftOrAutomatic"
+  | "balanceSettled"
+  | "balanceOpen"
+  | "withinHistoryDays"
+  | "notBilledSince"
   | "holdOver"
   | "inquiryOver";
 
@@ -125,10 +135,48 @@ export const rentContractTransitions: readonly Move[] = [
   },
   { action: "checkOut", from: "ACTIVE", to: "ACTIVE", by: edit, named: true, only: ["checkedIn"] },
   { action: "checkOut", from: "COMPLETED", to: "COMPLETED", by: edit, named: true, only: ["checkedIn"] },
-  { action: "complete", from: "ACTIVE", to: "COMPLETED", by: operate, actors: ["SYS"], guards: ["stayOver"] },
+  {
+    action: "missArrival",
+    from: "ACTIVE",
+    to: "ACTIVE",
+    actors: ["SYS"],
+    named: true,
+    only: ["notCheckedIn", "notMissed", "missed"],
+  },
+  {
+    action: "complete",
+    from: "ACTIVE",
+    to: "COMPLETED",
+    by: operate,
+    only: ["balanceSettled"],
+    guards: ["stayOver"],
+  },
+  {
+    action: "completeWithBalance",
+    from: "ACTIVE",
+    to: "COMPLETED",
+    by: operate,
+    reason: true,
+    only: ["balanceOpen"],
+    guards: ["stayOver"],
+  },
+  {
+    action: "completeByClock",
+    from: "ACTIVE",
+    to: "COMPLETED",
+    actors: ["SYS"],
+    only: ["checkedIn", "leftOrAutomatic", "dayAfter", "balanceSettled"],
+  },
   cancel("ACTIVE"),
   change("ACTIVE"),
-  { action: "undoComplete", from: "COMPLETED", to: "ACTIVE", by: operate, reason: true },
+  {
+    action: "undoComplete",
+    from: "COMPLETED",
+    to: "ACTIVE",
+    by: operate,
+    reason: true,
+    guards: ["withinHistoryDays", "nightsFree", "notBilledSince"],
+  },
 ];
 
 /** Statuses in which a contract binds both sides, so that cancelling it may cost something. */

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/call-context.ts";
+
+/** Whether an invoice of a contract was finalized after an instant, and has not been taken back. */
+export async function billedSince(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  contractId: number,
+  since: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM invoice i
+    JOIN audit_entry e ON e.organization_id = i.organization_id AND e.object_type = 'invoice' AND e.object_id = i.id
+    WHERE i.organization_id = ${organizationId} AND i.contract_id = ${contractId} AND i.state = 'finalized' AND i.kind = 'invoice'
+      AND i.canceled_by_id IS NULL AND e.action = 'finalize' AND e.at > ${since}::timestamptz LIMIT 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
