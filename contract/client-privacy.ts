@@ -58,6 +58,7 @@ export const obstacles = [
   "clientHasDrafts",
   "clientHasStays",
   "clientHasBalance",
+  "clientHasDeposit",
   "clientHasMails",
   "clientIsRentalAccount",
 ] as const;

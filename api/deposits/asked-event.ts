@@ -17,10 +17,15 @@ export interface Planned {
   details: Partial<EventDetails>;
 }
 
-/** Works out where an event leads and what it moves; the record is held. VALIDATION beside the field that is wrong. */
-export function planEvent(context: CallContext, record: DepositRecord, asked: Asked): Planned {
+/** Works out where an event leads and what it moves; the record is held. VALIDATION beside the field that is wrong; who is `looking` has not typed all of them. */
+export function planEvent(
+  context: CallContext,
+  record: DepositRecord,
+  asked: Asked,
+  { looking = false } = {},
+): Planned {
   requireRow(record, asked.event);
-  if (asked.event === "charge") return planCharge(context, record, asked);
+  if (asked.event === "charge") return planCharge(context, record, asked, looking);
   if (asked.event === "refund") return planRefund(record, asked);
   return { record, to: undefined, details: {} };
 }
@@ -33,13 +38,16 @@ function requireRow({ status }: DepositRecord, action: string): void {
   throw new Failure("INVALID_TRANSITION", { objects: { from: status, allowed: [...new Set(allowed)] } });
 }
 
-function planCharge({ now }: CallContext, record: DepositRecord, asked: Asked): Planned {
+function planCharge({ now }: CallContext, record: DepositRecord, asked: Asked, looking: boolean): Planned {
   const rest = restOf(record);
   const given: Given = { amount: asked.amount ?? rest, withheld: 0 };
   if (given.amount === 0 && rest > 0) throw invalid("amount", "required");
   const { method, reference, expiresOn = null } = asked;
   if (record.kind === "hold") {
     if (given.amount !== rest) throw invalid("amount", "holdWhole");
+  }
+  if (record.kind === "hold" && !looking) {
+    if (reference === "" && expiresOn === null) throw new Failure("NOT_CONNECTED", { detail: "cards" });
     if (reference === "") throw invalid("reference", "required");
     if (expiresOn === null) throw invalid("expiresOn", "required");
     if (expiresOn < todayIn(record.timeZone, now)) throw invalid("expiresOn", "tooLongAgo");

@@ -47,7 +47,7 @@ export async function handleEvent(context: CallContext, asked: Asked): Promise<v
 /** What an event would do. Refused as the event itself would be, but for a reason that is still to be given. */
 export async function previewEvent(context: CallContext, asked: Asked): Promise<DepositConsequences> {
   const known: DepositRecord = { ...(await findDeposit(context, asked.id)), given: null };
-  const planned = planEvent(context, known, asked);
+  const planned = planEvent(context, known, asked, { looking: true });
   const { record } = planned;
   const wanted = { ...wantedOf(asked, planned), reason: asked.reason || "?" };
   const refusal = await whyNot(context, depositStatusList, record, wanted);

@@ -13,6 +13,7 @@ export interface TabProps<K extends TabName> {
 const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   stay: part(() => import("./tabs/stay.tsx").then((tab) => tab.Stay)),
   payments: part(() => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
+  deposit: part(() => import("./tabs/deposit.tsx").then((tab) => tab.Deposits)),
   history: part(() => import("./tabs/history.tsx").then((tab) => tab.History)),
 };
 

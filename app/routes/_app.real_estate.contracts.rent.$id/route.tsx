@@ -24,7 +24,7 @@ import { NowPanel } from "./now-panel.tsx";
 import { tabPart } from "./parts.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
 
-export const handle = { i18n: ["rentContracts", "list", "form", "dialog", "invoices", "audit"] };
+export const handle = { i18n: ["rentContracts", "list", "form", "dialog", "invoices", "audit", "deposits"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/contracts/rent/{id}", "rentContracts");

@@ -3,6 +3,7 @@ import { type RecordTab, recordTabs } from "#app/components/detail/record-tabs.s
 import type { RefusedForm } from "#app/components/form/refused-fields.ts";
 import type { Shown } from "#app/services/tell-outcome.server.ts";
 import type { ReadContract } from "#contract/rent-contracts.ts";
+import { depositTab } from "./deposit.server.ts";
 import { paymentsTab } from "./payments.server.ts";
 
 type Posted = Response | Shown<SubmissionResult | { refused: RefusedForm }>;
@@ -13,6 +14,7 @@ export type Tab<Data> = RecordTab<ReadContract, Posted, Data>;
 const tabs = {
   stay: { load: async () => null },
   payments: paymentsTab,
+  deposit: depositTab,
   history: { load: async (_signedIn, { history }) => history },
 } satisfies Record<string, Tab<unknown>>;
 export type TabName = keyof typeof tabs;
