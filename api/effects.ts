@@ -1,6 +1,6 @@
 import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.ts";
-import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/deposits/verbs.ts";
 import { reviewAlerts } from "#api/contract-alerts/verbs-review.ts";
+import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/deposits/verbs.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
 import { noteRefused } from "#api/mail-events/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
