@@ -224,6 +224,8 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
     },
   ],
   user_link_token: ["user_link", { token_hash: hashes() }],
+  deposit_payment: ["deposit", { organization_id: [1, 2], payment_id: [1, 2] }],
+  deposit_entry_countered: ["deposit_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
   vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
 };
 
@@ -249,6 +251,18 @@ const checks: Record<string, [table: string, stands: Row, change: Row]> = {
   ],
   client_duplicate_order: ["client_duplicate", { low_id: 1, high_id: 2 }, { high_id: 1 }],
   cost_prepayment_amount_check: ["cost_prepayment", { amount: 0 }, { amount: -1 }],
+  deposit_pause: ["deposit", { status: "PAUSED", paused_from: "NEW" }, { paused_from: null }],
+  deposit_entry_sign: ["deposit_entry", { amount: 1, counters_id: null }, { amount: -1 }],
+  deposit_entry_reason: [
+    "deposit_entry",
+    { kind: "withheld", reason_kind: "fee", payment_id: 1 },
+    { reason_kind: null },
+  ],
+  deposit_entry_payment: [
+    "deposit_entry",
+    { kind: "withheld", reason_kind: "fee", payment_id: 1 },
+    { payment_id: null },
+  ],
   expense_check: ["expense", { unit_id: 1 }, { unit_id: null }],
   expense_check1: ["expense", { allocation_key: "direct", unit_id: 1 }, { unit_id: null }],
   expense_check2: ["expense", { allocation_key: "consumption", meter: "gas" }, { meter: null }],

@@ -259,8 +259,8 @@ export const deposits = {
 
 export const depositScreens = {
   "/real_estate/deposits": {
-    needs: needs(depositResource, "read"),
+    needs: needs("monetary_transaction_personal", "read"),
     menu: { group: "properties", label: "deposits", icon: "deposit" },
   },
-  "/real_estate/deposits/{id}": { needs: needs(depositResource, "read"), shows: ["deposit"] },
+  "/real_estate/deposits/{id}": { needs: needs("monetary_transaction_personal", "read"), shows: ["deposit"] },
 } as const satisfies Screens;
