@@ -68,6 +68,7 @@ const unreachable: Record<string, string> = {
   meter_reading_day: "written by ON CONFLICT",
   organization_campaign: "both come from one campaign",
   organization_operator: "told by the registration itself: who came second has the wrong code",
+  payment_entry_once_taken_back: "an entry that was taken back is no longer found, and the contract is held",
   pending_sign_in_token: "made of chance",
   price_labs_listing_listing: "written by ON CONFLICT",
   client_reading_check: "a row is of a client, or of those of a list",

@@ -145,6 +145,7 @@ const unique: Record<string, [table: string, columns: Record<string, [value: unk
   ],
   organization_operator: ["organization", { operator: [true, false] }],
   passkey_credential: ["passkey", { credential_id: ["AA", "BB"] }],
+  payment_entry_once_taken_back: ["payment_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
   pending_sign_in_token: ["pending_sign_in", { token_hash: hashes() }],
   mail_promotion_address: [
     "mail_promotion_recipient",

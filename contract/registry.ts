@@ -22,6 +22,7 @@ export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
 export { contractAlerts } from "#contract/contract-alerts.ts";
 export { deposits } from "#contract/deposits.ts";
+export { contractPayments } from "#contract/contract-payments.ts";
 export { customDocuments, documents, userDocuments } from "#contract/documents.ts";
 export { files } from "#contract/files.ts";
 export { ical } from "#contract/ical.ts";

@@ -119,6 +119,8 @@ export const rentContract = rentContractRow.extend({
   holdUntil: z.string().nullable(),
   nightPrices: z.array(nightPrice),
   cleaningFee: z.number(),
+  /** Owed beside the total, for reminders that were sent. */
+  reminderFees: z.number(),
   deposit: z.number(),
   note: z.string(),
   guestEmail: z.string().nullable(),

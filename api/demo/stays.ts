@@ -60,10 +60,16 @@ export async function seedStays(client: pg.Client, from: Chance, seed: StaySeed)
       source: "channel",
     });
   const ids = await bulkInsert(client, "rent_contract", rows);
+  const payments = rows.flatMap((row, index) => paymentRows(seed, row, ids[index] ?? 0));
+  const paymentIds = await bulkInsert(client, "contract_payment", payments);
   await bulkInsert(
     client,
-    "contract_payment",
-    rows.flatMap((row, index) => paymentRows(seed, row, ids[index] ?? 0)),
+    "payment_entry",
+    payments.flatMap(({ organization_id, amount, method, paid_at }, index) =>
+      paid_at === null
+        ? []
+        : [{ organization_id, payment_id: paymentIds[index], amount, method, booked_at: paid_at }],
+    ),
   );
   await bulkInsert(client, "calendar_block", blockRows(from, seed, bookable));
 }

@@ -11,7 +11,7 @@ declare module "#api/access-sample-testing.ts" {
 const changed = { checkIn: inDays(265), checkOut: inDays(267) };
 
 export const access: Access<
-  "rentContracts" | "stayChanges",
+  "rentContracts" | "contractPayments" | "stayChanges",
   "otherContract" | "payment" | "changedContract"
 > = {
   samples: {
@@ -43,6 +43,16 @@ export const access: Access<
       checkOut: ({ contract }) => ({ id: contract }),
       markPaymentAsPaid: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
       exportList: none,
+    },
+    contractPayments: {
+      read: ({ contract }) => ({ id: contract }),
+      sendReminder: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
+      pauseReminders: ({ contract, payment }) => ({
+        contractId: contract,
+        paymentId: payment,
+        until: inDays(30),
+      }),
+      undo: ({ contract, payment }) => ({ contractId: contract, paymentId: payment, reason: "returned" }),
     },
     stayChanges: {
       preview: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),

@@ -87,7 +87,7 @@ export async function planChange(
     from,
     today,
     open,
-    plan: replan(begun ? [] : open, total - paid, today),
+    plan: replan(begun ? [] : open, total + (begun ? 0 : stay.reminderFees) - paid, today),
     begun,
     conflicts: quote.conflicts,
     minNights: splits ? 1 : quote.minNights,
@@ -99,8 +99,9 @@ export async function planChange(
 function begunPart(stay: Planned["stay"], open: readonly OpenItem[], today: string): Planned["begun"] {
   const nights = stay.nightPrices.filter(({ night }) => night < today);
   const total = accommodation(nights) + stay.cleaningFee;
-  const surplus = Math.max(0, stay.paid - total);
-  return { nights, total, surplus, plan: replan(open, total - stay.paid + surplus, today) };
+  const owed = total + stay.reminderFees;
+  const surplus = Math.max(0, stay.paid - owed);
+  return { nights, total, surplus, plan: replan(open, owed - stay.paid + surplus, today) };
 }
 
 /** The agreed price of all nights; null where they cost what they are booked and listed at. */

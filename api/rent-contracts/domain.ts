@@ -22,6 +22,7 @@ import {
 import { rentContractHandlers } from "#api/rent-contracts/handlers.ts";
 import { expireHoldTask } from "#api/rent-contracts/hold.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
+import { contractPaymentHandlers } from "#api/rent-contracts/plan/handlers.ts";
 import { holdsEnding } from "#api/rent-contracts/queries-holds.ts";
 import { foundContracts } from "#api/rent-contracts/search.ts";
 import { stayClock, stayClockSchedule, stayClockTask } from "#api/rent-contracts/stay-clock.ts";
@@ -29,7 +30,7 @@ import { stayClock, stayClockSchedule, stayClockTask } from "#api/rent-contracts
 const readContract = readInBranch("real_estate_contract", "rent_contract");
 
 export const rentContracts: Domain = {
-  handlers: [...rentContractHandlers, ...channelReservationHandlers],
+  handlers: [...rentContractHandlers, ...contractPaymentHandlers, ...channelReservationHandlers],
   tasks: {
     [expireHoldTask]: expireHold,
     [expireOverdueTask]: expireOverdue,

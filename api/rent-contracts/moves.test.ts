@@ -84,11 +84,27 @@ describe("an item of the payment plan", () => {
     make: async () => {
       const [organization_id, contract_id] = [house.organizationId, await insertStay(house)];
       const item = { organization_id, contract_id, kind: "rent" as const, due_on: "2026-11-02", amount: 100 };
-      const { id } = await inTenant(house.platform.db, organization_id, (trx) =>
-        trx.insertInto("contract_payment").values(item).returning("id").executeTakeFirstOrThrow(),
-      );
-      return id;
+      const entry = { organization_id, amount: 100, method: "cash", booked_at: "2026-11-02T10:00:00Z" };
+      return inTenant(house.platform.db, organization_id, async (trx) => {
+        const { id } = await trx
+          .insertInto("contract_payment")
+          .values(item)
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await trx
+          .insertInto("payment_entry")
+          .values({ ...entry, payment_id: id })
+          .execute();
+        return id;
+      });
     },
-    fails: {},
+    fails: {
+      bookedHere: (trx, id) => sql`DELETE FROM payment_entry WHERE payment_id = ${id}`.execute(trx),
+      notByDeposit: (trx, id) =>
+        sql`UPDATE contract_payment SET kind = 'deposit' WHERE id = ${id}`.execute(trx),
+      contractGoesOn: (trx, id) =>
+        sql`UPDATE rent_contract SET status = 'CANCELED'
+          WHERE id = (SELECT contract_id FROM contract_payment WHERE id = ${id})`.execute(trx),
+    },
   });
 });

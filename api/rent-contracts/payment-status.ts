@@ -1,7 +1,8 @@
 import { inTransaction, raise } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
-import { paymentTransitions } from "#api/rent-contracts/rules/payment-transitions.ts";
+import { paying, standingEntry, undoing } from "#api/rent-contracts/plan/entries.ts";
+import { type PaymentGuard, paymentTransitions } from "#api/rent-contracts/rules/payment-transitions.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
 interface PaymentRecord {
@@ -10,6 +11,8 @@ interface PaymentRecord {
   status: Payment["status"];
   contractId: number;
   amount: number;
+  kind?: Payment["kind"];
+  method?: string | null;
 }
 
 const touchingOfItem = inTransaction<{ record: PaymentRecord }>(
@@ -21,7 +24,7 @@ const touchingOfItem = inTransaction<{ record: PaymentRecord }>(
 export const paymentStatusList = statusList<{
   table: "contract_payment";
   status: Payment["status"];
-  guard: never;
+  guard: PaymentGuard;
   record: PaymentRecord;
   details: { method: string };
 }>({
@@ -29,16 +32,41 @@ export const paymentStatusList = statusList<{
   table: "contract_payment",
   column: "status",
   moves: paymentTransitions,
-  guards: {},
+  guards: {
+    bookedHere: {
+      says: "It was booked here, and not paid through a channel or by another contract.",
+      holds: async (mover, { id }) => (await standingEntry(mover, id)) !== undefined,
+    },
+    notByDeposit: {
+      says: "It is neither the deposit's own item nor paid by the deposit: those follow the deposit.",
+      holds: (_mover, { kind, method }) => kind !== "deposit" && method !== "deposit",
+    },
+    contractGoesOn: {
+      says: "The contract is not cancelled; of one that is, what was paid decides what its fee leaves open.",
+      holds: async ({ trx, organizationId }, { contractId }) =>
+        (
+          await trx
+            .selectFrom("rent_contract")
+            .select("status")
+            .where("organization_id", "=", organizationId)
+            .where("id", "=", contractId)
+            .executeTakeFirstOrThrow()
+        ).status !== "CANCELED",
+    },
+  },
+  follows: {
+    pay: [...paying, touchingOfItem],
+    undoPay: [...undoing, touchingOfItem],
+    lapse: [...undoing, touchingOfItem],
+  },
   lock: lockPayment,
-  follows: { pay: [touchingOfItem] },
   columns: ({ details: { method } }) => (method === undefined ? {} : { method }),
   // The history is the contract's; what ends with it is said by its own entry.
   recorded: ({ id, to, action, from, record, details }) =>
     action === "end"
       ? null
       : {
-          action: "markPaymentAsPaid",
+          action: action === "undoPay" ? "undoPayment" : "markPaymentAsPaid",
           objectType: "rentContract",
           objectId: record.contractId,
           before: { payment: id, status: from },
@@ -54,7 +82,7 @@ async function lockPayment(mover: Mover, id: number): Promise<PaymentRecord> {
     .innerJoin("rent_contract as c", (join) =>
       join.onRef("c.organization_id", "=", "p.organization_id").onRef("c.id", "=", "p.contract_id"),
     )
-    .select(["p.id", "p.status", "p.version", "p.contract_id as contractId", "p.amount"])
+    .select(["p.id", "p.status", "p.version", "p.contract_id as contractId", "p.amount", "p.kind", "p.method"])
     .where("p.organization_id", "=", mover.organizationId)
     .where("p.id", "=", id)
     .$if(branches !== null, (query) => query.where("c.branch_id", "in", [...(branches ?? [])]))

@@ -183,6 +183,7 @@ export async function findContract(
       "b.name as branchName",
       "b.time_zone as timeZone",
       "c.hold_until as holdUntil",
+      "c.reminder_fees as reminderFees",
       "c.night_prices as storedNights",
       "c.cleaning_fee as cleaningFee",
       "c.deposit",

@@ -47,6 +47,8 @@ interface RentContractTable extends TenantRow {
   visible: Generated<boolean>;
   /** The contract whose guest moved on to this one's unit during the stay. */
   continues_id: number | null;
+  /** Owed beside the price of the stay. */
+  reminder_fees: Generated<number>;
   created_by: number | null;
 }
 
@@ -60,6 +62,8 @@ interface ContractPaymentTable extends TenantRow {
   status: StatusByDefault<Payment["status"]>;
   method: string | null;
   paid_at: string | null;
+  /** Nobody is reminded of it before this day. */
+  reminders_paused_until: string | null;
 }
 
 /** What a channel calls a contract, and what it said of it last. */

@@ -88,11 +88,11 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
 /** Puts the open items back that there were; where something was paid since, they add up to what is still owed. */
 async function restorePlan(
   context: CallContext,
-  stay: { id: number; paid: number; timeZone: string },
+  stay: { id: number; paid: number; reminderFees: number; timeZone: string },
   before: { total: number; plan: z.output<typeof remembered>[number]["open"] },
 ): Promise<void> {
   const open = await openItems(context, stay.id);
-  const owed = before.total - stay.paid;
+  const owed = before.total + stay.reminderFees - stay.paid;
   const asBefore = before.plan.reduce((sum, { amount }) => sum + amount, 0) === owed;
   if (!asBefore)
     return savePlanned(context, stay.id, open, replan(open, owed, todayIn(stay.timeZone, context.now)));

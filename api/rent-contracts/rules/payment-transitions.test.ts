@@ -2,11 +2,12 @@ import { expect, it } from "vitest";
 import { movesAsWritten } from "#api/platform/moves-as-written.ts";
 import { paymentTransitions } from "#api/rent-contracts/rules/payment-transitions.ts";
 
-it("an item of the plan is paid or ends, and neither is undone but for a hold that lapses", () => {
+it("an item of the plan is paid or ends, and what was paid is taken back by who may, with a reason", () => {
   expect(movesAsWritten(paymentTransitions)).toEqual([
     "open → cancelled | end | SYS EXT | ",
     "open → paid | pay | monetary:edit EXT SYS | ",
     "paid → open | lapse | SYS | ",
+    "paid → open | undoPay | monetary:operation | confirm reason bookedHere contractGoesOn notByDeposit",
     "— → open | plan | real_estate_contract:create SYS EXT | ",
     "— → paid | carryOver | SYS | ",
     "— → paid | plan | EXT | ",

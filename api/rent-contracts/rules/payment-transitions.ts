@@ -2,8 +2,11 @@ import type { Transition } from "#api/platform/transitions.ts";
 import { needs } from "#contract/access.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
+/** Conditions of moves; what each asks stands in `payment-status.ts`. */
+export type PaymentGuard = "bookedHere" | "contractGoesOn" | "notByDeposit";
+
 /** The moves of an item of the payment plan (docs/rules/rent-contracts.md). */
-export const paymentTransitions: readonly Transition<Payment["status"]>[] = [
+export const paymentTransitions: readonly Transition<Payment["status"], PaymentGuard>[] = [
   {
     action: "plan",
     from: null,
@@ -20,5 +23,15 @@ export const paymentTransitions: readonly Transition<Payment["status"]>[] = [
   { action: "pay", from: "open", to: "paid", by: needs("monetary", "edit"), actors: ["EXT", "SYS"] },
   // A deposit that was held on a card is held no more.
   { action: "lapse", from: "paid", to: "open", actors: ["SYS"] },
+  // Money that did not arrive after all. What a channel or another contract paid is not ours to take back.
+  {
+    action: "undoPay",
+    from: "paid",
+    to: "open",
+    by: needs("monetary", "operation"),
+    confirm: true,
+    reason: true,
+    guards: ["bookedHere", "contractGoesOn", "notByDeposit"],
+  },
   { action: "end", from: "open", to: "cancelled", actors: ["SYS", "EXT"] },
 ];

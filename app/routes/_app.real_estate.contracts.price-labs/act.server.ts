@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { parseMoney } from "#app/components/form/parse-number.ts";
+import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { refuseForm } from "#app/components/form/refused-form.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { refusalText, tellOutcome } from "#app/services/tell-outcome.server.ts";
-import { CallFailure } from "#contract/call-failure.ts";
 
 const path = "/real_estate/contracts/price-labs";
 
@@ -31,22 +30,13 @@ export async function actOnListings(args: ActionFunctionArgs, signedIn: SignedIn
       const listing = {
         id: Number(target),
         ...(form.has("unitId") && { unitId: unitId === "" ? null : Number(unitId) }),
-        base: money(form, "base", signedIn) ?? undefined,
-        min: money(form, "min", signedIn),
-        max: money(form, "max", signedIn),
+        base: postedMoney(form, "base", signedIn) ?? undefined,
+        min: postedMoney(form, "min", signedIn),
+        max: postedMoney(form, "max", signedIn),
       };
       const { jobId } = await api.priceLabs.update({ listings: [listing] }, onceOf(form));
       return { text: t(jobId === null ? "saved" : "savedAndSent") };
     },
     (failure) => refuseForm(form, failure),
   );
-}
-
-function money(form: FormData, name: string, { language, t }: SignedIn): number | null {
-  const typed = String(form.get(name) ?? "").trim();
-  if (typed === "") return null;
-  const parsed = parseMoney(typed, language);
-  if (parsed.ok) return parsed.value;
-  const message = t(`validation:${parsed.problem}`);
-  throw new CallFailure("VALIDATION", message, { fields: { [name]: message } });
 }

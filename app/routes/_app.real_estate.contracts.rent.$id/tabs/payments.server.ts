@@ -1,4 +1,6 @@
 import type { Acts } from "#app/components/detail/record-tabs.server.ts";
+import { typedDay } from "#app/components/form/parse-date.ts";
+import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { may } from "#contract/access.ts";
 import type { Tab } from "./tabs.server.ts";
 
@@ -12,12 +14,36 @@ const acts: Acts = {
     await api.rentContracts.markPaymentAsPaid(paid, options);
     return { text: t("done.pay") };
   },
+  remind: async ({ signedIn, id, form, target, options }) => {
+    const fee = postedMoney(form, "fee", signedIn) ?? undefined;
+    const wanted = { contractId: id, paymentId: Number(target), fee };
+    await signedIn.api.contractPayments.sendReminder(wanted, options);
+    return { text: signedIn.t("reminder.done") };
+  },
+  pauseReminders: async ({ signedIn: { api, t }, id, form, target, options }) => {
+    const until = typedDay(String(form.get("until") ?? "")) ?? "";
+    await api.contractPayments.pauseReminders({ contractId: id, paymentId: Number(target), until }, options);
+    return { text: t("reminder.pause.done") };
+  },
+  resumeReminders: async ({ signedIn: { api, t }, id, target, options }) => {
+    const resumed = { contractId: id, paymentId: Number(target), until: null };
+    await api.contractPayments.pauseReminders(resumed, options);
+    return { text: t("reminder.pause.ended") };
+  },
+  undoPayment: async ({ signedIn: { api, t }, id, form, target, options }) => {
+    const reason = String(form.get("reason") ?? "");
+    await api.contractPayments.undo({ contractId: id, paymentId: Number(target), reason }, options);
+    return { text: t("undoPayment.done") };
+  },
 };
 
 /** The payment plan of a contract. */
 export const paymentsTab = {
   count: (_signedIn, { contract }) => contract.payments.length,
-  load: async ({ principal }) => ({ mayPay: may(principal, "monetary", "edit") }),
+  load: async ({ api, principal }, { contract: { id } }) => ({
+    mayPay: may(principal, "monetary", "edit"),
+    done: (await api.contractPayments.read({ id })).payments,
+  }),
   acts,
 } satisfies Tab<unknown>;
 

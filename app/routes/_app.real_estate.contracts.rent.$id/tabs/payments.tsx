@@ -7,6 +7,7 @@ import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/p
 import { daysBetween } from "#contract/days.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
+import { DoneAbout, PaymentActs, PaymentQuestions } from "./payment-acts.tsx";
 
 type Standing = "paid" | "cancelled" | "overdue" | "due" | "planned";
 const tones: Record<Standing, Tone> = {
@@ -19,92 +20,103 @@ const tones: Record<Standing, Tone> = {
 const methods = ["transfer", "cash", "card", "other"];
 
 /** The payment plan: what is due when, what is paid; an open item is marked as paid in its own row. */
-export function Payments({ shown: { mayPay }, page }: TabProps<"payments">) {
+export function Payments({ shown: { mayPay, done }, page }: TabProps<"payments">) {
   const { contract, language, today, idempotencyKey } = page;
+  const doneAbout = new Map(done.map((item) => [item.id, item]));
   const { t } = useTranslation("rentContracts");
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
   const canceled = contract.status === "CANCELED";
   const deposits = contract.payments.filter(({ kind }) => kind === "deposit");
   return (
-    <Card title={t("paymentPlan")}>
-      <div className="relative overflow-x-auto">
-        <table className="w-full text-control">
-          <thead>
-            <tr className="border-b border-line text-label text-ink-2">
-              {["due", "kind", "amount", "state"].map((name) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={`py-2 pe-3 font-semibold ${name === "amount" ? "text-end" : "text-start"}`}
-                >
-                  {t(`payment.${name}`)}
+    <>
+      <Card title={t("paymentPlan")}>
+        <div className="relative overflow-x-auto">
+          <table className="w-full text-control">
+            <thead>
+              <tr className="border-b border-line text-label text-ink-2">
+                {["due", "kind", "amount", "state"].map((name) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={`py-2 pe-3 font-semibold ${name === "amount" ? "text-end" : "text-start"}`}
+                  >
+                    {t(`payment.${name}`)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="sr-only">{t("payment.act")}</span>
                 </th>
-              ))}
-              <th scope="col">
-                <span className="sr-only">{t("payment.act")}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody data-rows="">
-            {contract.payments.map((payment) => {
-              const standing = standingOf(payment, today);
-              return (
-                <tr
-                  key={payment.id}
-                  className="h-9 border-b border-line data-current:bg-row-current"
-                  data-row=""
-                >
-                  <td className="tabular pe-3">{formatDate(payment.dueOn)}</td>
-                  <td className="pe-3">
-                    {payment.kind === "fee" && canceled ? t("cancelFee") : t(`paymentKind.${payment.kind}`)}
-                    {payment.periodFrom && payment.periodUntil ? (
-                      <span className="tabular block whitespace-nowrap text-label text-ink-2">
-                        {formatDate(payment.periodFrom)} – {formatDate(payment.periodUntil)}
-                      </span>
-                    ) : null}
-                  </td>
-                  <td className="tabular pe-3 text-end whitespace-nowrap">{money(payment.amount)}</td>
-                  <td className="pe-3">
-                    <StatusBadge tone={tones[standing]}>{t(`standing.${standing}`)}</StatusBadge>
-                  </td>
-                  <td className="py-1">
-                    {payment.status === "open" && mayPay ? (
-                      <PayForm payment={payment} idempotencyKey={idempotencyKey} />
-                    ) : payment.method ? (
-                      <span className="text-ink-2">{t(`method.${payment.method}`)}</span>
-                    ) : null}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-      <p className="tabular mt-3 flex flex-wrap gap-x-6 gap-y-1 text-control">
-        {canceled ? (
+              </tr>
+            </thead>
+            <tbody data-rows="">
+              {contract.payments.map((payment) => {
+                const standing = standingOf(payment, today);
+                return (
+                  <tr
+                    key={payment.id}
+                    className="h-9 border-b border-line data-current:bg-row-current"
+                    data-row=""
+                  >
+                    <td className="tabular pe-3">{formatDate(payment.dueOn)}</td>
+                    <td className="pe-3">
+                      {payment.kind === "fee" && canceled ? t("cancelFee") : t(`paymentKind.${payment.kind}`)}
+                      {payment.periodFrom && payment.periodUntil ? (
+                        <span className="tabular block whitespace-nowrap text-label text-ink-2">
+                          {formatDate(payment.periodFrom)} – {formatDate(payment.periodUntil)}
+                        </span>
+                      ) : null}
+                    </td>
+                    <td className="tabular pe-3 text-end whitespace-nowrap">{money(payment.amount)}</td>
+                    <td className="pe-3">
+                      <StatusBadge tone={tones[standing]}>{t(`standing.${standing}`)}</StatusBadge>
+                      <DoneAbout item={doneAbout.get(payment.id)} page={page} />
+                    </td>
+                    <td className="py-1">
+                      {payment.status === "open" && mayPay ? (
+                        <PayForm payment={payment} idempotencyKey={idempotencyKey} />
+                      ) : payment.method ? (
+                        <span className="text-ink-2">{t(`method.${payment.method}`)}</span>
+                      ) : null}
+                      <PaymentActs item={doneAbout.get(payment.id)} mayPay={mayPay} />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+        <p className="tabular mt-3 flex flex-wrap gap-x-6 gap-y-1 text-control">
+          {canceled ? (
+            <span>
+              {t("cancelFee")} <strong>{money(contract.cancelFee ?? 0)}</strong>
+            </span>
+          ) : (
+            <span>
+              {t("quote.total")} <strong>{money(contract.total)}</strong>
+            </span>
+          )}
+          {contract.reminderFees > 0 ? (
+            <span>
+              {t("reminder.feeField")} <strong>{money(contract.reminderFees)}</strong>
+            </span>
+          ) : null}
           <span>
-            {t("cancelFee")} <strong>{money(contract.cancelFee ?? 0)}</strong>
+            {t("payment.paid")} <strong>{money(contract.paid)}</strong>
           </span>
-        ) : (
           <span>
-            {t("quote.total")} <strong>{money(contract.total)}</strong>
+            {t("payment.open")}{" "}
+            <strong className={contract.open > 0 ? "text-warning" : ""}>{money(contract.open)}</strong>
           </span>
-        )}
-        <span>
-          {t("payment.paid")} <strong>{money(contract.paid)}</strong>
-        </span>
-        <span>
-          {t("payment.open")}{" "}
-          <strong className={contract.open > 0 ? "text-warning" : ""}>{money(contract.open)}</strong>
-        </span>
-        {deposits.map((payment) => (
-          <span key={payment.id} className="flex flex-wrap items-center gap-x-1.5">
-            {t("fields.deposit")} <strong>{money(payment.amount)}</strong>
-            <span className="text-ink-2">{t(`standing.${standingOf(payment, today)}`)}</span>
-          </span>
-        ))}
-      </p>
-    </Card>
+          {deposits.map((payment) => (
+            <span key={payment.id} className="flex flex-wrap items-center gap-x-1.5">
+              {t("fields.deposit")} <strong>{money(payment.amount)}</strong>
+              <span className="text-ink-2">{t(`standing.${standingOf(payment, today)}`)}</span>
+            </span>
+          ))}
+        </p>
+      </Card>
+      <PaymentQuestions items={done} page={page} mayPay={mayPay} />
+    </>
   );
 }
 

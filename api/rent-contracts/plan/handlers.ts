@@ -1,0 +1,16 @@
+import { handle } from "#api/platform/handle.ts";
+import { planItemsOf } from "#api/rent-contracts/plan/queries.ts";
+import { pauseReminders, remind } from "#api/rent-contracts/plan/remind.ts";
+import { undoPayment } from "#api/rent-contracts/plan/undo.ts";
+import { contractPayments } from "#contract/contract-payments.ts";
+
+export const contractPaymentHandlers = [
+  handle(contractPayments.read, async (context, { id }) => ({ payments: await planItemsOf(context, id) })),
+  handle(contractPayments.sendReminder, async (context, input) => ({
+    reminder: await remind(context, input),
+  })),
+  handle(contractPayments.pauseReminders, async (context, input) => ({
+    pausedUntil: await pauseReminders(context, input),
+  })),
+  handle(contractPayments.undo, async (context, input) => ({ payment: await undoPayment(context, input) })),
+];

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { userName } from "#api/platform/access/user-name.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { whyNot } from "#api/platform/move.ts";
+import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
+import { nextLevel, whyNoReminder } from "#api/rent-contracts/rules/reminder.ts";
+import type { PlanItem } from "#contract/contract-payments.ts";
+import { todayIn } from "#contract/days.ts";
+import type { RentContract } from "#contract/rent-contracts.ts";
+
+/** What was booked and reminded of for each item of a contract's plan, and what may be done about it now. */
+export async function planItemsOf(context: CallContext, contractId: number): Promise<PlanItem[]> {
+  const contract = await findContract(context, contractId);
+  const [reminders, entries, pauses] = [
+    await remindersOf(context, contractId),
+    await entriesOf(context, contractId),
+    await pausesOf(context, contractId),
+  ];
+  const items: PlanItem[] = [];
+  for (const payment of contract.payments) {
+    const sent = reminders.filter(({ paymentId }) => paymentId === payment.id);
+    const pausedUntil = pauses.get(payment.id) ?? null;
+    const because = whyNoReminder(remindable(context, contract, payment, { sent, pausedUntil }));
+    const undone = { ...payment, version: 1, contractId };
+    items.push({
+      id: payment.id,
+      reminders: sent.map(({ level, fee, sentAt, sentBy }) => ({ level, fee, sentAt, sentBy })),
+      pausedUntil,
+      nextLevel: because === null ? nextLevel(sent.map(({ sentAt }) => sentAt)) : null,
+      because,
+      entries: entries
+        .filter(({ paymentId }) => paymentId === payment.id)
+        .map(({ paymentId, ...entry }) => entry),
+      mayUndo:
+        payment.status === "paid" &&
+        (await whyNot(context, paymentStatusList, undone, { action: "undoPay", reason: "-" })) === null,
+    });
+  }
+  return items;
+}
+
+/** An item as the rule of reminders asks for it. */
+export function remindable(
+  { now }: CallContext,
+  { status: contractStatus, timeZone }: Pick<RentContract, "status" | "timeZone">,
+  payment: RentContract["payments"][number],
+  { sent, pausedUntil }: { sent: readonly { sentAt: string }[]; pausedUntil: string | null },
+) {
+  return {
+    payment,
+    contractStatus,
+    pausedUntil,
+    sent: sent.map(({ sentAt }) => sentAt),
+    today: todayIn(timeZone, now),
+    now,
+  };
+}
+
+/** The reminders of a contract's items, the oldest first. */
+export function remindersOf({ trx, organizationId }: CallContext, contractId: number) {
+  return trx
+    .selectFrom("payment_reminder as r")
+    .innerJoin("contract_payment as p", (join) =>
+      join.onRef("p.organization_id", "=", "r.organization_id").onRef("p.id", "=", "r.payment_id"),
+    )
+    .leftJoin("app_user as u", (join) =>
+      join.onRef("u.organization_id", "=", "r.organization_id").onRef("u.id", "=", "r.sent_by"),
+    )
+    .select(["r.payment_id as paymentId", "r.level", "r.fee", "r.sent_at as sentAt"])
+    .select(sql<string>`coalesce(${userName("u")}, '')`.as("sentBy"))
+    .where("r.organization_id", "=", organizationId)
+    .where("p.contract_id", "=", contractId)
+    .orderBy("r.id")
+    .execute();
+}
+
+function entriesOf({ trx, organizationId }: CallContext, contractId: number) {
+  return trx
+    .selectFrom("payment_entry as e")
+    .innerJoin("contract_payment as p", (join) =>
+      join.onRef("p.organization_id", "=", "e.organization_id").onRef("p.id", "=", "e.payment_id"),
+    )
+    .leftJoin("app_user as u", (join) =>
+      join.onRef("u.organization_id", "=", "e.organization_id").onRef("u.id", "=", "e.booked_by"),
+    )
+    .select(["e.payment_id as paymentId", "e.id", "e.amount", "e.method", "e.booked_at as bookedAt"])
+    .select(["e.counters_id as countersId", "e.reason"])
+    .select(sql<string>`coalesce(${userName("u")}, '')`.as("bookedBy"))
+    .where("e.organization_id", "=", organizationId)
+    .where("p.contract_id", "=", contractId)
+    .orderBy("e.id")
+    .execute();
+}
+
+/** Until when the items of a contract are not reminded of. */
+export async function pausesOf(
+  { trx, organizationId }: CallContext,
+  contractId: number,
+): Promise<Map<number, string | null>> {
+  const rows = await trx
+    .selectFrom("contract_payment")
+    .select(["id", "reminders_paused_until as until"])
+    .where("organization_id", "=", organizationId)
+    .where("contract_id", "=", contractId)
+    .execute();
+  return new Map(rows.map(({ id, until }) => [id, until]));
+}

@@ -1,0 +1,23 @@
+import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
+import { move } from "#api/platform/move.ts";
+import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
+import { findContract, paymentsOf } from "#api/rent-contracts/queries.ts";
+import type { Payment } from "#contract/rent-contracts.ts";
+
+/** Takes back that an item was paid: it is open again. Taking it back again changes nothing. */
+export async function undoPayment(
+  context: CallContext,
+  { contractId, paymentId, reason }: { contractId: number; paymentId: number; reason: string },
+): Promise<Payment> {
+  const { payments } = await findContract(context, contractId, { lock: true });
+  if (!payments.some(({ id }) => id === paymentId)) throw notFound();
+  await move(context, paymentStatusList, paymentId, {
+    action: "undoPay",
+    reason,
+    set: { paid_at: null, method: null },
+  });
+  const after = (await paymentsOf(context, contractId)).find(({ id }) => id === paymentId);
+  if (!after) throw notFound();
+  return after;
+}
