@@ -54,7 +54,8 @@ export const aliasNames = ["rep3", "group", "bu"] as const;
 
 /** Days for which a completed stay can be taken up again, unless the organization says otherwise; 0: never. */
 export const standardHistoryDays = 7;
-const historyDays = Array.from({ length: 61 }, (_, days) => String(days));
+export const mostHistoryDays = 60;
+const historyDays = Array.from({ length: mostHistoryDays + 1 }, (_, days) => String(days));
 /** What an organization says about the end of stays, and what each may be. */
 const staySwitches: Readonly<Record<string, readonly string[]>> = {
   /** Guests are checked out by the clock, the night after their departure. */

@@ -65,6 +65,10 @@ export const rentContractRow = z.object({
   currency: z.string(),
   source: z.string(),
   overbooking: z.boolean(),
+  /** The guest is missed since the night of arrival. */
+  noShow: z.boolean(),
+  /** How many alerts of it stand. */
+  openAlerts: z.number(),
   createdAt: z.iso.datetime(),
 });
 export type RentContractRow = z.infer<typeof rentContractRow>;
@@ -229,6 +233,8 @@ export const rentContracts = {
       from: date.optional(),
       until: date.optional(),
       overbooking: z.boolean().optional(),
+      /** Only such that have open alerts. */
+      alerts: z.boolean().optional(),
       /** Stays that run or are to come, soonest first; or those that are over or cancelled. */
       time: z.enum(["current", "past"]).optional(),
     }),

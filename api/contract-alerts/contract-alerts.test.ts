@@ -214,7 +214,7 @@ describe("people", () => {
     await expect(reader.contractAlerts.remove({ id: alert.id })).rejects.toMatchObject({
       errorType: "FORBIDDEN",
     });
-    const grants = { real_estate_contract: ["read", "edit"] };
+    const grants = { real_estate_contract: ["read", "edit"] } as const;
     const other = (await house.person({ grants, branches: [otherBranchId] })).client;
     await expect(other.contractAlerts.get({ contractId })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
     await expect(other.contractAlerts.remove({ id: alert.id })).rejects.toMatchObject({

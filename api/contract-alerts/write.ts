@@ -13,7 +13,7 @@ export async function addAlert(
   { contractId, alert }: z.output<typeof contractAlerts.add.input>,
 ): Promise<ContractAlert> {
   const { branchId } = await requireContract(context, contractId, { lock: true });
-  await requireColleague(context, branchId, alert.assignedTo);
+  const assigned = await requireColleague(context, branchId, alert.assignedTo);
   if (alert.code === "TO_CLARIFY" && alert.note === "") throw invalid("alert.note", "required");
   const { id } = await context.trx
     .insertInto("contract_alert")
@@ -38,7 +38,7 @@ export async function addAlert(
       alertCode: alert.code,
       severity: alert.severity,
       alertNote: alert.note,
-      assignedTo: alert.assignedTo,
+      ...(assigned && { assignedTo: assigned }),
     },
   });
   return findAlert(context, id);
@@ -67,10 +67,10 @@ async function saveFields(context: CallContext, before: AlertRecord, fields: Fie
   if (bySystem && note !== before.note) throw invalid("alert.note", "notYours");
   if (before.code === "TO_CLARIFY" && note === "") throw invalid("alert.note", "required");
   if (severity === before.severity && note === before.note && assignedTo === before.assignedTo) return;
-  if (assignedTo !== before.assignedTo) {
-    const { branchId } = await requireContract(context, before.contractId);
-    await requireColleague(context, branchId, assignedTo);
-  }
+  const { branchId } = await requireContract(context, before.contractId);
+  const { assignedName } = await findAlert(context, before.id);
+  const assigned =
+    assignedTo === before.assignedTo ? assignedName : await requireColleague(context, branchId, assignedTo);
   await context.trx
     .updateTable("contract_alert")
     .set({ severity, note, assigned_to: assignedTo, version: sql`version + 1`, updated_at: sql`now()` })
@@ -82,18 +82,19 @@ async function saveFields(context: CallContext, before: AlertRecord, fields: Fie
     action: "changeAlert",
     objectType: "rentContract",
     objectId: before.contractId,
-    before: { ...told, severity: before.severity, alertNote: before.note, assignedTo: before.assignedTo },
-    after: { ...told, severity, alertNote: note, assignedTo },
+    before: { ...told, severity: before.severity, alertNote: before.note, assignedTo: assignedName },
+    after: { ...told, severity, alertNote: note, assignedTo: assigned },
   });
 }
 
-/** Who works in the contract's branch; nobody is always right. */
+/** The name of who works in the contract's branch; nobody is always right. */
 async function requireColleague(
   context: CallContext,
   branchId: number,
   userId: number | null,
-): Promise<void> {
-  if (userId === null) return;
+): Promise<string> {
+  if (userId === null) return "";
   const known = await colleagues(context, branchId).where("w.id", "=", userId).executeTakeFirst();
   if (!known) throw invalid("alert.assignedTo", "unknownUser");
+  return known.name;
 }

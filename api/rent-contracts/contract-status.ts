@@ -1,13 +1,12 @@
-import { billedSince } from "#api/invoices/queries-contract.ts";
 import { takenBy } from "#api/nights/queries.ts";
 import { lockUnitOfStay } from "#api/nights/verbs.ts";
-import { staySettings } from "#api/organizations/queries-stays.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
 import { ending } from "#api/rent-contracts/ending.ts";
 import { holding } from "#api/rent-contracts/hold.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { openOf } from "#api/rent-contracts/queries-balance.ts";
+import { billedSince, staySettings } from "#api/rent-contracts/queries-end.ts";
 import {
   dayAfter,
   missedArrival,

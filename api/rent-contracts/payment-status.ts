@@ -82,7 +82,15 @@ async function lockPayment(mover: Mover, id: number): Promise<PaymentRecord> {
     .innerJoin("rent_contract as c", (join) =>
       join.onRef("c.organization_id", "=", "p.organization_id").onRef("c.id", "=", "p.contract_id"),
     )
-    .select(["p.id", "p.status", "p.version", "p.contract_id as contractId", "p.amount", "p.kind", "p.method"])
+    .select([
+      "p.id",
+      "p.status",
+      "p.version",
+      "p.contract_id as contractId",
+      "p.amount",
+      "p.kind",
+      "p.method",
+    ])
     .where("p.organization_id", "=", mover.organizationId)
     .where("p.id", "=", id)
     .$if(branches !== null, (query) => query.where("c.branch_id", "in", [...(branches ?? [])]))

@@ -59,6 +59,10 @@ function contractRows(context: CallContext) {
         "c.currency",
         "c.source",
         "c.overbooking",
+        sql<boolean>`c.no_show_at IS NOT NULL`.as("noShow"),
+        sql<number>`(SELECT count(*)::int FROM contract_alert a WHERE a.organization_id = c.organization_id AND a.contract_id = c.id AND a.status <> 'removed')`.as(
+          "openAlerts",
+        ),
         "c.created_at as createdAt",
         sql<string>`concat_ws('/', trim(u.address || ' ' || u.house), nullif(u.apt, ''))`.as("address"),
         shownClientName(context, "g").as("guest"),
@@ -121,7 +125,7 @@ export async function* allContracts(context: CallContext, input: ListInput): Asy
 
 /** In an object, because a query that is returned alone from an async function would be run. */
 async function matchingContracts(context: CallContext, input: ListInput, today: string) {
-  const { q, status, kind, unitId, clientId, from, until, overbooking, time } = input.filter;
+  const { q, status, kind, unitId, clientId, from, until, overbooking, alerts, time } = input.filter;
   const found = q ? await matches(context, q) : sql<boolean>`true`;
   const query = contractRows(context)
     .where("c.branch_id", "in", branchScope(context, input.buids))
@@ -133,6 +137,7 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
     .$if(from !== undefined, (qb) => qb.where("c.check_out", ">", from ?? ""))
     .$if(until !== undefined, (qb) => qb.where("c.check_in", "<", until ?? ""))
     .$if(overbooking === true, (qb) => qb.where("c.overbooking", "=", true))
+    .$if(alerts === true, (qb) => qb.where(hasAlerts))
     .$if(time === "current", (qb) => qb.where("c.check_out", ">=", today).where("c.status", "not in", over))
     .$if(time === "past", (qb) =>
       qb.where((eb) => eb.or([eb("c.check_out", "<", today), eb("c.status", "in", over)])),
@@ -140,6 +145,8 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
     .$if(Boolean(q), (qb) => qb.where(found));
   return { query };
 }
+
+const hasAlerts = sql<boolean>`EXISTS (SELECT FROM contract_alert a WHERE a.organization_id = c.organization_id AND a.contract_id = c.id AND a.status <> 'removed')`;
 
 const over: RentContractStatus[] = ["COMPLETED", "CANCELED"];
 

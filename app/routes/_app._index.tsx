@@ -6,24 +6,27 @@ import "#app/components/timeline/toolbar.css";
 import "./_app._index/home.css";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
+import { may } from "#contract/access.ts";
 import { numeric } from "#contract/written-values.ts";
 import { Day } from "./_app._index/day.tsx";
 import { dueStatements } from "./_app._index/due-statements.server.ts";
 import { DueStatements } from "./_app._index/due-statements.tsx";
 import { FirstSteps } from "./_app._index/first-steps.tsx";
 import { loadDay } from "./_app._index/load.server.ts";
+import { OpenAlerts } from "./_app._index/open-alerts.tsx";
 
 export const handle = { i18n: ["home", "timeline"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/", "home");
   const { principal, rawApi, t } = signedIn;
-  const [day, due, { steps }] = await Promise.all([
+  const [day, due, { steps }, alerts] = await Promise.all([
     loadDay(signedIn),
     dueStatements(signedIn),
     principal.isAdmin ? rawApi.registration.firstSteps({}) : { steps: null },
+    may(principal, "real_estate_contract", "edit") ? rawApi.contractAlerts.counts({}) : null,
   ]);
-  return { ...day, due, steps, title: t("title") };
+  return { ...day, due, steps, alerts: alerts?.counts ?? null, title: t("title") };
 }
 
 const posted = z.object({
@@ -59,6 +62,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The calendar home. */
 export default function CalendarHome() {
-  const { steps, due, ...page } = useLoaderData<typeof loader>();
-  return <Day page={page} above={<FirstSteps steps={steps} />} due={<DueStatements due={due} />} />;
+  const { steps, due, alerts, ...page } = useLoaderData<typeof loader>();
+  return (
+    <Day
+      page={page}
+      above={<FirstSteps steps={steps} />}
+      due={
+        <>
+          {alerts ? <OpenAlerts counts={alerts} /> : null}
+          <DueStatements due={due} />
+        </>
+      }
+    />
+  );
 }

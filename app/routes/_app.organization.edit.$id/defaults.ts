@@ -4,6 +4,7 @@ import {
   clientTableFields,
   dutyNames,
   type Settings,
+  standardHistoryDays,
 } from "#contract/organization-settings.ts";
 import type { Organization } from "#contract/organizations.ts";
 
@@ -35,5 +36,7 @@ export function settingsDefaults(settings: Settings) {
     fields: Object.fromEntries(clientFormFields.map((field) => [field, settings[`client-${field}`] ?? "1"])),
     ...Object.fromEntries(dutyNames.map((name) => [name, shown(`role-${name}`)])),
     ...Object.fromEntries(aliasNames.map((name) => [name, shown(`alias-${name}`)])),
+    autoCheckOut: settings["stay-autoCheckOut"] === "1" ? "on" : "",
+    editableHistoryDays: settings["stay-editableHistoryDays"] ?? String(standardHistoryDays),
   };
 }

@@ -5,9 +5,11 @@ import {
   clientFormFields,
   clientTableFields,
   dutyNames,
+  mostHistoryDays,
 } from "#contract/organization-settings.ts";
 import { operatorFields, organizationFields, webAddress } from "#contract/organizations.ts";
 import { modules } from "#contract/permissions.ts";
+import { flag, numeric } from "#contract/written-values.ts";
 import { fieldSwitches } from "./defaults.ts";
 
 const { shape } = organizationFields;
@@ -56,6 +58,8 @@ export const settingsSchema = z.object({
   rep3: word,
   group: word,
   bu: word,
+  autoCheckOut: flag.optional(),
+  editableHistoryDays: numeric(z.number().int().min(0).max(mostHistoryDays)),
 });
 
 /** Settings by key; '0' is inactive. */
@@ -67,6 +71,8 @@ export function typedSettings(value: z.output<typeof settingsSchema>): Record<st
     ...clientFormFields.map((field) => [`client-${field}`, value.fields[field]]),
     ...dutyNames.map((name) => [`role-${name}`, value[name] ?? "0"]),
     ...aliasNames.map((name) => [`alias-${name}`, value[name] ?? "0"]),
+    ["stay-autoCheckOut", value.autoCheckOut ? "1" : "0"],
+    ["stay-editableHistoryDays", String(value.editableHistoryDays)],
   ]);
 }
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { ChecksField, SelectField } from "#app/components/form/choice-fields.tsx";
+import { CheckboxField, ChecksField, SelectField } from "#app/components/form/choice-fields.tsx";
 import type { Fields } from "#app/components/form/form-fields.ts";
 import { FormSection } from "#app/components/form/form-screen.tsx";
-import { TextField } from "#app/components/form/text-fields.tsx";
+import { NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import {
   aliasNames,
@@ -57,6 +57,18 @@ export function SettingsFields({ fields, roles }: Props) {
             empty={t("settings.noRole")}
           />
         ))}
+      </FormSection>
+      <FormSection title={t("settings.stays")} columns={2}>
+        <CheckboxField
+          field={fields.autoCheckOut}
+          label={t("fields.autoCheckOut")}
+          hint={t("settings.staysHint")}
+        />
+        <NumberField
+          field={fields.editableHistoryDays}
+          label={t("fields.editableHistoryDays")}
+          hint={t("settings.historyDaysHint")}
+        />
       </FormSection>
       <FormSection title={t("settings.aliases")} columns={4}>
         {aliasNames.map((name) => (

@@ -24,10 +24,11 @@ function offered(contract: RentContract): AllowedAction[] {
   );
 }
 
+const overStatuses = ["COMPLETED", "CANCELED"];
 const keyOf: Record<string, string> = { confirm: "s", cancel: "d" };
 
 /** The buttons of the header: every move asks first where it costs something or wants a reason. */
-export function ContractActions({ contract }: { contract: RentContract }) {
+export function ContractActions({ contract, mayBook }: { contract: RentContract; mayBook: boolean }) {
   const { t } = useTranslation("rentContracts");
   const changes = contract.allowedActions.some(
     ({ action, disabledBecause }) => action === "change" && !disabledBecause,
@@ -38,6 +39,9 @@ export function ContractActions({ contract }: { contract: RentContract }) {
         <ButtonLink to={`/real_estate/contracts/rent/${contract.id}/change`} keyName="m">
           {t("change.act")}
         </ButtonLink>
+      ) : null}
+      {overStatuses.includes(contract.status) && mayBook ? (
+        <ButtonLink to={`/real_estate/contracts/rent/new?copy=${contract.id}`}>{t("copy")}</ButtonLink>
       ) : null}
       {offered(contract).map((action) => (
         <Offered key={action.action + action.to} action={action} contract={contract} />

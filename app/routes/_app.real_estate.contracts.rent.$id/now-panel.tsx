@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
+import { tabHref } from "#app/components/detail/tab-href.ts";
 import { daysBetween } from "#contract/days.ts";
 import { formatDateTime, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
@@ -16,12 +17,15 @@ interface Props {
   mayInvoice: boolean;
   mayReadInvoices: boolean;
   idempotencyKey: string;
+  /** Open ones. */
+  alerts: number;
 }
 
 /** What matters now, what can be done now, and the invoices of the stay. */
 export function NowPanel(props: Props) {
-  const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, idempotencyKey } = props;
+  const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, idempotencyKey, alerts } = props;
   const { t } = useTranslation("rentContracts");
+  const [search] = useSearchParams();
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
   const overdue = contract.payments.filter((payment) => payment.status === "open" && payment.dueOn < today);
   const canceled = contract.status === "CANCELED";
@@ -37,6 +41,11 @@ export function NowPanel(props: Props) {
         {contract.overbooking ? (
           <Attention tone="bad" title={t("overbooked")}>
             {t("attention.overbooking")}
+          </Attention>
+        ) : null}
+        {contract.noShowAt && !canceled ? (
+          <Attention tone="warning" title={t("attention.noShow")}>
+            {formatDateTime(contract.noShowAt, timeZone)}
           </Attention>
         ) : null}
         {overdue.length > 0 ? (
@@ -78,6 +87,13 @@ export function NowPanel(props: Props) {
             { term: t("quote.cancellation"), value: contract.cancellationName || null },
           ]}
         />
+        {alerts > 0 ? (
+          <p className="mt-2 text-control">
+            <Link className="link" to={tabHref(search, "alerts", false)}>
+              {t("openAlerts", { count: alerts })}
+            </Link>
+          </p>
+        ) : null}
         <div className="mt-3 flex flex-wrap gap-2">
           {arrives ? (
             <Act

@@ -14,6 +14,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   stay: part(() => import("./tabs/stay.tsx").then((tab) => tab.Stay)),
   payments: part(() => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
   deposit: part(() => import("./tabs/deposit.tsx").then((tab) => tab.Deposits)),
+  alerts: part(() => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),
   history: part(() => import("./tabs/history.tsx").then((tab) => tab.History)),
 };
 

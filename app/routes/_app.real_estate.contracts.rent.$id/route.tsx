@@ -24,7 +24,9 @@ import { NowPanel } from "./now-panel.tsx";
 import { tabPart } from "./parts.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
 
-export const handle = { i18n: ["rentContracts", "list", "form", "dialog", "invoices", "audit", "deposits"] };
+export const handle = {
+  i18n: ["rentContracts", "contractAlerts", "list", "form", "dialog", "invoices", "audit", "deposits"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/contracts/rent/{id}", "rentContracts");
@@ -65,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       (changeId) => signedIn.rawApi.stayChanges.read({ id: changeId }),
       () => "change.done",
     ),
+    mayBook: may(principal, "real_estate_contract", "create"),
     mayInvoice: may(principal, "invoice", "create"),
     mayReadInvoices: may(principal, "invoice", "read"),
   };
@@ -88,19 +91,20 @@ export default function ContractScreen() {
       status={
         <>
           <RentContractStatusBadge status={contract.status} />
+          {contract.noShowAt ? <StatusBadge tone="warning">{t("noShow")}</StatusBadge> : null}
           {contract.overbooking ? <StatusBadge tone="bad">{t("overbooked")}</StatusBadge> : null}
         </>
       }
       secondary={t("contractNumber", { id: contract.id, kind: t(`kind.${contract.kind}`) })}
       neighbours={neighbours}
-      actions={<ContractActions contract={contract} />}
+      actions={<ContractActions contract={contract} mayBook={page.mayBook} />}
       tabs={tabs.map(({ name, count }, index) => ({
         to: tabHref(search, name, index === 0),
         label: t(`tabs.${name}`),
         count,
         current: name === tab,
       }))}
-      side={<NowPanel {...page} />}
+      side={<NowPanel {...page} alerts={tabs.find(({ name }) => name === "alerts")?.count ?? 0} />}
     >
       <ContractQuestions {...page} />
       {undo ? <BulkUndo undo={undo} action={`/real_estate/contracts/rent/${contract.id}`} /> : null}

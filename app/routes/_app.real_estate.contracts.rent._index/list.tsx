@@ -45,7 +45,11 @@ export const contractList = defineList<RentContractRow>({
       cell: (row, { t }) => (
         <span className="flex gap-1">
           <RentContractStatusBadge status={row.status} />
+          {row.noShow ? <StatusBadge tone="warning">{t("noShow")}</StatusBadge> : null}
           {row.overbooking ? <StatusBadge tone="bad">{t("overbooked")}</StatusBadge> : null}
+          {row.openAlerts > 0 ? (
+            <StatusBadge tone="warning">{t("alertBadge", { count: row.openAlerts })}</StatusBadge>
+          ) : null}
         </span>
       ),
     },
@@ -123,6 +127,7 @@ export const contractList = defineList<RentContractRow>({
     { key: "kind", title: "columns.kind", kind: "multiSelect", pinned: true },
     { key: "unitId", title: "columns.unit", kind: "combobox", search: "/options/units", multiple: true },
     { key: "overbooking", title: "overbooked", kind: "boolean" },
+    { key: "alerts", title: "hasAlerts", kind: "boolean" },
   ],
   rowId: (row) => row.id,
   rowHref: (row) => `/real_estate/contracts/rent/${row.id}`,

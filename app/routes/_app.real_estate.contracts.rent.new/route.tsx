@@ -13,6 +13,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { addDays } from "#contract/days.ts";
+import { copiedStay } from "./copied-stay.server.ts";
 import { StayFormFields } from "./fields.tsx";
 import { chosenOptions } from "./options.server.ts";
 import { readQuote } from "./quote.server.ts";
@@ -44,7 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const today = todayOf(profile);
   const wanted = (name: string) => url.searchParams.get(name) ?? "";
-  const stay = {
+  const copied = await copiedStay(rawApi, wanted("copy"), { language, today });
+  const stay = copied?.stay ?? {
     unitId: wanted("unit"),
     checkIn: wanted("from") || today,
     checkOut: wanted("until") || addDays(wanted("from") || today, 1),
@@ -54,13 +56,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: t("newTitle"),
     stay: { ...stay, status },
+    copied: copied?.id ?? null,
     // A draft is offered, and what was typed stays, only where the same stay is meant.
-    formId: ["stay", stay.unitId, stay.checkIn, stay.checkOut, stay.clientId, status].join("-"),
+    formId: ["stay", stay.unitId, stay.checkIn, stay.checkOut, stay.clientId, status, wanted("copy")].join(
+      "-",
+    ),
     language,
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(staySchema(language)),
     options: await chosenOptions(rawApi, stay),
-    quote: stay.unitId && wanted("from") ? await readQuote(rawApi, { ...stay, ...standard }, language) : null,
+    quote:
+      stay.unitId && (copied || wanted("from"))
+        ? await readQuote(rawApi, { ...standard, ...stay }, language)
+        : null,
     mayForce: may(principal, "real_estate_contract", "operation"),
     dialCodes: dialCodes(language),
     country: profile.organization.country,
@@ -120,6 +128,7 @@ function StayForm() {
     options: first,
     quote: known,
     mayForce,
+    copied,
     ...phones
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -130,6 +139,7 @@ function StayForm() {
   return (
     <DetailScreen title={title} side={<QuotePanel form={formId} quote={quote} {...asking} />}>
       <Card>
+        {copied ? <p className="notice mb-3">{t("copied", { id: copied })}</p> : null}
         <FormScreen
           id={formId}
           schema={() => import("./schema.ts").then((form) => form.staySchema(language))}

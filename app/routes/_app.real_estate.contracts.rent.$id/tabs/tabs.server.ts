@@ -3,6 +3,7 @@ import { type RecordTab, recordTabs } from "#app/components/detail/record-tabs.s
 import type { RefusedForm } from "#app/components/form/refused-fields.ts";
 import type { Shown } from "#app/services/tell-outcome.server.ts";
 import type { ReadContract } from "#contract/rent-contracts.ts";
+import { alertsTab } from "./alerts.server.ts";
 import { depositTab } from "./deposit.server.ts";
 import { paymentsTab } from "./payments.server.ts";
 
@@ -15,6 +16,7 @@ const tabs = {
   stay: { load: async () => null },
   payments: paymentsTab,
   deposit: depositTab,
+  alerts: alertsTab,
   history: { load: async (_signedIn, { history }) => history },
 } satisfies Record<string, Tab<unknown>>;
 export type TabName = keyof typeof tabs;

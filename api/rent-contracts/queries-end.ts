@@ -1,9 +1,28 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { standardHistoryDays } from "#contract/organization-settings.ts";
+
+type Scope = Pick<CallContext, "trx" | "organizationId">;
+
+/** What the organization says about the end of stays. */
+export async function staySettings({
+  trx,
+  organizationId,
+}: Scope): Promise<{ autoCheckOut: boolean; editableHistoryDays: number }> {
+  const { settings } = await trx
+    .selectFrom("organization")
+    .select("settings")
+    .where("id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  return {
+    autoCheckOut: settings["stay-autoCheckOut"] === "1",
+    editableHistoryDays: Number(settings["stay-editableHistoryDays"] ?? standardHistoryDays),
+  };
+}
 
 /** Whether an invoice of a contract was finalized after an instant, and has not been taken back. */
 export async function billedSince(
-  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  { trx, organizationId }: Scope,
   contractId: number,
   since: string,
 ): Promise<boolean> {
