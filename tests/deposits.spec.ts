@@ -4,33 +4,47 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without a script", () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test("a deposit is added, refused without a name, closed, and found in the list", async ({ page }) => {
-      const name = `Walk ${Math.random().toString(36).slice(2, 8)}`;
-      await page.goto("/deposits");
+    test("a deposit is collected in part, refused, collected and settled with a fee withheld", async ({
+      page,
+    }) => {
+      await page.goto("/real_estate/deposits?f.status=NEW&f.need=toCollect&f.kind=money");
       if (scripts) await hydrated(page);
-      await page.getByRole("link", { name: /^New/ }).press("Enter");
-      await expect(page.getByRole("heading", { level: 1, name: "New deposit" })).toBeVisible();
-      if (scripts) await hydrated(page);
-      await page.getByLabel("Note", { exact: true }).fill("Behind the house");
-      await page.locator("form[data-begin]").evaluate((form: HTMLFormElement) => {
-        form.noValidate = true;
-      });
-      await page.getByRole("button", { name: /^Add/ }).press("Enter");
-      await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveAttribute("aria-invalid", "true");
-      await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Behind the house");
+      const first = page.locator("[data-row] a").first();
+      await first.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const here = new URL(page.url()).pathname;
+      const id = here.split("/").at(-1);
+      const question = (event: string) => page.locator(`[id="question-${event}:${id}"]`);
+      const open = async (event: string) => {
+        await page.goto(`${here}?confirm=${event}:${id}`);
+        if (scripts) await hydrated(page);
+      };
 
-      await page.getByRole("textbox", { name: /^Name/ }).fill(name);
-      await page.getByRole("button", { name: /^Add/ }).press("Enter");
-      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-      await page.getByRole("link", { name: "Close", exact: true }).press("Enter");
-      await page
-        .locator("#question-close")
-        .getByRole("button", { name: "Close", exact: true })
-        .press("Enter");
-      await expect(page.locator("header .chip")).toHaveText("Closed");
+      await open("charge");
+      await question("charge").getByLabel("Amount received").fill("10.00");
+      await question("charge").getByRole("button", { name: "Collect" }).press("Enter");
+      await expect(question("charge")).toContainText("€ 10.00 is recorded as collected.");
+      await question("charge").getByRole("button", { name: "Collect" }).press("Enter");
+      await expect(page.locator("table").first()).toContainText("€ 10.00");
+      await expect(page.locator("header .chip").first()).toHaveText("To collect");
 
-      await page.goto("/deposits?f.status=closed&sort=name");
-      await expect(page.locator("[data-row]").filter({ hasText: name })).toHaveCount(1);
+      await open("charge");
+      await question("charge").getByRole("button", { name: "Collect" }).press("Enter");
+      await expect(page.locator("header .chip").first()).toHaveText("Deposited");
+
+      await open("refund");
+      await question("refund").getByLabel("Given back", { exact: true }).fill("99,999.00");
+      await question("refund").getByRole("button", { name: "Give back or withhold" }).press("Enter");
+      await expect(question("refund")).toContainText("More than is held");
+      await question("refund").getByLabel("Given back", { exact: true }).fill("");
+      await question("refund").getByLabel("Withheld for").first().selectOption("fee");
+      await question("refund").getByLabel("Withheld", { exact: true }).first().fill("5.00");
+      await question("refund").getByLabel("Reason").first().fill("Lost key");
+      await question("refund").getByRole("button", { name: "Give back or withhold" }).press("Enter");
+      await expect(question("refund")).toContainText("€ 5.00 is withheld.");
+      await question("refund").getByRole("button", { name: "Give back or withhold" }).press("Enter");
+      await expect(page.locator("header .chip").first()).toHaveText("Settled");
+      await expect(page.locator("table").first()).toContainText("Lost key");
     });
   });
 }
