@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { apiAs, dayFromToday, expect, hydrated, newStay, newUnit, signedOut, signIn, test } from "./office.ts";
+import {
+  apiAs,
+  dayFromToday,
+  expect,
+  hydrated,
+  newStay,
+  newUnit,
+  signedOut,
+  signIn,
+  test,
+} from "./office.ts";
 
 const own = () => Math.random().toString(36).slice(2, 8);
 
@@ -67,7 +77,10 @@ for (const scripts of [true, false]) {
         alert: { code: "GUEST_WISH", severity: "sticky", note: "A cot" },
       });
       await page.goto("/");
-      await page.getByRole("link", { name: /open alerts?$/ }).first().press("Enter");
+      await page
+        .getByRole("link", { name: /open alerts?$/ })
+        .first()
+        .press("Enter");
       await expect(page).toHaveURL(/\/real_estate\/contracts\/alerts/);
       await page.goto(`/real_estate/contracts/alerts?q=${contract.guest.split(" ").at(-1)}`);
       await page.getByRole("link", { name: contract.guest }).or(page.getByText("A cot")).first().click();
