@@ -11,7 +11,7 @@ for (const scripts of [true, false]) {
       if (scripts) await hydrated(page);
       const first = page.locator("[data-row] a").first();
       await first.press("Enter");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForURL(/\/real_estate\/deposits\/\d+/);
       const here = new URL(page.url()).pathname;
       const id = here.split("/").at(-1);
       const question = (event: string) => page.locator(`[id="question-${event}:${id}"]`);
