@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unique } from "#api/constraints-testing.ts";
 import { cloneDatabase } from "#api/platform/database/testing.ts";
 
 // Calls look before they write, under a lock. These rows go past both: what is proven is the database's own word.
@@ -12,285 +13,6 @@ afterAll(async () => {
 });
 
 type Row = Record<string, unknown>;
-
-/** By index: its table, and by column what may not stand twice, and then what makes another row of it. */
-const unique: Record<string, [table: string, columns: Record<string, [value: unknown, other?: unknown]>]> = {
-  affiliate_campaign_organization_id_code_key: [
-    "affiliate_campaign",
-    { organization_id: [1, 2], code: ["A-1", "A-2"] },
-  ],
-  api_token_session: ["api_token", { organization_id: [1, 2], session_id: [1, 2] }],
-  app_user_username: ["app_user", { username: ["eva", "adam"] }],
-  audit_seal_organization_id_entry_id_key: ["audit_seal", { organization_id: [1, 2], entry_id: [1, 2] }],
-  bank_name: ["bank", { organization_id: [1, 2], name: ["Sparkasse", "Volksbank"] }],
-  branch_organization_id_invoice_prefix_key: [
-    "branch",
-    { organization_id: [1, 2], invoice_prefix: ["VIE", "BER"] },
-  ],
-  building_import_key: ["building", importKey()],
-  building_todo_day: [
-    "building_todo",
-    {
-      organization_id: [1, 2],
-      building_id: [1, 2],
-      event: ["roof", "lift"],
-      done_on: ["2027-01-01", "2027-01-02"],
-    },
-  ],
-  calendar_type_name: ["calendar_type", { organization_id: [1, 2], name: ["Viewing", "Call"] }],
-  client_certificate_client: ["client_certificate", { organization_id: [1, 2], client_id: [1, 2] }],
-  client_consent_open: [
-    "client_consent",
-    { organization_id: [1, 2], client_id: [1, 2], purpose: ["promotionMail", "creditCheck"] },
-  ],
-  client_duplicate_pair: ["client_duplicate", { organization_id: [1, 2], low_id: [1, 2], high_id: [7, 8] }],
-  client_field_name: ["client_field", { organization_id: [1, 2], name: ["Room", "Colour"] }],
-  client_import_key: ["client", importKey()],
-  client_page_token: ["client_page", { token_hash: ["\\x01", "\\x02"] }],
-  client_reading_once: [
-    "client_reading",
-    {
-      organization_id: [1, 2],
-      client_id: [1, 2],
-      quarter: ["2026-11-21T10:00:00Z", "2026-11-21T10:15:00Z"],
-      user_id: [1, 2],
-      user_name: ["Eva", "Adam"],
-      impersonator_name: ["", "Operator"],
-    },
-  ],
-  contract_page_token: ["contract_page", { token_hash: ["\\x01", "\\x02"] }],
-  contract_party_main: [
-    "contract_party",
-    { organization_id: [1, 2], contract_id: [1, 2], role: ["mainGuest", "companion"] },
-  ],
-  contract_party_once: [
-    "contract_party",
-    { organization_id: [1, 2], client_id: [1, 2], contract_id: [1, 2], role: ["tenant", "payer"] },
-  ],
-  guest_sheet_contract: ["guest_sheet", { organization_id: [1, 2], contract_id: [1, 2] }],
-  guest_sheet_number: [
-    "guest_sheet",
-    { organization_id: [1, 2], branch_id: [1, 2], year: [2026, 2027], number: [1, null] },
-  ],
-  client_relation_once: [
-    "client_relation",
-    {
-      organization_id: [1, 2],
-      from_id: [1, 2],
-      to_id: [7, 8],
-      kind: ["partner", "parent"],
-      // The other ones make it a period of no day.
-      starts_on: ["2026-06-01", "2026-07-01"],
-      ends_on: ["2026-07-01", "2026-06-01"],
-    },
-  ],
-  client_representative_once: [
-    "client_representative",
-    {
-      organization_id: [1, 2],
-      client_id: [1, 2],
-      user_id: [1, 2],
-      // The other ones make it a period of no day.
-      starts_on: ["2026-06-01", "2026-07-01"],
-      ends_on: ["2026-07-01", "2026-06-01"],
-    },
-  ],
-  client_status_name: ["client_status", { organization_id: [1, 2], name: ["Prospect", "Regular"] }],
-  contract_template_default: [
-    "contract_template",
-    {
-      organization_id: [1, 2],
-      branch_id: [1, 2],
-      language: ["de", "en"],
-      kind: ["rent", "offer"],
-      is_default: [true, false],
-    },
-  ],
-  document_version: [
-    "document",
-    { organization_id: [1, 2], contract_id: [1, 2], template_id: [1, 2], template_text: [1], number: [1, 2] },
-  ],
-  cost_prepayment_period: [
-    "cost_prepayment",
-    {
-      organization_id: [1, 2],
-      contract_id: [1, 2],
-      building_id: [1, 2],
-      period_from: ["2026-01-01", "2025-01-01"],
-      period_until: ["2026-12-31", "2026-06-30"],
-    },
-  ],
-  cost_statement_present: [
-    "cost_statement",
-    {
-      organization_id: [1, 2],
-      building_id: [1, 2],
-      period_from: ["2026-01-01", "2025-01-01"],
-      period_until: ["2026-12-31", "2026-06-30"],
-      replaced: [false, true],
-    },
-  ],
-  download_ticket_hash: ["download_ticket", { ticket_hash: hashes() }],
-  email_change_token: ["email_change", { token_hash: hashes() }],
-  ical_address_token: ["ical_address", { token_hash: hashes() }],
-  ical_feed_address: [
-    "ical_feed",
-    { organization_id: [1, 2], unit_id: [1, 2], address_hash: hashes(), removed_at: [null, "2027-01-01"] },
-  ],
-  invoice_cost_recipient: [
-    "invoice",
-    {
-      organization_id: [1, 2],
-      cost_statement_id: [1, null],
-      cost_recipient: ["tenant:1", "tenant:2"],
-      kind: ["invoice", "cancellation"],
-      state: ["draft", "deleted"],
-      canceled_by_id: [null, 7],
-    },
-  ],
-  invoice_number: [
-    "invoice",
-    {
-      organization_id: [1, 2],
-      branch_id: [1, 2],
-      kind: ["invoice", "creditNote"],
-      year: [2026, 2027],
-      sequence: [1, null],
-    },
-  ],
-  mail_account_sends: [
-    "mail_account",
-    { organization_id: [1, 2], user_id: [null, 1], active: [true, false] },
-  ],
-  meter_reading_day: [
-    "meter_reading",
-    {
-      organization_id: [1, 2],
-      unit_id: [1, 2],
-      meter: ["gas", "heating"],
-      read_on: ["2026-12-31", "2027-12-31"],
-    },
-  ],
-  organization_operator: ["organization", { operator: [true, false] }],
-  passkey_credential: ["passkey", { credential_id: ["AA", "BB"] }],
-  payment_entry_once_taken_back: ["payment_entry", { organization_id: [1, 2], counters_id: [1, 2] }],
-  pending_sign_in_token: ["pending_sign_in", { token_hash: hashes() }],
-  mail_promotion_address: [
-    "mail_promotion_recipient",
-    { organization_id: [1, 2], promotion_id: [1, 2], address: ["a@mail.example", "b@mail.example"] },
-  ],
-  mail_promotion_client: [
-    "mail_promotion_recipient",
-    { organization_id: [1, 2], promotion_id: [1, 2], client_id: [1, 2] },
-  ],
-  mail_promotion_token: ["mail_promotion_recipient", { token_hash: ["\\x01", "\\x02"] }],
-  mail_suppression_address: [
-    "mail_suppression",
-    { organization_id: [1, 2], address_hash: ["\\x01", "\\x02"] },
-  ],
-  price_labs_listing_listing: [
-    "price_labs_listing",
-    { organization_id: [1, 2], pms: ["hostaway", "other"], listing: ["1", "2"] },
-  ],
-  price_labs_listing_unit: ["price_labs_listing", { organization_id: [1, 2], unit_id: [1, null] }],
-  retention_rule_kind: [
-    "retention_rule",
-    { organization_id: [1, 2], kind: ["documents", "notes"], what: ["identity", "contract"] },
-  ],
-  retention_run_night: [
-    "retention_run",
-    { organization_id: [1, 2], rule_id: [1, 2], night: ["2026-11-21", "2026-11-22"] },
-  ],
-  rent_contract_continues: ["rent_contract", { organization_id: [1, 2], continues_id: [1, 2] }],
-  rent_contract_nights_free: [
-    "rent_contract",
-    {
-      organization_id: [1, 2],
-      unit_id: [1, 2],
-      check_in: ["2027-01-01", "2027-01-05"],
-      check_out: ["2027-01-05"],
-      status: ["ACTIVE", "CANCELED"],
-      overbooking: [false, true],
-    },
-  ],
-  note_type_name: ["note_type", { organization_id: [1, 2], name: ["Phone call", "Complaint"] }],
-  role_name: ["role", { organization_id: [1, 2], name: ["Front desk", "Back office"] }],
-  saved_view_name: [
-    "saved_view",
-    { organization_id: [1, 2], table_id: ["units", "clients"], user_id: [1, 2], name: ["Mine", "Other"] },
-  ],
-  card_event_once: ["card_event", { organization_id: [1, 2], event_id: ["evt_1", "evt_2"] }],
-  card_payment_item_running: [
-    "card_payment_item",
-    { organization_id: [1, 2], contract_payment_id: [1, 2], running: [true, false] },
-  ],
-  card_payment_reference: ["card_payment", { reference: ["card-1", "card-2"] }],
-  card_payment_token: ["card_payment", { token_hash: hashes() }],
-  card_payment_vendor: ["card_payment", { organization_id: [1, 2], payment_id: ["pi_1", "pi_2"] }],
-  card_refund_reference: ["card_refund", { reference: ["refund-1", "refund-2"] }],
-  sms_event_once: [
-    "sms_event",
-    {
-      organization_id: [1, 2],
-      kind: ["status", "inbound"],
-      provider_id: ["SM1", "SM2"],
-      report: ["sent", "failed"],
-    },
-  ],
-  sms_message_received: [
-    "sms_message",
-    { organization_id: [1, 2], provider_id: ["SM1", "SM2"], direction: ["in", "out"] },
-  ],
-  sms_message_retried: ["sms_message", { organization_id: [1, 2], retry_of: [1, 2] }],
-  session_token: ["session", { token_hash: hashes() }],
-  unit_channel_external: [
-    "unit_channel",
-    { organization_id: [1, 2], channel: ["hostaway", "justimmo"], external_id: ["1", null] },
-  ],
-  unit_channel_unit: [
-    "unit_channel",
-    { organization_id: [1, 2], channel: ["hostaway", "justimmo"], unit_id: [1, null] },
-  ],
-  unit_import_key: ["unit", importKey()],
-  unit_todo_day: [
-    "unit_todo",
-    {
-      organization_id: [1, 2],
-      unit_id: [1, 2],
-      event: ["paint", "clean"],
-      done_on: ["2027-01-01", "2027-01-02"],
-    },
-  ],
-  user_link_token: ["user_link", { token_hash: hashes() }],
-  vip_club_email_once: ["vip_club", { ...branch(), email: ["eva@mail.example", "adam@mail.example"] }],
-  vip_club_mobile_once: ["vip_club", { ...branch(), mobile: ["+436601112233", "+436601112244"] }],
-  vip_club_phone_once: ["vip_club", { ...branch(), phone: ["+436601112233", "+436601112244"] }],
-  contract_alert_once: [
-    "contract_alert",
-    {
-      organization_id: [1, 2],
-      contract_id: [1, 2],
-      code: ["NO_SHOW", "OVERBOOKING"],
-      cause: ["7", "8"],
-      // What a person wrote down may be there twice.
-      raised_by: [null, 1],
-      cause_gone_at: [null, "2026-06-01T10:00:00Z"],
-    },
-  ],
-  vip_link_token: ["vip_link", { token_hash: ["\\x01", "\\x02"] }],
-};
-
-function branch(): Record<string, [unknown, unknown]> {
-  return { organization_id: [1, 2], branch_id: [1, 2] };
-}
-
-function importKey(): Record<string, [unknown, unknown]> {
-  return { ...branch(), import_key: ["17", null] };
-}
-
-function hashes(): [string, string] {
-  return ["\\x01", "\\x02"];
-}
 
 /** By check: its table, a row that stands, and what is changed in it for one that does not. */
 const checks: Record<string, [table: string, stands: Row, change: Row]> = {
@@ -312,6 +34,18 @@ const checks: Record<string, [table: string, stands: Row, change: Row]> = {
   card_payment_check1: ["card_payment", { received: 2, allocated: 2 }, { allocated: 3 }],
   client_duplicate_order: ["client_duplicate", { low_id: 1, high_id: 2 }, { high_id: 1 }],
   cost_prepayment_amount_check: ["cost_prepayment", { amount: 0 }, { amount: -1 }],
+  deposit_pause: ["deposit", { status: "PAUSED", paused_from: "NEW" }, { paused_from: null }],
+  deposit_entry_sign: ["deposit_entry", { amount: 1, counters_id: null }, { amount: -1 }],
+  deposit_entry_reason: [
+    "deposit_entry",
+    { kind: "withheld", reason_kind: "fee", payment_id: 1 },
+    { reason_kind: null },
+  ],
+  deposit_entry_payment: [
+    "deposit_entry",
+    { kind: "withheld", reason_kind: "fee", payment_id: 1 },
+    { payment_id: null },
+  ],
   expense_check: ["expense", { unit_id: 1 }, { unit_id: null }],
   expense_check1: ["expense", { allocation_key: "direct", unit_id: 1 }, { unit_id: null }],
   expense_check2: ["expense", { allocation_key: "consumption", meter: "gas" }, { meter: null }],

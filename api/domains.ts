@@ -20,6 +20,7 @@ export { connections } from "#api/connections/domain.ts";
 export { contractAlerts } from "#api/contract-alerts/domain.ts";
 export { contractParties } from "#api/contract-parties/domain.ts";
 export { contractTemplates } from "#api/contract-templates/domain.ts";
+export { deposits } from "#api/deposits/domain.ts";
 export { documents } from "#api/documents/domain.ts";
 export { files } from "#api/files/domain.ts";
 export { ical } from "#api/ical/domain.ts";

@@ -4,6 +4,7 @@ import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.t
 import { reviewAlerts } from "#api/contract-alerts/verbs-review.ts";
 import { sendLink } from "#api/contract-parties/verbs-links.ts";
 import { registerArrival } from "#api/contract-parties/verbs-sheet.ts";
+import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/deposits/verbs.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
 import { noteRefused } from "#api/mail-events/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
@@ -64,6 +65,16 @@ export const effects: Effects = {
       "Drafts of its invoices are deleted; finalized ones are taken back by a cancellation invoice.",
       endInvoicesOfRentContract,
     ),
+    inTransaction(
+      "Its deposits nothing is held of end; for what is held there is an alert that it is to be paid back.",
+      endDepositsOfRentContract,
+    ),
+  ],
+  "rentContract.depositPaid": [
+    inTransaction("All that is still open of the deposit is collected.", collectByItem),
+  ],
+  "rentContract.planned": [
+    inTransaction("The deposit its payment plan asks for is there, as a NEW one.", openDepositsOfPlan),
   ],
   "rentContract.checkedIn": [
     inTransaction(

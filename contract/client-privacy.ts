@@ -61,6 +61,7 @@ export const obstacles = [
   "clientHasDrafts",
   "clientHasStays",
   "clientHasBalance",
+  "clientHasDeposit",
   "clientHasMails",
   "clientIsRentalAccount",
 ] as const;

@@ -14,6 +14,7 @@ export { clientScreens } from "#contract/clients.ts";
 export { connectionScreens as integrationScreens } from "#contract/connections.ts";
 export { contractAlertScreens } from "#contract/contract-alerts.ts";
 export { contractTemplateScreens } from "#contract/contract-templates.ts";
+export { depositScreens } from "#contract/deposits.ts";
 export { icalScreens } from "#contract/ical.ts";
 export { invoiceScreens } from "#contract/invoices.ts";
 export { jobScreens } from "#contract/jobs.ts";

@@ -25,6 +25,7 @@ export { contractAlerts } from "#contract/contract-alerts.ts";
 export { contractParties, guestRegister, stayLinks, stayPage } from "#contract/contract-parties.ts";
 export { contractPayments } from "#contract/contract-payments.ts";
 export { contractTemplates } from "#contract/contract-templates.ts";
+export { deposits } from "#contract/deposits.ts";
 export { contractDocuments, customDocuments, documents, userDocuments } from "#contract/documents.ts";
 export { files } from "#contract/files.ts";
 export { ical } from "#contract/ical.ts";

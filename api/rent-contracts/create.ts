@@ -63,6 +63,7 @@ export async function createContract(
     .returning("id")
     .executeTakeFirstOrThrow();
   await savePlan(context, id, quote.plan);
+  await raise(context, "rentContract.planned", { id });
   if (stay.status === "NEW") await startHold(context, id, stay.holdHours);
   await context.audit({
     action: "create",

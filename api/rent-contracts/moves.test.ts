@@ -102,6 +102,8 @@ describe("an item of the payment plan", () => {
       bookedHere: (trx, id) => sql`DELETE FROM payment_entry WHERE payment_id = ${id}`.execute(trx),
       notByCard: (trx, id) =>
         sql`UPDATE contract_payment SET reference = 'card-1' WHERE id = ${id}`.execute(trx),
+      notByDeposit: (trx, id) =>
+        sql`UPDATE contract_payment SET kind = 'deposit' WHERE id = ${id}`.execute(trx),
       contractGoesOn: (trx, id) =>
         sql`UPDATE rent_contract SET status = 'CANCELED'
           WHERE id = (SELECT contract_id FROM contract_payment WHERE id = ${id})`.execute(trx),

@@ -11,6 +11,8 @@ interface PaymentRecord {
   status: Payment["status"];
   contractId: number;
   amount: number;
+  kind?: Payment["kind"];
+  method?: string | null;
 }
 
 const touchingOfItem = inTransaction<{ record: PaymentRecord }>(
@@ -47,6 +49,10 @@ export const paymentStatusList = statusList<{
             .executeTakeFirstOrThrow()
         ).reference === "",
     },
+    notByDeposit: {
+      says: "It is neither the deposit's own item nor paid by the deposit: those follow the deposit.",
+      holds: (_mover, { kind, method }) => kind !== "deposit" && method !== "deposit",
+    },
     contractGoesOn: {
       says: "The contract is not cancelled; of one that is, what was paid decides what its fee leaves open.",
       holds: async ({ trx, organizationId }, { contractId }) =>
@@ -60,8 +66,12 @@ export const paymentStatusList = statusList<{
         ).status !== "CANCELED",
     },
   },
+  follows: {
+    pay: [...paying, touchingOfItem],
+    undoPay: [...undoing, touchingOfItem],
+    lapse: [...undoing, touchingOfItem],
+  },
   lock: lockPayment,
-  follows: { pay: [...paying, touchingOfItem], undoPay: [...undoing, touchingOfItem] },
   columns: ({ details: { method, reference } }) => ({
     ...(method !== undefined && { method }),
     ...(reference !== undefined && { reference }),
@@ -93,7 +103,15 @@ async function lockPayment(mover: Mover, id: number): Promise<PaymentRecord> {
     .innerJoin("rent_contract as c", (join) =>
       join.onRef("c.organization_id", "=", "p.organization_id").onRef("c.id", "=", "p.contract_id"),
     )
-    .select(["p.id", "p.status", "p.version", "p.contract_id as contractId", "p.amount"])
+    .select([
+      "p.id",
+      "p.status",
+      "p.version",
+      "p.contract_id as contractId",
+      "p.amount",
+      "p.kind",
+      "p.method",
+    ])
     .where("p.organization_id", "=", mover.organizationId)
     .where("p.id", "=", id)
     .$if(branches !== null, (query) => query.where("c.branch_id", "in", [...(branches ?? [])]))

@@ -1,4 +1,5 @@
 import type { CallContext } from "#api/platform/call-context.ts";
+import { raise } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
@@ -39,7 +40,7 @@ async function stamp(
   return at;
 }
 
-/** Records a payment of the plan. Paying a paid item again changes nothing. */
+/** Records a payment of the plan; the deposit's own item follows the deposit. Paying a paid item again changes nothing. */
 export async function markPaid(
   context: CallContext,
   contractId: number,
@@ -49,11 +50,14 @@ export async function markPaid(
   const contract = await findContract(context, contractId, { lock: true });
   const payment = contract.payments.find((candidate) => candidate.id === paymentId);
   if (!payment) throw notFound();
-  await move(context, paymentStatusList, paymentId, {
-    to: "paid",
-    set: { paid_at: context.now.toISOString() },
-    details: { method },
-  });
+  if (payment.kind === "deposit" && payment.status === "open")
+    await raise(context, "rentContract.depositPaid", { contractId, paymentId, method });
+  else
+    await move(context, paymentStatusList, paymentId, {
+      to: "paid",
+      set: { paid_at: context.now.toISOString() },
+      details: { method },
+    });
   const [after] = (await paymentsOf(context, contractId)).filter((candidate) => candidate.id === paymentId);
   return after ?? payment;
 }

@@ -5,10 +5,12 @@ import { paymentTransitions } from "#api/rent-contracts/rules/payment-transition
 it("an item of the plan is paid or ends, and what was paid is taken back by who may, with a reason", () => {
   expect(movesAsWritten(paymentTransitions)).toEqual([
     "open → cancelled | end | SYS EXT | ",
-    "open → paid | pay | monetary:edit EXT | ",
-    "paid → open | undoPay | monetary:operation | confirm reason bookedHere notByCard contractGoesOn",
+    "open → paid | pay | monetary:edit EXT SYS | ",
+    "paid → open | lapse | SYS | ",
+    "paid → open | undoPay | monetary:operation | confirm reason bookedHere notByCard notByDeposit contractGoesOn",
     "— → open | plan | real_estate_contract:create SYS EXT | ",
     "— → paid | carryOver | SYS | ",
     "— → paid | plan | EXT | ",
+    "— → paid | withhold | SYS | ",
   ]);
 });

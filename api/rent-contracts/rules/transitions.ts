@@ -7,6 +7,10 @@ declare module "#api/platform/effects.ts" {
   interface Events {
     /** A contract became CANCELED, by a person, the clock or a channel. */
     "rentContract.canceled": Moved;
+    /** A contract is there, with its payment plan. */
+    "rentContract.planned": { id: number };
+    /** Somebody records that the plan's item for the deposit was paid. */
+    "rentContract.depositPaid": { contractId: number; paymentId: number; method: string };
     /** Something of contracts has changed that alerts may hang on: status, nights, arrival, departure, money. */
     "rentContract.touched": { contractIds: readonly number[] };
     /** The guest of a contract has arrived. */

@@ -39,6 +39,7 @@ export const handle = {
     "contractAlerts",
     "cardPayments",
     "contractParties",
+    "deposits",
   ],
 };
 

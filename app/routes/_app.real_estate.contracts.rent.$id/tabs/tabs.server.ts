@@ -5,6 +5,7 @@ import type { Shown } from "#app/services/tell-outcome.server.ts";
 import type { ReadContract } from "#contract/rent-contracts.ts";
 import { alertsTab } from "./alerts.server.ts";
 import type { MadePayLink } from "./card-payments.server.ts";
+import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
 import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
@@ -21,6 +22,7 @@ const tabs = {
   stay: { load: async () => null },
   parties: partiesTab,
   payments: paymentsTab,
+  deposit: depositTab,
   documents: documentsTab,
   alerts: alertsTab,
   history: { load: async (_signedIn, { history }) => history },

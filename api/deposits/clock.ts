@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { askForAttention } from "#api/deposits/attention.ts";
+import { type DepositRecord, depositStatusList } from "#api/deposits/deposit-status.ts";
+import { settlingOf } from "#api/deposits/rules/settling.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { ifFound } from "#api/platform/failure.ts";
+import type { Task } from "#api/platform/jobs/task.ts";
+import { move, whyNot } from "#api/platform/move.ts";
+import type { Platform } from "#api/platform/platform.ts";
+import { systemMover } from "#api/platform/system-mover.ts";
+import { todayIn } from "#contract/days.ts";
+
+/** Every hour, as a line of the queue's crontab; it takes no dots. */
+export const watchDepositsTask = "watchDeposits";
+export const watchDepositsSchedule = `20 * * * * ${watchDepositsTask}`;
+
+const dayMs = 86_400_000;
+
+type Clock = ReturnType<typeof systemMover>;
+
+/** Deposits whose stay is over, and holds that end: each for itself, so that one that fails holds up no other. */
+export const watchDeposits: Task = async (platform) => {
+  const now = platform.now();
+  const soon = new Date(now.getTime() + dayMs);
+  const { rows } = await sql<{ organization_id: number; deposit_id: number }>`
+    SELECT organization_id, deposit_id FROM deposits_for_clock(${now.toISOString()}::timestamptz,
+      ${soon.toISOString()}::timestamptz)`.execute(platform.db);
+  for (const { organization_id: organizationId, deposit_id: id } of rows)
+    await watchOne(platform, organizationId, id).catch((err: unknown) =>
+      platform.log.error({ err, depositId: id }, "deposit could not be looked after"),
+    );
+};
+
+function watchOne(platform: Platform, organizationId: number, id: number): Promise<void> {
+  return inTenant(platform.db, organizationId, async (trx) => {
+    const call = watchDepositsTask;
+    const clock = systemMover(platform, trx, organizationId, { call, requestId: `${call}/${id}` });
+    const deposit = await ifFound(depositStatusList.lock(clock, id));
+    if (!deposit) return;
+    const stay = await stayOf(clock, deposit);
+    const today = todayIn(deposit.timeZone, clock.now);
+    if (isOver(deposit.holdExpiresAt, clock.now)) return endHold(clock, deposit, stay.until < today);
+    if (isOver(deposit.holdExpiresAt, new Date(clock.now.getTime() + dayMs)) && stay.until >= today)
+      await tell(clock, deposit, { concern: "lapsed", today, toldOn: stay.toldOn });
+    // Only what is held goes back, and what is paused waits for whoever paused it.
+    if (await whyNot(clock, depositStatusList, deposit, { action: "refund", to: "REFUNDED" })) return;
+    const concern = settlingOf({ ...stay, kind: deposit.kind }, today);
+    if (concern !== "wait") await tell(clock, deposit, { concern, today, toldOn: stay.toldOn });
+  });
+}
+
+/** A hold that has run out: once the stay is over that releases it, before that nothing secures the stay any more. */
+async function endHold(clock: Clock, deposit: DepositRecord, stayIsOver: boolean): Promise<void> {
+  const released = { action: "refund", to: "REFUNDED", details: { method: "expired" } } as const;
+  if (stayIsOver && !(await whyNot(clock, depositStatusList, deposit, released))) {
+    await move(clock, depositStatusList, deposit, { ...released, after: { method: "expired" } });
+    return;
+  }
+  const lapsed = { action: "lapse", to: "FAILED" } as const;
+  if (await whyNot(clock, depositStatusList, deposit, lapsed)) return;
+  await move(clock, depositStatusList, deposit, { ...lapsed, set: { hold_expires_at: null } });
+}
+
+async function tell(
+  clock: Clock,
+  deposit: DepositRecord,
+  {
+    concern,
+    today,
+    toldOn,
+  }: {
+    concern: "settle" | "payBack" | "overdue" | "release" | "lapsed";
+    today: string;
+    toldOn: string | null;
+  },
+): Promise<void> {
+  if (toldOn === today) return;
+  // Who has been told once finds the alert; a long stay that nobody settles is said again each day.
+  const quietly = toldOn !== null && concern !== "settle";
+  await askForAttention(clock, deposit, { concern, amount: deposit.balance, quietly });
+  await clock.trx
+    .updateTable("deposit")
+    .set({ told_on: today })
+    .where("organization_id", "=", clock.organizationId)
+    .where("id", "=", deposit.id)
+    .execute();
+}
+
+/** The stay of a deposit: its last day wherever the guest went on to, and what of it is due and not paid. */
+async function stayOf({ trx, organizationId, now }: Clock, deposit: DepositRecord) {
+  const today = todayIn(deposit.timeZone, now);
+  const { rows } = await sql<{
+    stay: "rent" | "rent30";
+    until: string;
+    overdue: number;
+    toldOn: string | null;
+  }>`
+    SELECT c.kind AS stay, stay_until(c.organization_id, c.id) AS until, d.told_on AS "toldOn",
+      (SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id
+        AND p.contract_id = c.id AND p.status = 'open' AND p.kind <> 'deposit' AND p.amount > 0 AND p.due_on < ${today}) AS overdue
+    FROM deposit d JOIN rent_contract c ON c.organization_id = d.organization_id AND c.id = d.contract_id
+    WHERE d.organization_id = ${organizationId} AND d.id = ${deposit.id}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`deposit ${deposit.id} has no stay`);
+  return row;
+}
+
+const isOver = (instant: string | null, at: Date) => instant !== null && Date.parse(instant) <= at.getTime();

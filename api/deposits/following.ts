@@ -1,0 +1,120 @@
+import { askForAttention, endAttention } from "#api/deposits/attention.ts";
+import type { DepositRecord, EventDetails } from "#api/deposits/deposit-status.ts";
+import { book, bookLapsed } from "#api/deposits/ledger.ts";
+import { restOf } from "#api/deposits/rules/ledger.ts";
+import { sendStatementTask } from "#api/deposits/statement-task.ts";
+import { afterCommit, type Effect, type EffectScope, inTransaction } from "#api/platform/effects.ts";
+import {
+  chargeToDeposit,
+  endDepositItem,
+  payDepositItem,
+  payFromDeposit,
+  reopenDepositItem,
+} from "#api/rent-contracts/verbs-deposit.ts";
+import { todayIn } from "#contract/days.ts";
+
+/** A deposit that has just moved; its row is held, and its contract's before it. */
+interface Moved {
+  id: number;
+  to: string;
+  reason: string;
+  record: DepositRecord;
+  details: Partial<EventDetails>;
+}
+
+const isSettled = ({ to }: Moved) => to === "REFUNDED";
+
+/** What follows from collecting. */
+export const collecting: readonly Effect<Moved>[] = [
+  inTransaction("Books what came: money on the trust account, a hold on none.", async (scope, made) => {
+    const { record, details } = made;
+    await book(scope, record, {
+      kind: "collected",
+      amount: record.given?.amount ?? restOf(record),
+      method: details.method ?? "manual",
+      ...(details.reference && { reference: details.reference }),
+    });
+  }),
+  inTransaction(
+    "Once all of it is there, its item of the payment plan is paid.",
+    async (scope, { to, record, details }) => {
+      if (to === "DEPOSITED" && record.paymentId !== null)
+        await payDepositItem(scope, record.paymentId, details.method ?? "manual");
+    },
+  ),
+  inTransaction("Alerts of a hold that had lapsed are closed.", async (scope, { to, record }) => {
+    if (to === "DEPOSITED") await endAttention(scope, record);
+  }),
+];
+
+/** What follows from giving back. */
+export const returning: readonly Effect<Moved>[] = [
+  inTransaction(
+    "Books what is withheld: an open item of the plan becomes paid by the deposit, a damage or a fee becomes a paid item.",
+    withhold,
+  ),
+  inTransaction("Books what is given back.", async (scope, { record, details }) => {
+    const { given, balance } = record;
+    await book(scope, record, {
+      kind: "refunded",
+      amount: given?.amount ?? balance,
+      method: details.method ?? "manual",
+      ...(details.reference && { reference: details.reference }),
+    });
+  }),
+  inTransaction("Once nothing is held any more its alerts are closed.", async (scope, made) => {
+    if (isSettled(made)) await endAttention(scope, made.record);
+  }),
+  afterCommit(
+    "The guest gets the statement by mail once nothing is held any more.",
+    sendStatementTask,
+    (made) => (isSettled(made) ? { payload: { depositId: made.id } } : null),
+  ),
+];
+
+/** What follows from the end of a deposit nothing is held of. */
+export const ending: readonly Effect<Moved>[] = [
+  inTransaction("Its item of the payment plan ends.", async (scope, { record }) => {
+    if (record.paymentId !== null) await endDepositItem(scope, record.paymentId);
+  }),
+  inTransaction("Its alerts are closed.", (scope, { record }) => endAttention(scope, record)),
+];
+
+/** What follows from a hold that has ended. */
+export const lapsing: readonly Effect<Moved>[] = [
+  inTransaction("A counter-entry takes the hold out of the ledger.", (scope, { record }) =>
+    bookLapsed(scope, record),
+  ),
+  inTransaction("Its item of the payment plan is open again.", async (scope, { record }) => {
+    if (record.paymentId !== null) await reopenDepositItem(scope, record.paymentId);
+  }),
+  inTransaction("Its stay gets an alert: the deposit lapses before check-out.", (scope, { record }) =>
+    askForAttention(scope, record, { concern: "lapsed", amount: record.amount }),
+  ),
+];
+
+async function withhold(scope: EffectScope, { record, details }: Moved): Promise<void> {
+  const { contractId, timeZone } = record;
+  const day = todayIn(timeZone, scope.now);
+  for (const [index, part] of (details.withheld ?? []).entries()) {
+    const { kind, amount } = part;
+    const paymentId =
+      part.kind === "payment"
+        ? await payFromDeposit(scope, {
+            contractId,
+            paymentId: part.paymentId,
+            amount,
+            field: `withheld.${index}.amount`,
+          })
+        : await chargeToDeposit(scope, contractId, { kind: part.kind, amount, day });
+    const reason = part.kind === "payment" ? "" : part.reason;
+    await book(scope, record, {
+      kind: "withheld",
+      amount,
+      method: "deposit",
+      reasonKind: kind,
+      reason,
+      paymentId,
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { handleEvent } from "#api/deposits/handle-event.ts";
+import { depositsShown } from "#api/deposits/shown-deposit.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure, notFound } from "#api/platform/failure.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
+import type { DepositEvent } from "#contract/deposit.ts";
+import type { Deposit } from "#contract/deposits.ts";
+
+/** A stay's deposit is marked by hand while it is agreed, under way or over. */
+const marked: readonly string[] = ["ACTIVE", "OWNER_APPROVED", "COMPLETED"];
+
+/**
+ * Collects, or gives back, all of a stay's deposit by hand. A stay whose deposit has been collected, or given back, already answers it
+ * without another effect.
+ */
+export async function markDeposit(
+  context: CallContext,
+  contractId: number,
+  event: Extract<DepositEvent, "charge" | "refund">,
+): Promise<Deposit> {
+  const { status } = await findContract(context, contractId);
+  if (!marked.includes(status)) throw new Failure("NOT_READY", { detail: "contractNotMarked" });
+  const known = await depositsShown(context, contractId);
+  const open = known.find(({ allowedActions }) => allowedActions.some(({ action }) => action === event));
+  const done = known.findLast((one) => (event === "charge" ? one.balance > 0 : one.refunded > 0));
+  const found = open ?? done;
+  if (!found) throw notFound();
+  if (open)
+    await handleEvent(context, {
+      id: open.id,
+      event,
+      method: "manual",
+      reference: "",
+      withheld: [],
+      reason: "",
+      version: open.version,
+    });
+  return (await depositsShown(context, contractId)).find(({ id }) => id === found.id) ?? found;
+}

@@ -1,0 +1,18 @@
+import { consequencesAsked, postDeposit } from "#app/components/deposits/acts.server.ts";
+import { may } from "#contract/access.ts";
+import { depositResource } from "#contract/deposit.ts";
+import type { Tab } from "./tabs.server.ts";
+
+/** The deposits of a contract. */
+export const depositTab = {
+  mayRead: (principal) => may(principal, depositResource, "read"),
+  load: async (signedIn, { contract }) => {
+    const { deposits } = await signedIn.api.deposits.ofContract({ id: contract.id });
+    return {
+      deposits,
+      consequences: await consequencesAsked(signedIn, deposits),
+      mayWrite: may(signedIn.principal, depositResource, "edit"),
+    };
+  },
+  post: (args, signedIn, id) => postDeposit(args, signedIn, `/real_estate/contracts/rent/${id}?tab=deposit`),
+} satisfies Tab<unknown>;

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DepositFigures } from "#app/components/deposits/figures.tsx";
+import { DepositLedger } from "#app/components/deposits/ledger.tsx";
+import { DepositActions, DepositQuestions } from "#app/components/deposits/questions.tsx";
+import { depositTones, needTones } from "#app/components/deposits/tones.ts";
+import { Card } from "#app/components/detail/detail-screen.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
+
+/** The deposits of a stay, each with its state, what may be done with it, and its ledger. */
+export function Deposits({ shown, page: { language, timeZone, idempotencyKey } }: TabProps<"deposit">) {
+  const { t } = useTranslation("deposits");
+  const { deposits, consequences, mayWrite } = shown;
+  if (deposits.length === 0)
+    return (
+      <Card>
+        <p className="text-control text-ink-2">{t("empty.contract")}</p>
+      </Card>
+    );
+  return deposits.map((deposit) => (
+    <Card key={deposit.id} title={t("number", { id: deposit.id })}>
+      <DepositQuestions
+        deposit={deposit}
+        consequences={consequences}
+        language={language}
+        idempotencyKey={idempotencyKey}
+        mayWrite={mayWrite}
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-2.5">
+        <StatusBadge tone={depositTones[deposit.status]}>{t(`status.${deposit.status}`)}</StatusBadge>
+        {deposit.need ? (
+          <StatusBadge tone={needTones[deposit.need]}>{t(`need.${deposit.need}`)}</StatusBadge>
+        ) : null}
+        <DepositActions deposit={deposit} mayWrite={mayWrite} />
+        <Link className="link ms-auto text-control" to={`/real_estate/deposits/${deposit.id}`}>
+          {t("openDeposit")}
+        </Link>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,280px)_minmax(0,1fr)]">
+        <DepositFigures deposit={deposit} language={language} timeZone={timeZone} />
+        <DepositLedger deposit={deposit} language={language} />
+      </div>
+    </Card>
+  ));
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ListScreen } from "#app/components/list/list-screen.tsx";
+import { loadList } from "#app/components/list/load-list.server.ts";
+import { requireScreen } from "#app/services/access.server.ts";
+import { todayOf } from "#app/services/today.ts";
+import { depositKinds, depositNeeds, depositResource, depositStatuses } from "#contract/deposit.ts";
+import { deposits } from "#contract/deposits.ts";
+import { depositList } from "./list.tsx";
+
+export const handle = { i18n: ["deposits", "list"] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await requireScreen(args, "/real_estate/deposits", "deposits");
+  const { api, profile, t } = signedIn;
+  const list = await loadList(
+    { ...signedIn, today: todayOf(profile) },
+    depositList,
+    depositResource,
+    deposits.list.input,
+    async (input) => {
+      const { deposits: rows, ...page } = await api.deposits.list(input);
+      return { rows, ...page };
+    },
+  );
+  const choices = {
+    status: depositStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    need: depositNeeds.map((value) => ({ value, label: t(`need.${value}`) })),
+    kind: depositKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+  };
+  return { list, title: t("title"), choices };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+
+export default function Deposits() {
+  const { list, choices } = useLoaderData<typeof loader>();
+  return <ListScreen definition={depositList} {...list} choices={choices} exportPath="/exports/deposits" />;
+}
