@@ -118,6 +118,8 @@ const refusedToBlind: Record<string, FailureType> = {
   "contractDocuments.preview": "FORBIDDEN",
   "contractTemplates.generate": "FORBIDDEN",
   "contractTemplates.previewPdf": "FORBIDDEN",
+  "deposits.sendEmail": "FORBIDDEN",
+  "deposits.statement": "FORBIDDEN",
   "documents.download": "FORBIDDEN",
   "documents.preview": "FORBIDDEN",
   "guestRegister.exportPeriod": "FORBIDDEN",

@@ -6,6 +6,9 @@ import { expect, it } from "vitest";
 const meant: Record<string, string> = {
   "api/calendar/add-block.ts": "years ahead, where a day is none",
   "api/calendar-events/demo.ts": "rows of a demo",
+  "api/contract-alerts/demo.ts": "rows of a demo",
+  "api/contract-parties/verbs-links.ts": "days ahead until which a link opens at least",
+  "api/deposits/demo.ts": "rows of a demo",
   "api/ical/rules/event-nights.ts": "carries days that have no place",
   "api/ical/rules/feed-moment.ts": "carries days that have no place",
   "api/ical/write-feed.ts": "a day back, for whoever is behind",

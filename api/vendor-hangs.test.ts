@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { joinSecrets } from "#api/integrations/stripe/open.ts";
 import { saveConnection } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { type FetchOutside, OutsideError } from "#api/platform/outside/fetch-outside.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { vendorNames } from "#contract/vendor-names.ts";
 
+const secretOf = (vendor: string) => (vendor === "stripe" ? joinSecrets("sk_test_1", "") : "s");
 let hanging: (() => void)[] = [];
 const outside: FetchOutside = () =>
   new Promise((_resolve, reject) => hanging.push(() => reject(new OutsideError("timeout"))));
@@ -25,7 +27,7 @@ await inTenant(platform.db, organizationId, async (trx) => {
     await saveConnection(
       platform,
       { trx, organizationId },
-      { vendor, secret: "s", settings, userId: person.id },
+      { vendor, secret: secretOf(vendor), settings, userId: person.id },
     );
   await trx
     .insertInto("unit_channel")

@@ -145,13 +145,13 @@ test.describe("without a script", () => {
     await fresh.getByLabel("Name").fill("Sternkunde");
     await fresh.getByLabel("Sign").selectOption("star");
     await fresh.getByRole("button", { name: "Add status" }).click();
-    await expect(page.locator("[data-sign=star]", { hasText: "Sternkunde" })).toBeVisible();
+    await expect(page.locator("main [data-sign=star]", { hasText: "Sternkunde" })).toBeVisible();
     const status = (await api.clientActs.statuses({})).ClientStatuses.find(
       ({ name }) => name === "Sternkunde",
     );
     const client = await newClient(api, "Lichtnelke");
     await api.clientActs.setStatus({ id: client, dataStatus: status?.id ?? 0 });
     await page.goto(`/clients/edit/${client}`);
-    await expect(page.locator("[data-sign=star]")).toHaveText("Sternkunde");
+    await expect(page.locator("main [data-sign=star]")).toHaveText("Sternkunde");
   });
 });

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { dueAlerts, type Watched, watchedCodes } from "#api/contract-alerts/rules/causes.ts";
-import { closeAlert, raiseAlert } from "#api/contract-alerts/verbs.ts";
+import { addAlerts, closeAlert, type Raised, raiseAlert } from "#api/contract-alerts/verbs.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { systemMover } from "#api/platform/system-mover.ts";
 import { openOf } from "#api/rent-contracts/queries-balance.ts";
+import type { AlertCode, AlertSeverity } from "#contract/contract-alert.ts";
 import { clockIn } from "#contract/days.ts";
 
 /** Every ten minutes, as a line of the queue's crontab: days begin and holds end without anybody doing anything. */
@@ -19,16 +20,14 @@ export async function reviewAlerts(
 ): Promise<void> {
   const { trx, organizationId, now } = scope;
   if (contractIds.length === 0) return;
-  const { rows } = await sql<
-    Watched & { id: number; timeZone: string; standing: { code: string; cause: string }[] }
-  >`
+  const { rows } = await sql<Watched & { id: number; timeZone: string; standing: Standing[] }>`
     SELECT c.id, c.status, c.check_in AS "checkIn", c.check_out AS "checkOut", c.checked_in_at AS "checkedInAt",
       c.checked_out_at AS "checkedOutAt", c.no_show_at AS "noShowAt", c.overbooking, c.hold_until AS "holdUntil",
       b.time_zone AS "timeZone", ${openOf} AS open, coalesce(o.settings ->> 'stay-autoCheckOut' = '1', false) AS "autoCheckOut",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'dueOn', p.due_on) ORDER BY p.due_on, p.id), '[]')
         FROM contract_payment p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id
         AND p.status = 'open' AND p.amount > 0) AS "openItems",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('code', a.code, 'cause', a.cause)), '[]')
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('code', a.code, 'cause', a.cause, 'severity', a.severity)), '[]')
         FROM contract_alert a WHERE a.organization_id = c.organization_id AND a.contract_id = c.id
         AND a.raised_by IS NULL AND a.cause_gone_at IS NULL AND a.code = ANY(${[...watchedCodes]}::text[])) AS standing
     FROM rent_contract c
@@ -37,14 +36,25 @@ export async function reviewAlerts(
     WHERE c.organization_id = ${organizationId} AND c.id = ANY(${[...contractIds]}::bigint[]) ORDER BY c.id`.execute(
     trx,
   );
+  const fresh: Raised[] = [];
   for (const { id: contractId, timeZone, standing, ...stay } of rows) {
     const due = dueAlerts(stay, { now, clock: clockIn(timeZone, now) });
-    for (const alert of due) await raiseAlert(scope, { contractId, ...alert });
-    for (const code of watchedCodes)
-      for (const { cause } of standing.filter((alert) => alert.code === code))
-        if (!due.some((alert) => alert.code === code && alert.cause === cause))
-          await closeAlert(scope, { contractId, code, cause });
+    for (const alert of due) {
+      const known = standing.find(({ code, cause }) => code === alert.code && cause === alert.cause);
+      if (!known) fresh.push({ contractId, ...alert });
+      else if (known.severity !== alert.severity) await raiseAlert(scope, { contractId, ...alert });
+    }
+    for (const { code, cause } of standing)
+      if (!due.some((alert) => alert.code === code && alert.cause === cause))
+        await closeAlert(scope, { contractId, code, cause });
   }
+  await addAlerts(scope, fresh);
+}
+
+interface Standing {
+  code: AlertCode;
+  cause: string;
+  severity: AlertSeverity;
 }
 
 /** Each contract for itself: one that fails holds up no other. */

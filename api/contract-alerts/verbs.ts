@@ -11,7 +11,7 @@ interface Cause {
   cause?: string;
 }
 
-interface Raised extends Cause {
+export interface Raised extends Cause {
   /** Left out, as grave as its code. */
   severity?: AlertSeverity;
   /** What was said, such as why somebody declined; shown as it is. */
@@ -61,30 +61,38 @@ export async function raiseAlert(
     if (!graver) return null;
     await settle(scope, [known.id]);
   }
+  const [added] = await addAlerts(scope, [{ contractId, code, cause, severity, note }]);
+  return added ?? null;
+}
+
+/** Raises alerts whose causes no alert stands for, all by one statement; answers the numbers of those that were not there. */
+export async function addAlerts(scope: EffectScope, alerts: readonly Raised[]): Promise<number[]> {
+  if (alerts.length === 0) return [];
+  const { trx, organizationId } = scope;
+  const status = begin({ ...scope, actor: "SYS" }, alertStatusList, "open");
   const added = await trx
     .insertInto("contract_alert")
-    .values({
-      organization_id: organizationId,
-      contract_id: contractId,
-      code,
-      cause,
-      severity,
-      note,
-      status: begin(mover, alertStatusList, "open"),
-    })
+    .values(
+      alerts.map(({ contractId, code, cause = "", severity = alertKinds[code].severity, note = "" }) => ({
+        organization_id: organizationId,
+        contract_id: contractId,
+        ...{ code, cause, severity, note, status },
+      })),
+    )
     // Two who raise the same at once.
     .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!added) return null;
-  await scope.audit({
-    action: "raiseAlert",
-    objectType: "rentContract",
-    objectId: contractId,
-    after: { alert: added.id, alertCode: code, severity, ...(note && { alertNote: note }) },
-    actorKind: "SYS",
-  });
-  return added.id;
+    .returning(["id", "contract_id as contractId", "code", "severity", "note"])
+    .execute();
+  await scope.audit(
+    added.map(({ id, contractId, code, severity, note }) => ({
+      action: "raiseAlert",
+      objectType: "rentContract",
+      objectId: contractId,
+      after: { alert: id, alertCode: code, severity, ...(note && { alertNote: note }) },
+      actorKind: "SYS" as const,
+    })),
+  );
+  return added.map(({ id }) => id);
 }
 
 /** The cause of an alert is gone: it closes, and may be raised anew. Without `cause` all of its code. Where there is none, nothing happens. */

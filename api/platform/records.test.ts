@@ -23,6 +23,7 @@ interface ColumnRow {
 
 /** Described for their form alone, and what they are written into. */
 const withoutTable: Record<string, string> = {
+  alert: "what a person writes of a contract's alert; the table is `contract_alert`",
   mailText: "the languages of a mail event",
   clientMail: "a message of the outbox",
   mailSuppression: "its address goes with a person who is taken out, its hash stays",

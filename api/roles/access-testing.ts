@@ -14,8 +14,8 @@ export const access: Access<"roles" | "permissions"> = {
     permissions: {
       all: none,
       ofRole: ({ role }) => ({ id: role }),
-      update: ({ role }) => ({ roleId: role, permissions: { vipclub: { read: true } } }),
-      activate: () => ({ permission: "vipclub", active: true }),
+      update: ({ role }) => ({ roleId: role, permissions: { vipclubAdmin: { read: true } } }),
+      activate: () => ({ permission: "vipclubAdmin", active: true }),
       reload: none,
       modules: none,
       modulesOf: ({ organization }) => ({ id: organization }),
