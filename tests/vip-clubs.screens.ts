@@ -5,6 +5,10 @@ export const screens: TestedScreens = {
   "/vip/edit/{id}": {
     agreed: null,
     record: async (api, { branch }) =>
-      (await api.vipClubs.add({ vipClub: { branchId: branch, email: `walked${Math.random()}@mail.example` } })).VipClubId,
+      (
+        await api.vipClubs.add({
+          vipClub: { branchId: branch, email: `walked${Math.random()}@mail.example` },
+        })
+      ).VipClubId,
   },
 };

@@ -7,14 +7,18 @@ import { DepositLedger } from "#app/components/deposits/ledger.tsx";
 import { DepositActions, DepositQuestions } from "#app/components/deposits/questions.tsx";
 import { depositTones, needTones } from "#app/components/deposits/tones.ts";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
-import { HistoryPanel } from "#app/components/detail/history-panel.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { part } from "#app/components/part.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import { actOnDeposit } from "./act.server.ts";
-import { DepositFiles } from "./files.tsx";
 import { DepositFields } from "./form.tsx";
 import { loadDeposit } from "./load.server.ts";
+
+const HistoryPanel = part(() =>
+  import("#app/components/detail/history-panel.tsx").then((panel) => panel.HistoryPanel),
+);
+const DepositFiles = part(() => import("./files.tsx").then((files) => files.DepositFiles));
 
 export const handle = { i18n: ["deposits", "form", "validation", "list", "dialog", "audit", "records"] };
 
