@@ -42,6 +42,17 @@ describe("a link", () => {
     expect(await alerts(contractId)).toEqual([]);
   });
 
+  it("for the deposit's item lets the deposit collect the money", async () => {
+    const { contractId } = await stay();
+    const asked = { contractId, amount: 30_000, type: "deposit" as const };
+    const { link: made } = await admin.cardPayments.request(asked);
+    stripe.payPage(await page(tokenOf(made)), good);
+    await nobody.cardPay.open({ token: tokenOf(made) });
+    expect(await items(contractId)).toMatchObject([{ status: "paid", method: "card" }]);
+    const { deposits } = await admin.deposits.list({ filter: { contractId } });
+    expect(deposits).toMatchObject([{ status: "DEPOSITED", amount: 30_000 }]);
+  });
+
   it("shows nothing but what is asked for", async () => {
     const { contractId } = await stay(40_000);
     const { token } = await link(contractId);

@@ -72,7 +72,11 @@ export async function settle(
         if (paid.length > 0)
           await sql`UPDATE card_payment_item SET paid = true WHERE organization_id = ${organizationId}
             AND card_payment_id = ${id} AND contract_payment_id = ANY(${paid}::bigint[])`.execute(trx);
-        await payByCard(scope, paid, { reference: record.reference, at: now });
+        await payByCard(
+          scope,
+          held.filter((item) => paid.includes(item.id)),
+          { reference: record.reference, at: now },
+        );
       }
       await noteReturned(scope, id, result.refunded, result.dispute);
       return;

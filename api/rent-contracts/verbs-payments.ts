@@ -1,4 +1,5 @@
 import { type EffectScope, raise } from "#api/platform/effects.ts";
+import { Failure } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
@@ -40,18 +41,42 @@ export async function holdItems(
     .execute();
 }
 
-/** Items of a plan that `holdItems` holds were paid by card: each is paid once, with the payment's reference. */
+/**
+ * Items of a plan that `holdItems` holds were paid by card: each is paid once, with the payment's reference. The deposit's own item
+ * is paid by its deposit, which collects the money; one that is paused collects nothing, and its item is paid all the same.
+ */
 export async function payByCard(
   scope: EffectScope,
-  ids: readonly number[],
+  items: readonly HeldItem[],
   { reference, at }: { reference: string; at: Date },
 ): Promise<void> {
-  for (const id of ids)
+  for (const { id, contractId, kind } of items) {
+    if (kind === "deposit") await collectDeposit(scope, { contractId, paymentId: id, reference });
+    // Where the deposit has paid it already, nothing happens.
     await move({ ...scope, actor: "EXT" }, paymentStatusList, id, {
-      action: "pay",
+      to: "paid",
       set: { paid_at: at.toISOString() },
       details: { method: "card", reference },
     });
+  }
+}
+
+async function collectDeposit(
+  scope: EffectScope,
+  { contractId, paymentId, reference }: { contractId: number; paymentId: number; reference: string },
+): Promise<void> {
+  try {
+    await raise(scope, "rentContract.depositPaid", { contractId, paymentId, method: "card" });
+  } catch (error) {
+    if (error instanceof Failure && error.errorType === "INVALID_TRANSITION") return;
+    throw error;
+  }
+  await scope.trx
+    .updateTable("contract_payment")
+    .set({ reference })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", paymentId)
+    .execute();
 }
 
 interface NewItem {
@@ -80,6 +105,7 @@ export async function addPlanItem(
     after: { payment: id, kind, amount, dueOn },
     ...(reason && { reason }),
   });
+  if (kind === "deposit") await raise(scope, "rentContract.planned", { id: contractId });
   await raise(scope, "rentContract.touched", { contractIds: [contractId] });
   return id;
 }
