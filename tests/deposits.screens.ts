@@ -4,6 +4,7 @@ export const screens: TestedScreens = {
   "/real_estate/deposits": { agreed: null },
   "/real_estate/deposits/{id}": {
     agreed: null,
-    record: async (api) => (await api.deposits.list({ amount: 1 })).deposits[0]?.id ?? 0,
+    record: async (api, { stay }) =>
+      (await api.deposits.create({ deposit: { contractId: stay, amount: 100 } })).depositId,
   },
 };
