@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from "react";
 import { formatDate, formatNumber } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
 import type { Field, Fields, RecordOf, Value } from "#contract/record.ts";
@@ -24,7 +25,7 @@ export function recordColumns<F extends Fields>({ fields }: RecordOf<F>) {
 }
 
 interface Shown extends Pick<Column<never>, "align" | "exportType"> {
-  cell: (value: unknown, texts: CellTexts) => string;
+  cell: (value: unknown, texts: CellTexts) => ReactNode;
 }
 
 /** How a kind stands in a cell; texts as they are. Money and instants need a currency and a clock, which the list knows. */
@@ -41,6 +42,10 @@ function byKind(field: Field | undefined, name: string): Shown | null {
       return { exportType: "date", cell: (value) => formatDate(typeof value === "string" ? value : null) };
     case "flag":
       return { exportType: "boolean", cell: (value, { t }) => t(value === true ? "list:yes" : "list:no") };
+    // Whole numbers and addresses, also where one reads from right to left.
+    case "email":
+    case "phone":
+      return { cell: (value) => (value ? createElement("bdi", { dir: "ltr" }, String(value)) : null) };
     case "choice":
       return { cell: (value, { t }) => (typeof value === "string" ? t(`${name}.${value}`) : "") };
     default:
