@@ -4,7 +4,7 @@ import type { Records } from "#api/access-sample-testing.ts";
 import { guarded } from "#api/access-walk-testing.ts";
 import { insertLetHouse, waterBill } from "#api/buildings/costs-testing.ts";
 import { furnishings } from "#api/calendar/calendar-testing.ts";
-import { letBill } from "#api/invoices/invoices-testing.ts";
+import { insertStay, letBill } from "#api/invoices/invoices-testing.ts";
 import { watchStatements } from "#api/platform/database/statements-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { dispatch } from "#api/platform/dispatch.ts";
@@ -91,6 +91,27 @@ const calls: Record<string, Prepare> = {
     for (const unitId of unitIds) await stay(unitId, "2027-01-05", "2027-01-07", "Sato");
     const wider = { ...block, from: "2027-01-04", to: "2027-01-08", force: true };
     return (client) => client.calendar.addBlock({ block: wider });
+  },
+  "contractPayments.read": async (rows) => {
+    const contractId = await insertStay(house);
+    await inTenant(house.platform.db, house.organizationId, async (trx) => {
+      const at = { organization_id: house.organizationId, amount: 100 };
+      const paid = { ...at, contract_id: contractId, kind: "rent" as const, due_on: "2026-11-02" };
+      const items = await trx
+        .insertInto("contract_payment")
+        .values(several(rows).map(() => ({ ...paid, status: "paid" as const, method: "cash" })))
+        .returning("id")
+        .execute();
+      const booked = { ...at, method: "cash", booked_at: "2026-11-02T10:00:00Z" };
+      await trx
+        .insertInto("payment_entry")
+        .values(items.map(({ id }) => ({ ...booked, payment_id: id })))
+        .execute();
+    });
+    return async (client) => {
+      const { payments } = await client.contractPayments.read({ id: contractId });
+      expect(payments.filter(({ mayUndo }) => mayUndo)).toHaveLength(rows);
+    };
   },
   "buildingRecords.sendUserMail": async (rows) => {
     const { buildingId: id } = await insertLetHouse(house, `Post ${rows}`);

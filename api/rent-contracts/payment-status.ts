@@ -1,7 +1,7 @@
 import { inTransaction, raise } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
-import { paying, standingEntry, undoing } from "#api/rent-contracts/plan/entries.ts";
+import { type PaidFacts, paidFacts, paying, undoing } from "#api/rent-contracts/plan/entries.ts";
 import { type PaymentGuard, paymentTransitions } from "#api/rent-contracts/rules/payment-transitions.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
@@ -11,8 +11,14 @@ interface PaymentRecord {
   status: Payment["status"];
   contractId: number;
   amount: number;
-  kind?: Payment["kind"];
-  method?: string | null;
+  /** What decides whether its payment may be taken back; read where it is asked for, unless who asks has read it of all items. */
+  paid?: PaidFacts;
+}
+
+async function factsOf(mover: Mover, { id, paid }: PaymentRecord): Promise<PaidFacts> {
+  const facts = paid ?? (await paidFacts(mover, [id])).get(id);
+  if (!facts) throw notFound();
+  return facts;
 }
 
 const touchingOfItem = inTransaction<{ record: PaymentRecord }>(
@@ -35,35 +41,22 @@ export const paymentStatusList = statusList<{
   guards: {
     bookedHere: {
       says: "It was booked here, and not paid through a channel or by another contract.",
-      holds: async (mover, { id }) => (await standingEntry(mover, id)) !== undefined,
+      holds: async (mover, record) => (await factsOf(mover, record)).booked,
     },
     notByCard: {
       says: "It was not paid by a card payment, which is refunded instead.",
-      holds: async ({ trx, organizationId }, { id }) =>
-        (
-          await trx
-            .selectFrom("contract_payment")
-            .select("reference")
-            .where("organization_id", "=", organizationId)
-            .where("id", "=", id)
-            .executeTakeFirstOrThrow()
-        ).reference === "",
+      holds: async (mover, record) => (await factsOf(mover, record)).reference === "",
     },
     notByDeposit: {
       says: "It is neither the deposit's own item nor paid by the deposit: those follow the deposit.",
-      holds: (_mover, { kind, method }) => kind !== "deposit" && method !== "deposit",
+      holds: async (mover, record) => {
+        const { kind, method } = await factsOf(mover, record);
+        return kind !== "deposit" && method !== "deposit";
+      },
     },
     contractGoesOn: {
       says: "The contract is not cancelled; of one that is, what was paid decides what its fee leaves open.",
-      holds: async ({ trx, organizationId }, { contractId }) =>
-        (
-          await trx
-            .selectFrom("rent_contract")
-            .select("status")
-            .where("organization_id", "=", organizationId)
-            .where("id", "=", contractId)
-            .executeTakeFirstOrThrow()
-        ).status !== "CANCELED",
+      holds: async (mover, record) => (await factsOf(mover, record)).contractStatus !== "CANCELED",
     },
   },
   follows: {
@@ -103,15 +96,7 @@ async function lockPayment(mover: Mover, id: number): Promise<PaymentRecord> {
     .innerJoin("rent_contract as c", (join) =>
       join.onRef("c.organization_id", "=", "p.organization_id").onRef("c.id", "=", "p.contract_id"),
     )
-    .select([
-      "p.id",
-      "p.status",
-      "p.version",
-      "p.contract_id as contractId",
-      "p.amount",
-      "p.kind",
-      "p.method",
-    ])
+    .select(["p.id", "p.status", "p.version", "p.contract_id as contractId", "p.amount"])
     .where("p.organization_id", "=", mover.organizationId)
     .where("p.id", "=", id)
     .$if(branches !== null, (query) => query.where("c.branch_id", "in", [...(branches ?? [])]))

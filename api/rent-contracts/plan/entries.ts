@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import { type Effect, type EffectScope, inTransaction } from "#api/platform/effects.ts";
+import type { RentContractStatus } from "#contract/rent-contract-status.ts";
+import type { Payment } from "#contract/rent-contracts.ts";
 
 /** An item of a plan that has just been paid or is open again; its contract is held. */
 interface Booked {
@@ -54,8 +57,32 @@ async function bookBack(scope: EffectScope, { id, reason }: Booked): Promise<voi
     .execute();
 }
 
+/** What decides whether the payment of an item may be taken back. */
+export interface PaidFacts {
+  kind: Payment["kind"];
+  method: string | null;
+  /** Of the card payment that paid it; empty without one. */
+  reference: string;
+  /** An entry stands for it: neither a channel nor another contract paid it. */
+  booked: boolean;
+  contractStatus: RentContractStatus;
+}
+
+/** Those of some items, by one question. */
+export async function paidFacts(
+  { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
+  ids: readonly number[],
+): Promise<Map<number, PaidFacts>> {
+  const { rows } = await sql<PaidFacts & { id: number }>`
+    SELECT p.id, p.kind, p.method, p.reference, c.status AS "contractStatus", EXISTS (SELECT FROM payment_entry e WHERE e.organization_id = p.organization_id AND e.payment_id = p.id AND e.counters_id IS NULL
+        AND NOT EXISTS (SELECT FROM payment_entry b WHERE b.organization_id = e.organization_id AND b.counters_id = e.id)) AS booked
+    FROM contract_payment p JOIN rent_contract c ON c.organization_id = p.organization_id AND c.id = p.contract_id
+    WHERE p.organization_id = ${organizationId} AND p.id = ANY(${[...ids]}::bigint[])`.execute(trx);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
 /** The entry by which an item is paid; none where a channel or another contract paid it. */
-export function standingEntry(
+function standingEntry(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
   paymentId: number,
 ) {

@@ -3,6 +3,7 @@ import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { whyNot } from "#api/platform/move.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
+import { paidFacts } from "#api/rent-contracts/plan/entries.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { nextLevel, whyNoReminder } from "#api/rent-contracts/rules/reminder.ts";
 import type { PlanItem } from "#contract/contract-payments.ts";
@@ -17,12 +18,16 @@ export async function planItemsOf(context: CallContext, contractId: number): Pro
     await entriesOf(context, contractId),
     await pausesOf(context, contractId),
   ];
+  const facts = await paidFacts(
+    context,
+    contract.payments.map(({ id }) => id),
+  );
   const items: PlanItem[] = [];
   for (const payment of contract.payments) {
     const sent = reminders.filter(({ paymentId }) => paymentId === payment.id);
     const pausedUntil = pauses.get(payment.id) ?? null;
     const because = whyNoReminder(remindable(context, contract, payment, { sent, pausedUntil }));
-    const undone = { ...payment, version: 1, contractId };
+    const undone = { ...payment, version: 1, contractId, paid: facts.get(payment.id) };
     items.push({
       id: payment.id,
       reminders: sent.map(({ level, fee, sentAt, sentBy }) => ({ level, fee, sentAt, sentBy })),
