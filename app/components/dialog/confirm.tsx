@@ -89,7 +89,9 @@ function Question(props: ConfirmProps & { back: string }) {
       </ul>
       {props.children}
       <div className="flex gap-2.5">
-        <Button tone={props.destructive ? "danger" : "primary"}>{props.confirmLabel}</Button>
+        <Button tone={props.destructive ? "danger" : "primary"} ctrlKey="Enter">
+          {props.confirmLabel}
+        </Button>
         <ButtonLink to={props.back} back>
           {t("back")}
         </ButtonLink>

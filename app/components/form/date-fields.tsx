@@ -38,6 +38,12 @@ function PickedInput({ field, hint, disabled }: Pick<FieldProps, "field" | "hint
         autoComplete="off"
         disabled={disabled}
         className="input tabular pe-8!"
+        aria-keyshortcuts="Alt+ArrowDown"
+        onKeyDown={(event) => {
+          if (!event.altKey || event.key !== "ArrowDown") return;
+          event.preventDefault();
+          open();
+        }}
       />
       {hydrated && !disabled ? (
         <>
@@ -51,6 +57,8 @@ function PickedInput({ field, hint, disabled }: Pick<FieldProps, "field" | "hint
           />
           <button
             type="button"
+            // Whoever types goes from day to day; Alt ↓ opens it from the field.
+            tabIndex={-1}
             onClick={open}
             aria-label={t("openCalendar")}
             className="absolute end-px top-px grid size-[30px] place-items-center rounded-control text-ink-2 hover:text-ink"

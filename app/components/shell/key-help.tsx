@@ -64,6 +64,7 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
     name: "contract",
     keys: [
       ["changeStay", ["M"]],
+      ["oneMoreNight", ["E"]],
       ["confirm", ["S"]],
       ["cancelContract", ["D"]],
       ["checkIn", ["C"]],

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
+import { addDays } from "#contract/days.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { AllowedAction } from "#contract/list.ts";
@@ -33,12 +34,20 @@ export function ContractActions({ contract, mayBook }: { contract: RentContract;
   const changes = contract.allowedActions.some(
     ({ action, disabledBecause }) => action === "change" && !disabledBecause,
   );
+  const changeHref = `/real_estate/contracts/rent/${contract.id}/change`;
   return (
     <>
       {changes ? (
-        <ButtonLink to={`/real_estate/contracts/rent/${contract.id}/change`} keyName="m">
-          {t("change.act")}
-        </ButtonLink>
+        <>
+          <ButtonLink to={changeHref} keyName="m">
+            {t("change.act")}
+          </ButtonLink>
+          {contract.kind === "rent" && !contract.checkedOutAt ? (
+            <ButtonLink to={`${changeHref}?until=${addDays(contract.checkOut, 1)}`} keyName="e">
+              {t("change.oneMore")}
+            </ButtonLink>
+          ) : null}
+        </>
       ) : null}
       {overStatuses.includes(contract.status) && mayBook ? (
         <ButtonLink to={`/real_estate/contracts/rent/new?copy=${contract.id}`}>{t("copy")}</ButtonLink>

@@ -44,7 +44,7 @@ interface Props {
   country: string;
 }
 
-/** The booking form in the order the phone call goes: where and when, who, how it is paid. */
+/** The booking form in the order the phone call goes: where and when, who, on which terms. */
 export function StayFormFields({ fields, guest, options, mayForce, quote, kind, ...phones }: Props) {
   const { t, i18n } = useTranslation("rentContracts");
   const currency = quote?.currency ?? "EUR";
@@ -70,16 +70,6 @@ export function StayFormFields({ fields, guest, options, mayForce, quote, kind, 
         <StayObstacles fields={fields} quote={quote} holds={kind.status === "NEW"} mayForce={mayForce} />
         <NumberField field={fields.adults} label={t("fields.adults")} />
         <NumberField field={fields.children} label={t("fields.children")} />
-        <SelectField
-          field={fields.status}
-          label={t("fields.status")}
-          options={["NEW", "INQUIRY"].map((value) => ({ value, label: t(`bookAs.${value}`) }))}
-        />
-        <SelectField
-          field={fields.hold}
-          label={t("fields.hold")}
-          options={holds.map((value) => ({ value, label: t(`hold.${value}`) }))}
-        />
       </FormSection>
       <FormSection title={t("form.guest")}>
         <ComboboxField
@@ -95,7 +85,17 @@ export function StayFormFields({ fields, guest, options, mayForce, quote, kind, 
         <TextField field={guest.email} label={t("fields.email")} type="email" />
         <PhoneField field={guest.phone} label={t("fields.phone")} {...phones} />
       </FormSection>
-      <FormSection title={t("form.payment")}>
+      <FormSection title={t("form.terms")}>
+        <SelectField
+          field={fields.status}
+          label={t("fields.status")}
+          options={["NEW", "INQUIRY"].map((value) => ({ value, label: t(`bookAs.${value}`) }))}
+        />
+        <SelectField
+          field={fields.hold}
+          label={t("fields.hold")}
+          options={holds.map((value) => ({ value, label: t(`hold.${value}`) }))}
+        />
         <SelectField
           field={fields.paymentPlan}
           label={t("fields.paymentPlan")}

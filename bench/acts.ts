@@ -1,0 +1,196 @@
+import { setTimeout } from "node:timers/promises";
+import type { Page } from "playwright";
+import { addDays } from "#contract/days.ts";
+import { today } from "#server/demo.ts";
+import type { Benchmark, Figure } from "./figure.ts";
+import { type House, openHouse, password } from "./house.ts";
+import { startOver } from "./real-process.ts";
+import { inSlowBrowser, type SlowBrowser } from "./slow-browser.ts";
+
+/** A key of Playwright's, a text that is typed, or what must be there before the next key makes sense. */
+type Step = { key: string } | { type: string } | { until: string };
+
+interface Act {
+  what: string;
+  /** Keys beside what is typed, at most. */
+  budget: number;
+  steps: Step[];
+}
+
+const seconds = 3;
+const key = (name: string): Step => ({ key: name });
+const type = (text: string): Step => ({ type: text });
+const until = (expression: string): Step => ({ until: expression });
+const there = (selector: string) => until(`document.querySelector(${JSON.stringify(selector)}) ? 1 : null`);
+const at = (path: string) => until(`location.pathname.startsWith(${JSON.stringify(path)}) ? 1 : null`);
+const says = (text: string) => until(`document.body.innerText.includes(${JSON.stringify(text)}) ? 1 : null`);
+
+/** The stay of a guest, from any screen: by their name, past the guests to their stays. */
+const toStay = (guest: string): Step[] => [
+  key("Control+k"),
+  there("dialog[open] input"),
+  type(guest),
+  there(`dialog[open] [cmdk-item][data-value^="contracts:"]`),
+  key("Alt+ArrowDown"),
+  there(`dialog[open] [cmdk-item][aria-selected=true][data-value^="contracts:"]`),
+  key("Enter"),
+  at("/real_estate/contracts/rent/"),
+  there("[data-record]"),
+];
+const first = there("[role=combobox]:focus");
+const asked = there("dialog[open] [data-key-ctrl=Enter]");
+const told = (text: string): Step[] => [key("Control+Enter"), says(text)];
+
+/** What reception does all day, on stays made for it. */
+const acts: Act[] = [
+  {
+    what: "find a guest by half a name",
+    budget: 6,
+    steps: [
+      key("Control+k"),
+      there("dialog[open] input"),
+      type("Quendel"),
+      there(`dialog[open] [cmdk-item][aria-selected=true][data-value^="clients:"]`),
+      key("Enter"),
+      at("/clients/edit/"),
+      there("[data-record]"),
+    ],
+  },
+  {
+    what: "who arrives today",
+    budget: 2,
+    steps: [key("g"), key("h"), says("Arrivals"), there("[data-row]")],
+  },
+  {
+    what: "book by phone for a new guest",
+    budget: 12,
+    steps: [
+      ...[key("g"), key("h"), says("Arrivals"), key("n"), first],
+      ...[
+        type("Acts free"),
+        there("[role=option]"),
+        key("Tab"),
+        type(written(40)),
+        key("Tab"),
+        type(written(43)),
+      ],
+      ...[key("Tab"), key("Tab"), key("Tab"), key("Tab"), type("Sauerampfer"), key("Tab"), type("Rosa")],
+      ...[key("Tab"), type("rosa@mail.example"), ...told("Contract created successfully")],
+    ],
+  },
+  {
+    what: "move a stay to another unit",
+    budget: 7,
+    steps: [
+      ...[...toStay("Moving"), key("m"), first],
+      ...[type("Acts other"), there("[role=option]"), key("Tab"), ...told("Undo")],
+    ],
+  },
+  {
+    what: "extend a stay by a night",
+    budget: 5,
+    steps: [...toStay("Longer"), key("e"), first, ...told("Undo")],
+  },
+  {
+    what: "check in with a missing datum",
+    budget: 5,
+    steps: [...toStay("Arriving"), key("c"), asked, ...told("Checked in")],
+  },
+  {
+    what: "take a cash payment",
+    budget: 6,
+    steps: [...toStay("Paying"), key("p"), asked, ...told("Payment recorded")],
+  },
+  { what: "cancel a stay", budget: 5, steps: [...toStay("Leaving"), key("d"), asked, ...told("cancelled")] },
+];
+
+/** `days` from today, as it is typed. */
+function written(days: number): string {
+  return addDays(today(), days).split("-").toReversed().join("/");
+}
+
+async function makeStays({ client }: House): Promise<void> {
+  const { branches } = await client.session.profile({});
+  const where = { branchId: branches[0]?.id ?? 0, city: "Wien", country: "AT", persons: 4 };
+  const unit = async (label: string) =>
+    (await client.units.add({ realEstate: { ...where, label, basePricePerNight: 9000 } })).RealEstateId;
+  await unit("Acts free");
+  await unit("Acts other");
+  const person = { branchId: where.branchId, firstname: "Vera", lastname: "Quendelstein" };
+  await client.clients.add({ client: { ...person, email: "vera@mail.example" } });
+  for (const [lastname, from] of Object.entries({
+    Moving: 5,
+    Longer: 5,
+    Arriving: 0,
+    Paying: 5,
+    Leaving: 5,
+  })) {
+    const checkIn = addDays(today(), from);
+    const guest = { firstname: "Nora", lastname: `${lastname}moor`, email: `${lastname}@mail.example` };
+    const { contractId } = await client.rentContracts.create({
+      propertyId: await unit(`Acts ${lastname}`),
+      contract: { checkIn, checkOut: addDays(checkIn, 3), adults: 1, client: guest },
+    });
+    await client.rentContracts.updateStatus({ id: contractId, status: "ACTIVE", reason: "by phone" });
+  }
+}
+
+async function holds({ ask }: SlowBrowser, expression: string, what: string): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await setTimeout(15))
+    if ((await ask(expression)) !== null) return;
+  throw new Error(`${what}: never came to ${expression}`);
+}
+
+/** Whatever the screen: the list of units, far from what is wanted. */
+async function begin(browser: SlowBrowser, url: string): Promise<void> {
+  await browser.page.goto(`${url}/real_estate`, { waitUntil: "load" });
+  await holds(
+    browser,
+    "Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__reactFiber$')) ? 1 : null",
+    "hydrated",
+  );
+}
+
+async function press(page: Page, step: Exclude<Step, { until: string }>): Promise<void> {
+  if ("key" in step) await page.keyboard.press(step.key);
+  else await page.keyboard.insertText(step.type);
+}
+
+/** Keys and seconds of what reception does all day, from any screen, at 6 × CPU throttle. */
+export const benchmark: Benchmark = async (tell) => {
+  tell("making a house");
+  const house = await openHouse({ units: 150, contracts: 3000, clients: 1000 });
+  try {
+    await makeStays(house);
+    const server = await startOver(house);
+    try {
+      return await inSlowBrowser(server.url, password, [], async (browser) => {
+        const figures: Figure[] = [];
+        for (const { what, budget, steps } of acts) {
+          tell(what);
+          await begin(browser, server.url);
+          const started = performance.now();
+          for (const step of steps) {
+            if ("until" in step) await holds(browser, step.until, what);
+            else await press(browser.page, step);
+          }
+          const took = (performance.now() - started) / 1000;
+          const keys = steps.filter((step) => "key" in step).length;
+          figures.push({
+            what: `${what}, keys beside what is typed`,
+            value: keys,
+            unit: "",
+            budget,
+            limit: budget,
+          });
+          figures.push({ what: `${what}, at 6 × CPU throttle`, value: took, unit: "s", budget: seconds });
+        }
+        return figures;
+      });
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await house.close();
+  }
+};
