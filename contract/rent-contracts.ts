@@ -123,6 +123,11 @@ export const rentContract = rentContractRow.extend({
   holdUntil: z.string().nullable(),
   nightPrices: z.array(nightPrice),
   cleaningFee: z.number(),
+  /** Of all nights, as it was worked out; owed beside the total. */
+  cityTax: z.number(),
+  /** Guests who owe no city tax for a reason no register asks after. */
+  taxExemptPersons: z.number(),
+  taxExemptReason: z.string(),
   /** Owed beside the total, for reminders that were sent. */
   reminderFees: z.number(),
   deposit: z.number(),
@@ -176,6 +181,9 @@ export const quote = z.object({
   accommodation: z.number(),
   cleaningFee: z.number(),
   total: z.number(),
+  /** What the municipality asks of the guests, beside the total, and for how many nights. */
+  cityTax: z.number(),
+  cityTaxNights: z.number(),
   deposit: z.number(),
   minNights: z.number(),
   maxPersons: z.number(),
@@ -254,6 +262,8 @@ export const rentContracts = {
       contract: newRentContract.pick({
         checkIn: true,
         checkOut: true,
+        adults: true,
+        children: true,
         paymentPlan: true,
         agreedTotal: true,
         cleaningFee: true,

@@ -3,6 +3,7 @@ import { typedDay } from "#app/components/form/parse-date.ts";
 import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { may } from "#contract/access.ts";
 import { cardActs, loadCards, postCards } from "./card-payments.server.ts";
+import { nightRunsOfTax } from "./city-tax.ts";
 import type { Tab } from "./tabs.server.ts";
 
 const acts: Acts = {
@@ -41,10 +42,11 @@ const acts: Acts = {
 /** The payment plan of a contract. */
 export const paymentsTab = {
   count: (_signedIn, { contract }) => contract.payments.length,
-  load: async (signedIn, { contract: { id } }) => ({
+  load: async (signedIn, { contract: { id, cityTax } }) => ({
     mayPay: may(signedIn.principal, "monetary", "edit"),
     done: (await signedIn.api.contractPayments.read({ id })).payments,
     cards: await loadCards(signedIn, id),
+    taxed: cityTax > 0 ? nightRunsOfTax((await signedIn.api.cityTaxes.ofContract({ id })).nights) : [],
   }),
   acts: { ...acts, ...cardActs },
   post: postCards,
