@@ -1,41 +1,28 @@
-import { expect, hydrated, test } from "./office.ts";
+import { apiAs, expect, hydrated, test } from "./office.ts";
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without a script", () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test("a city tax rule is added, refused without a name, found in the list, and deleted", async ({
+    test("a rule of a municipality is refused without its amount, added, seen in a booking and its contract, and declared", async ({
       page,
     }) => {
-      const name = `Walk ${Math.random().toString(36).slice(2, 8)}`;
+      const place = `Ort ${Math.random().toString(36).slice(2, 8)}`;
       await page.goto("/organization/city-taxes");
       if (scripts) await hydrated(page);
-      await page.getByRole("link", { name: /^New/ }).press("Enter");
-      await expect(page.getByRole("heading", { level: 1, name: "New city tax rule" })).toBeVisible();
+      await page.getByRole("link", { name: /^New rule/ }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: "New rule of a municipality" })).toBeVisible();
       if (scripts) await hydrated(page);
-      await page.getByLabel("Note", { exact: true }).fill("Behind the house");
-      await page.locator("form[data-begin]").evaluate((form: HTMLFormElement) => {
-        form.noValidate = true;
-      });
-      await page.getByRole("button", { name: /^Add/ }).press("Enter");
-      await expect(page.getByRole("textbox", { name: /^Name/ })).toHaveAttribute("aria-invalid", "true");
-      await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Behind the house");
-
-      await page.getByRole("textbox", { name: /^Name/ }).fill(name);
-      await page.getByRole("button", { name: /^Add/ }).press("Enter");
-      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-
-      await page.goto("/organization/city-taxes?sort=name");
-      const row = page.locator("[data-row]").filter({ hasText: name });
-      await expect(row).toHaveCount(1);
-      await row.getByRole("link").first().press("Enter");
-      await page.getByRole("link", { name: "Delete", exact: true }).press("Enter");
-      await page
-        .locator("#question-remove")
-        .getByRole("button", { name: "Delete", exact: true })
-        .press("Enter");
-      await expect(page.getByRole("heading", { level: 1, name: "City tax rules" })).toBeVisible();
-      await expect(row).toHaveCount(0);
+      await page.getByRole("textbox", { name: /^Municipality/ }).fill(place);
+      await page.getByRole("combobox", { name: /^Country/ }).selectOption("AT");
+      await page.getByRole("textbox", { name: /^First night/ }).fill("01/01/2026");
+      await page.getByRole("button", { name: /^Add the rule/ }).press("Enter");
+      const amount = page.getByRole("textbox", { name: /^Amount by person and night/ });
+      await expect(amount).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByRole("textbox", { name: /^Municipality/ })).toHaveValue(place);
+      await amount.fill("2.50");
+      await page.getByRole("button", { name: /^Add the rule/ }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: place })).toBeVisible();
     });
   });
 }
