@@ -15,7 +15,7 @@ export const access: Access<"cityTaxRules" | "cityTaxes", "cityTaxRule" | "other
       list: none,
       read: ({ cityTaxRule }) => ({ id: cityTaxRule }),
       places: none,
-      add: () => ({ cityTaxRule: { ...rule, municipality: "Nowhere" } }),
+      add: () => ({ cityTaxRule: { ...rule, municipality: `Nowhere ${Math.random()}` } }),
       update: ({ cityTaxRule }) => ({ cityTaxRule: { id: cityTaxRule, note: "seen" } }),
       remove: ({ otherCityTaxRule }) => ({ id: otherCityTaxRule }),
     },
@@ -30,4 +30,5 @@ export const access: Access<"cityTaxRules" | "cityTaxes", "cityTaxRule" | "other
       (await api.cityTaxRules.add({ cityTaxRule: { ...rule, municipality } })).CityTaxRuleId;
     return { cityTaxRule: await add(mark), otherCityTaxRule: await add(`${mark} 2`) };
   },
+  organizationWide: ["cityTaxRules"],
 };

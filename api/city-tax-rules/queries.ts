@@ -15,6 +15,8 @@ export async function listCityTaxRules(
   input: z.output<typeof cityTaxRules.list.input>,
 ) {
   const { municipality } = input.filter;
+  // They are the organization's; a branch that is named is looked at all the same.
+  branchScope(context, input.buids);
   const query = rowsOf(context, cityTaxRuleTable).$if(municipality !== undefined, (qb) =>
     qb.where(sql<boolean>`lower(r.municipality) = lower(${municipality ?? ""})`),
   );

@@ -13,15 +13,13 @@ export function stayEditSchema(language: Language) {
     cleaningFee: numbers.cleaningFee.pipe(cleaningFee as z.ZodType<unknown, number>),
     taxExemptPersons: numbers.taxExemptPersons.pipe(taxExemptPersons as z.ZodType<unknown, number>),
     taxExemptReason: taxExemptReason.default(""),
-    /** What the form was shown with: what others have changed meanwhile is left alone. */
-    was: z.string().max(6000).default(""),
   });
 }
 
 type Typed = z.output<ReturnType<typeof stayEditSchema>>;
 
-/** What was changed of what the form was shown with, and what those fields held. */
-export function editOf({ was, ...typed }: Typed): { contract: ContractFields; seen?: ContractFields } {
+/** What was changed of what the form was shown with (`was`), and what those fields held; what others have changed is left alone. */
+export function editOf(typed: Typed, was: string): { contract: ContractFields; seen?: ContractFields } {
   const contract = contractFields.parse(typed);
   const shown = shownWith(was);
   if (!shown) return { contract };

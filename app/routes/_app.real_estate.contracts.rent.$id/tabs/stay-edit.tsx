@@ -33,7 +33,7 @@ export function StayEdit({ editing, page }: { editing: Editing; page: TabProps<"
           const field = labelled(fields, t);
           return (
             <FormSection columns={4}>
-              <input type="hidden" name="was" value={editing.values.was} />
+              <input type="hidden" name="was" value={editing.was} />
               <MoneyField {...field("cleaningFee")} currency={contract.currency} />
               <NumberField {...field("taxExemptPersons")} />
               <TextField {...field("taxExemptReason")} className="sm:col-span-2" />

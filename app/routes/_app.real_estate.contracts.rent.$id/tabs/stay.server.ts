@@ -22,8 +22,8 @@ export const stayTab = {
           ...{ note, taxExemptReason },
           cleaningFee: typedMoney(cleaningFee, language),
           taxExemptPersons: String(taxExemptPersons),
-          was: JSON.stringify({ note, cleaningFee, taxExemptPersons, taxExemptReason }),
         },
+        was: JSON.stringify({ note, cleaningFee, taxExemptPersons, taxExemptReason }),
       },
     };
   },
@@ -34,7 +34,7 @@ async function postStay(args: ActionFunctionArgs, { api, t, language, url }: Sig
   const form = await readForm(args.request.clone());
   if (form.get("intent") || !url.searchParams.has("edit")) return null;
   return saveForm(args, t, stayEditSchema(language), async ({ value, version, options }) => {
-    await api.contractEdits.update({ id, version, ...editOf(value) }, options);
+    await api.contractEdits.update({ id, version, ...editOf(value, String(form.get("was") ?? "")) }, options);
     return { to: url.pathname, text: t("edit.done") };
   });
 }
