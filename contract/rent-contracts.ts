@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
+import { cancelPreview } from "#contract/cancel-preview.ts";
 import { moneySum } from "#contract/client-money.ts";
 import { newGuest } from "#contract/clients.ts";
 import { invoiceKinds } from "#contract/invoices.ts";
@@ -208,23 +209,6 @@ export const quote = z.object({
   ),
 });
 export type Quote = z.infer<typeof quote>;
-
-/** What cancelling now would cost and stop. */
-export const cancelPreview = z.object({
-  fee: z.number(),
-  feePercent: z.number(),
-  extraFee: z.number(),
-  paid: z.number(),
-  refund: z.number(),
-  /** What of the fee is not paid yet; it becomes an open item. */
-  owed: z.number(),
-  currency: z.string(),
-  openPayments: z.number(),
-  draftInvoices: z.number(),
-  /** Finalized invoices; each is taken back by a cancellation invoice. */
-  takenBack: z.array(z.object({ number: z.string(), totalGross: z.number() })),
-  freesNights: z.number(),
-});
 
 const resource = "real_estate_contract";
 

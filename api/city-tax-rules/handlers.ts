@@ -1,12 +1,10 @@
 import { exportDeclaration } from "#api/city-tax-rules/export.ts";
 import { declarationOf, listCityTaxRules, placesOfUnits } from "#api/city-tax-rules/queries.ts";
-import { storedTaxNights } from "#api/city-tax-rules/queries-stay.ts";
 import { cityTaxRuleTable } from "#api/city-tax-rules/tables.ts";
 import { addCityTaxRule, updateCityTaxRule } from "#api/city-tax-rules/write.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { findRecord, lockRecord, removeRecord } from "#api/platform/records.ts";
-import { findContract } from "#api/rent-contracts/queries.ts";
 import { cityTaxes, cityTaxRules } from "#contract/city-tax-rules.ts";
 
 export const cityTaxRuleHandlers = [
@@ -25,10 +23,6 @@ export const cityTaxRuleHandlers = [
   handle(cityTaxRules.remove, async (context, { id }) => {
     await removeRecord(context, cityTaxRuleTable, await lockRecord(context, cityTaxRuleTable, { id }));
     return {};
-  }),
-  handle(cityTaxes.ofContract, async (context, { id }) => {
-    await findContract(context, id);
-    return { nights: await storedTaxNights(context, id) };
   }),
   handle(cityTaxes.declaration, async (context, asked) => ({
     Declared: await declarationOf(context, asked),

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { cityTax, type KnownGuest, type TaxRule } from "#api/city-tax-rules/rules/city-tax.ts";
-import { vatTreatment } from "#api/invoices/rules/tax-rates.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { heldSettings } from "#contract/branches.ts";
 import type { TaxedNight } from "#contract/city-tax-rules.ts";
 import { travellingRoles } from "#contract/contract-party.ts";
+import { vatTreatment } from "#contract/tax-rates.ts";
 
 type Scope = Pick<CallContext, "trx" | "organizationId">;
 

@@ -1,3 +1,4 @@
+import { storedTaxNights } from "#api/city-tax-rules/queries-stay.ts";
 import { kindsIn } from "#api/platform/access/client-readings.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
@@ -20,6 +21,7 @@ import { quoteStay, requireUnits } from "#api/rent-contracts/quote.ts";
 import { shownConflicts } from "#api/rent-contracts/shown-conflicts.ts";
 import { checkIn, checkOut, markPaid } from "#api/rent-contracts/stay-steps.ts";
 import { findChange, undoChange } from "#api/rent-contracts/undo-change.ts";
+import { cityTaxes } from "#contract/city-tax-rules.ts";
 import { contractEdits } from "#contract/contract-edits.ts";
 import { contractStats } from "#contract/contract-stats.ts";
 import { rentContracts } from "#contract/rent-contracts.ts";
@@ -87,6 +89,10 @@ export const rentContractHandlers = [
     payment: await markPaid(context, contractId, paymentId, method),
   })),
   handle(rentContracts.exportList, exportContracts),
+  handle(cityTaxes.ofContract, async (context, { id }) => {
+    await findContract(context, id);
+    return { nights: await storedTaxNights(context, id) };
+  }),
   handle(contractEdits.update, async (context, wanted) => ({
     contract: await editContract(context, wanted),
   })),

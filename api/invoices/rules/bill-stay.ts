@@ -2,7 +2,7 @@ import type { Translate } from "#api/platform/texts.ts";
 import { addDays } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
 import type { InvoiceLine } from "#contract/invoices.ts";
-import { type TaxedService, vatTreatment } from "./tax-rates.ts";
+import { type TaxedService, vatTreatment } from "#contract/tax-rates.ts";
 
 interface BilledNight {
   night: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { vatTreatment } from "#api/invoices/rules/tax-rates.ts";
+import { vatTreatment } from "#contract/tax-rates.ts";
 
 describe("VAT of short lets", () => {
   it("has a reduced rate for lodging and the standard rate for what is charged apart", () => {
