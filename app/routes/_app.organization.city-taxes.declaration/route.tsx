@@ -45,7 +45,7 @@ export default function CityTaxDeclaration() {
   return (
     <DetailScreen title={title}>
       <Card>
-        <Form method="get" className="flex flex-wrap items-end gap-2">
+        <Form id="declaration" method="get" className="flex flex-wrap items-end gap-2">
           <SelectField
             field={plainField("declaration", "month", month)}
             label={t("declaration.month")}
