@@ -4,7 +4,7 @@ import { taxOf } from "#api/city-tax-rules/rules/city-tax.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { whyNot } from "#api/platform/move.ts";
-import { openTaxItems, paidTax, replannedTax } from "#api/rent-contracts/city-tax.ts";
+import { openTaxItems, paidPrice, replannedTax } from "#api/rent-contracts/city-tax.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { quoteStay } from "#api/rent-contracts/quote.ts";
@@ -85,7 +85,7 @@ export async function planChange(
   const open = await openItems(context, id);
   const total = accommodation(nights) + cleaningFee;
   const begun = splits ? begunPart(stay, open, today) : null;
-  const paid = begun ? begun.surplus : stay.paid - paidTax(stay);
+  const paid = begun ? begun.surplus : paidPrice(stay);
   const cityTax = await taxAfter(context, { stay, wanted, unitId: propertyId, nights, begun });
   return {
     stay,
@@ -111,7 +111,7 @@ function begunPart(stay: Planned["stay"], open: readonly OpenItem[], today: stri
   const nights = stay.nightPrices.filter(({ night }) => night < today);
   const total = accommodation(nights) + stay.cleaningFee;
   const owed = total + stay.reminderFees;
-  const paid = stay.paid - paidTax(stay);
+  const paid = paidPrice(stay);
   const surplus = Math.max(0, paid - owed);
   return { nights, total, surplus, plan: replan(open, owed - paid + surplus, today) };
 }

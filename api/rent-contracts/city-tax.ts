@@ -85,10 +85,13 @@ export function openTaxItems({ trx, organizationId }: Scope, contractId: number)
     .execute();
 }
 
-/** What was paid of a contract's city tax. */
-export function paidTax({ payments }: Pick<RentContract, "payments">): number {
+/**
+ * What was paid of a stay's price and its fees, deposit and city tax apart. By its items, which are read after the contract is held: who
+ * waited for it reads `paid` as it was before.
+ */
+export function paidPrice({ payments }: Pick<RentContract, "payments">): number {
   return payments
-    .filter(({ kind, status }) => kind === "cityTax" && status === "paid")
+    .filter(({ kind, status }) => status === "paid" && kind !== "deposit" && kind !== "cityTax")
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 

@@ -6,7 +6,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { raise } from "#api/platform/effects.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { requireVersion } from "#api/platform/version.ts";
-import { paidTax, settleCityTax } from "#api/rent-contracts/city-tax.ts";
+import { paidPrice, settleCityTax } from "#api/rent-contracts/city-tax.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { openItems, savePlanned } from "#api/rent-contracts/replanned.ts";
 import { replan } from "#api/rent-contracts/rules/replan.ts";
@@ -91,7 +91,7 @@ function requireSensible(before: Stay, changed: ContractFields): void {
 
 async function followPrice(context: CallContext, before: Stay, total: number): Promise<void> {
   const open = await openItems(context, before.id);
-  const owed = total + before.reminderFees - (before.paid - paidTax(before));
+  const owed = total + before.reminderFees - paidPrice(before);
   const today = todayIn(before.timeZone, context.now);
   await savePlanned(context, before.id, open, replan(open, owed, today));
 }

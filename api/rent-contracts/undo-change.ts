@@ -6,7 +6,7 @@ import { raise } from "#api/platform/effects.ts";
 import { Failure, notFound, stateConflict } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import { changeKind, holdBoth } from "#api/rent-contracts/change.ts";
-import { paidTax, settleCityTax } from "#api/rent-contracts/city-tax.ts";
+import { paidPrice, settleCityTax } from "#api/rent-contracts/city-tax.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { addItem, openItems, savePlanned } from "#api/rent-contracts/replanned.ts";
@@ -90,11 +90,11 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
 /** Puts the open items back that there were; where something was paid since, they add up to what is still owed. */
 async function restorePlan(
   context: CallContext,
-  stay: Pick<RentContract, "id" | "paid" | "payments" | "reminderFees" | "timeZone">,
+  stay: Pick<RentContract, "id" | "payments" | "reminderFees" | "timeZone">,
   before: { total: number; plan: z.output<typeof remembered>[number]["open"] },
 ): Promise<void> {
   const open = await openItems(context, stay.id);
-  const owed = before.total + stay.reminderFees - (stay.paid - paidTax(stay));
+  const owed = before.total + stay.reminderFees - paidPrice(stay);
   const asBefore = before.plan.reduce((sum, { amount }) => sum + amount, 0) === owed;
   if (!asBefore)
     return savePlanned(context, stay.id, open, replan(open, owed, todayIn(stay.timeZone, context.now)));
