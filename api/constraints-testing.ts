@@ -26,6 +26,17 @@ export const unique: Record<
     },
   ],
   calendar_type_name: ["calendar_type", { organization_id: [1, 2], name: ["Viewing", "Call"] }],
+  city_tax_rule_once: [
+    "city_tax_rule",
+    {
+      organization_id: [1, 2],
+      country: ["AT", "DE"],
+      municipality: ["Wien", "Linz"],
+      valid_from: ["2026-01-01", "2027-01-01"],
+      season_from: [5, 6],
+      price_from: [0, 2500],
+    },
+  ],
   client_certificate_client: ["client_certificate", { organization_id: [1, 2], client_id: [1, 2] }],
   client_consent_open: [
     "client_consent",

@@ -9,6 +9,7 @@ import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
 import { noteRefused } from "#api/mail-events/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
 import { clearOverbooking, flagOverbooking } from "#api/rent-contracts/verbs.ts";
+import { taxGuests } from "#api/rent-contracts/verbs-guest.ts";
 import { arrangeUnits, moveUnit, nameOwner } from "#api/units/verbs.ts";
 
 /**
@@ -72,6 +73,12 @@ export const effects: Effects = {
   ],
   "rentContract.depositPaid": [
     inTransaction("All that is still open of the deposit is collected.", collectByItem),
+  ],
+  "rentContract.guestsChanged": [
+    inTransaction(
+      "City tax is worked out anew by who stays, unless the stay has its invoice, and its item of the plan follows.",
+      taxGuests,
+    ),
   ],
   "rentContract.planned": [
     inTransaction("The deposit its payment plan asks for is there, as a NEW one.", openDepositsOfPlan),

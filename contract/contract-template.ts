@@ -48,7 +48,7 @@ export const templateVariables = {
   building: ["name", "address"],
   branch: ["name", "legalName", "address", "phone", "email", "vatId", "register", "iban", "bic", "bank"],
   organization: ["name"],
-  prices: ["nights", "perNight", "cleaning", "total", "paid", "open"],
+  prices: ["nights", "perNight", "cleaning", "total", "cityTax", "paid", "open"],
   deposit: ["amount"],
   today: ["date", "words"],
 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
+import { cancelPreview } from "#contract/cancel-preview.ts";
 import { moneySum } from "#contract/client-money.ts";
 import { newGuest } from "#contract/clients.ts";
 import { invoiceKinds } from "#contract/invoices.ts";
@@ -123,6 +124,11 @@ export const rentContract = rentContractRow.extend({
   holdUntil: z.string().nullable(),
   nightPrices: z.array(nightPrice),
   cleaningFee: z.number(),
+  /** Of all nights, as it was worked out; owed beside the total. */
+  cityTax: z.number(),
+  /** Guests who owe no city tax for a reason no register asks after. */
+  taxExemptPersons: z.number(),
+  taxExemptReason: z.string(),
   /** Owed beside the total, for reminders that were sent. */
   reminderFees: z.number(),
   deposit: z.number(),
@@ -176,6 +182,9 @@ export const quote = z.object({
   accommodation: z.number(),
   cleaningFee: z.number(),
   total: z.number(),
+  /** What the municipality asks of the guests, beside the total, and for how many nights. */
+  cityTax: z.number(),
+  cityTaxNights: z.number(),
   deposit: z.number(),
   minNights: z.number(),
   maxPersons: z.number(),
@@ -200,23 +209,6 @@ export const quote = z.object({
   ),
 });
 export type Quote = z.infer<typeof quote>;
-
-/** What cancelling now would cost and stop. */
-export const cancelPreview = z.object({
-  fee: z.number(),
-  feePercent: z.number(),
-  extraFee: z.number(),
-  paid: z.number(),
-  refund: z.number(),
-  /** What of the fee is not paid yet; it becomes an open item. */
-  owed: z.number(),
-  currency: z.string(),
-  openPayments: z.number(),
-  draftInvoices: z.number(),
-  /** Finalized invoices; each is taken back by a cancellation invoice. */
-  takenBack: z.array(z.object({ number: z.string(), totalGross: z.number() })),
-  freesNights: z.number(),
-});
 
 const resource = "real_estate_contract";
 
@@ -254,6 +246,8 @@ export const rentContracts = {
       contract: newRentContract.pick({
         checkIn: true,
         checkOut: true,
+        adults: true,
+        children: true,
         paymentPlan: true,
         agreedTotal: true,
         cleaningFee: true,

@@ -31,6 +31,8 @@ export const stayChange = z.object({
   total: z.number(),
   /** The new total less the present one. */
   difference: z.number(),
+  /** Afterwards, beside the total. */
+  cityTax: z.number(),
   paid: z.number(),
   /** What is to be paid afterwards, and what to be paid back; without the deposit. */
   plan: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),

@@ -148,6 +148,7 @@ export const catalogue: readonly KeptIn[] = [
       total: "rentContracts:fields.total",
       note: "rentContracts:fields.note",
       cancel_reason: "rentContracts:fields.reason",
+      tax_exempt_reason: "rentContracts:fields.taxExemptReason",
     },
     fate: "blanked",
     stays: null,

@@ -11,7 +11,7 @@ import {
   stayOf,
   travels,
 } from "#api/contract-parties/queries.ts";
-import { refreshSheet } from "#api/contract-parties/verbs-sheet.ts";
+import { guestsChanged } from "#api/contract-parties/verbs-sheet.ts";
 import { requireSeen } from "#api/contract-parties/write.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
@@ -78,7 +78,7 @@ export async function writeData(
     objectId: contractId,
     after: { party: party.id, partyFields: changed.join(", ") },
   });
-  await refreshSheet(scope, contractId);
+  await guestsChanged(scope, contractId);
 }
 
 /** When the guest is expected, and that the form was signed on paper. */

@@ -8,7 +8,7 @@ import {
   sheetFields,
 } from "#api/contract-parties/rules/guest-register.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import type { EffectScope, Moved } from "#api/platform/effects.ts";
+import { type EffectScope, type Moved, raise } from "#api/platform/effects.ts";
 import type { SheetPerson } from "#contract/contract-parties.ts";
 import { registerFields } from "#contract/contract-party.ts";
 import { todayIn } from "#contract/days.ts";
@@ -63,8 +63,14 @@ async function nextNumber({ trx, organizationId }: Scope, branchId: number, year
   return last;
 }
 
+/** The guests of a stay, or what is known of them, are different: its sheet of the register says so, and its city tax may be another. */
+export async function guestsChanged(scope: EffectScope, contractId: number): Promise<void> {
+  await refreshSheet(scope, contractId);
+  await raise(scope, "rentContract.guestsChanged", { contractId });
+}
+
 /** What was completed after check-in stands on the sheet as well; its number stays. */
-export async function refreshSheet(scope: EffectScope, contractId: number): Promise<void> {
+async function refreshSheet(scope: EffectScope, contractId: number): Promise<void> {
   const { trx, organizationId } = scope;
   const sheet = await trx
     .selectFrom("guest_sheet")

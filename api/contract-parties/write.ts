@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { columnOf, type Party, partiesOf, shownParts } from "#api/contract-parties/queries.ts";
 import { unevenGroups } from "#api/contract-parties/rules/shares.ts";
-import { refreshSheet } from "#api/contract-parties/verbs-sheet.ts";
+import { guestsChanged } from "#api/contract-parties/verbs-sheet.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { raise } from "#api/platform/effects.ts";
 import { Failure, invalid, notFound, stateConflict } from "#api/platform/failure.ts";
 import { overStatuses } from "#api/rent-contracts/rules/transitions.ts";
 import { changeGuest, holdStay } from "#api/rent-contracts/verbs-guest.ts";
@@ -26,7 +27,7 @@ export async function saveParts(
     const place = typed.findLastIndex(({ share }) => share !== undefined && share !== null);
     throw invalid(`parts.${Math.max(0, place)}.share`, "sharesAddUp");
   }
-  await refreshSheet(context, contractId);
+  await guestsChanged(context, contractId);
   return shownParts(context, contractId);
 }
 
@@ -207,6 +208,7 @@ export async function removePart(
     objectId: contractId,
     before: { party: id, partyRole: party.role, clientId: party.clientId, share: party.share },
   });
+  await raise(context, "rentContract.guestsChanged", { contractId });
   return shownParts(context, contractId);
 }
 
@@ -271,5 +273,6 @@ export async function changeMainGuest(
     after: { clientId },
     ...(reason && { reason }),
   });
+  await raise(context, "rentContract.guestsChanged", { contractId });
   return shownParts(context, contractId);
 }

@@ -62,6 +62,7 @@ export async function knownContract(context: CallContext, contractId: number): P
       nights,
       cleaning: contract.cleaningFee,
       total: contract.total,
+      cityTax: contract.cityTax,
       paid: contract.paid,
       open: contract.open,
       deposit: contract.deposit,

@@ -162,6 +162,7 @@ function paymentRows(seed: StaySeed, row: Record<string, unknown>, contractId: n
     checkOut,
     nights,
     cleaningFee: Number(row.cleaning_fee),
+    cityTax: 0,
     deposit: Number(row.deposit),
     plan: nights.length >= 30 ? "monthly" : nights.length > 5 ? "halfHalf" : "full",
     today: booked,

@@ -1,9 +1,9 @@
 import type { InvoiceDocument } from "#api/invoices/pdf/document.ts";
 import { renderInvoicePdf } from "#api/invoices/pdf/render.ts";
 import type { KnownInvoice } from "#api/invoices/queries.ts";
-import { smallBusinessCountries } from "#api/invoices/rules/tax-rates.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { FileStorage } from "#api/platform/files/storage.ts";
+import { smallBusinessCountries } from "#contract/tax-rates.ts";
 
 /**
  * The bytes of an invoice on paper, drawn while no transaction is open. `issuedOn` is today for a draft, whose pages are

@@ -11,7 +11,7 @@ declare module "#api/access-sample-testing.ts" {
 const changed = { checkIn: inDays(265), checkOut: inDays(267) };
 
 export const access: Access<
-  "rentContracts" | "contractPayments" | "stayChanges",
+  "rentContracts" | "contractEdits" | "contractPayments" | "contractStats" | "stayChanges",
   "otherContract" | "payment" | "changedContract"
 > = {
   samples: {
@@ -43,6 +43,14 @@ export const access: Access<
       checkOut: ({ contract }) => ({ id: contract }),
       markPaymentAsPaid: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
       exportList: none,
+    },
+    contractEdits: {
+      update: ({ contract }) => ({ id: contract, contract: { note: "seen" } }),
+    },
+    contractStats: {
+      checkin: () => ({ from: inDays(356), until: inDays(362) }),
+      expenses: () => ({ from: inDays(356), until: inDays(362) }),
+      expensesReport: () => ({ from: inDays(356), until: inDays(362) }),
     },
     contractPayments: {
       read: ({ contract }) => ({ id: contract }),

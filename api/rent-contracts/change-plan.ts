@@ -1,7 +1,10 @@
 import type { z } from "zod";
+import { nightsBefore, taxOfStay } from "#api/city-tax-rules/queries-stay.ts";
+import { taxOf } from "#api/city-tax-rules/rules/city-tax.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { whyNot } from "#api/platform/move.ts";
+import { openTaxItems, paidPrice, replannedTax } from "#api/rent-contracts/city-tax.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { quoteStay } from "#api/rent-contracts/quote.ts";
@@ -30,6 +33,9 @@ export interface Planned extends Pick<Quote, "conflicts" | "minNights" | "maxPer
   today: string;
   open: OpenItem[];
   plan: Replanned;
+  /** City tax of all nights afterwards, and what becomes of its items. */
+  cityTax: number;
+  taxPlan: Replanned;
   /** What stays with the nights that are over, where it splits. */
   begun: { nights: NightPrice[]; total: number; surplus: number; plan: Replanned } | null;
 }
@@ -58,6 +64,8 @@ export async function planChange(
     {
       checkIn: from,
       checkOut: wanted.checkOut,
+      adults: wanted.adults,
+      children: wanted.children,
       paymentPlan: "full",
       agreedTotal: agreed,
       cleaningFee,
@@ -77,7 +85,8 @@ export async function planChange(
   const open = await openItems(context, id);
   const total = accommodation(nights) + cleaningFee;
   const begun = splits ? begunPart(stay, open, today) : null;
-  const paid = begun ? begun.surplus : stay.paid;
+  const paid = begun ? begun.surplus : paidPrice(stay);
+  const cityTax = await taxAfter(context, { stay, wanted, unitId: propertyId, nights, begun });
   return {
     stay,
     nights,
@@ -88,6 +97,8 @@ export async function planChange(
     today,
     open,
     plan: replan(begun ? [] : open, total + (begun ? 0 : stay.reminderFees) - paid, today),
+    cityTax,
+    taxPlan: replannedTax(await openTaxItems(context, id), cityTax - stay.cityTax, today),
     begun,
     conflicts: quote.conflicts,
     minNights: splits ? 1 : quote.minNights,
@@ -100,8 +111,37 @@ function begunPart(stay: Planned["stay"], open: readonly OpenItem[], today: stri
   const nights = stay.nightPrices.filter(({ night }) => night < today);
   const total = accommodation(nights) + stay.cleaningFee;
   const owed = total + stay.reminderFees;
-  const surplus = Math.max(0, stay.paid - owed);
-  return { nights, total, surplus, plan: replan(open, owed - stay.paid + surplus, today) };
+  const paid = paidPrice(stay);
+  const surplus = Math.max(0, paid - owed);
+  return { nights, total, surplus, plan: replan(open, owed - paid + surplus, today) };
+}
+
+/** City tax of a changed stay: of the nights that are over in the unit there was, and of those that are to come. */
+async function taxAfter(
+  context: CallContext,
+  {
+    stay,
+    wanted,
+    unitId,
+    nights,
+    begun,
+  }: Pick<Planned, "stay" | "nights" | "begun"> & { wanted: ChangedStay; unitId: number },
+): Promise<number> {
+  const asked = {
+    exemptPersons: stay.taxExemptPersons,
+    byChannel: stay.source === "channel",
+    guestsOf: stay.id,
+  };
+  const before = await nightsBefore(context, stay.id);
+  const { adults, children } = wanted;
+  const over = begun
+    ? await taxOfStay(context, { ...asked, ...stay, nights: begun.nights, nightsBefore: before })
+    : [];
+  const coming = await taxOfStay(context, {
+    ...{ ...asked, unitId, nights, adults, children },
+    nightsBefore: before + (begun?.nights.length ?? 0),
+  });
+  return taxOf([...over, ...coming]);
 }
 
 /** The agreed price of all nights; null where they cost what they are booked and listed at. */
@@ -127,13 +167,14 @@ function requireAhead(
 export function shownChange(planned: Planned): StayChange {
   const { stay, begun, plan, total } = planned;
   const after = total + (begun?.total ?? 0);
-  const items = [...(begun ? replanned(begun.plan) : []), ...replanned(plan)];
+  const items = [...(begun ? replanned(begun.plan) : []), ...replanned(plan), ...replanned(planned.taxPlan)];
   return {
     currency: stay.currency,
     nightPrices: [...(begun?.nights ?? []), ...planned.nights],
     cleaningFee: stay.cleaningFee,
     total: after,
     difference: after - stay.total,
+    cityTax: planned.cityTax,
     paid: stay.paid,
     plan: items.sort((a, b) => a.dueOn.localeCompare(b.dueOn)),
     from: planned.from,

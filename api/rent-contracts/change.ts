@@ -6,6 +6,7 @@ import { raise } from "#api/platform/effects.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import { type Planned, planChange } from "#api/rent-contracts/change-plan.ts";
+import { settleCityTax } from "#api/rent-contracts/city-tax.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { requireForce } from "#api/rent-contracts/create.ts";
 import { exceptionOf } from "#api/rent-contracts/exception.ts";
@@ -85,6 +86,7 @@ export async function changeStay(
     after: told({ ...wanted, unitId: propertyId, total: planned.total }),
   });
   await savePlanned(context, id, planned.open, planned.plan);
+  await settleCityTax(context, id);
   if (held) await releaseNights(context, { unitId: stay.unitId, from: stay.checkIn, until: stay.checkOut });
   await raise(context, "rentContract.touched", { contractIds: [id] });
   const { version: after } = await findContract(context, id);

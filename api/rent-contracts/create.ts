@@ -1,3 +1,4 @@
+import { saveTaxNights } from "#api/city-tax-rules/verbs.ts";
 import { holdNights } from "#api/nights/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { raise } from "#api/platform/effects.ts";
@@ -27,7 +28,7 @@ export async function createContract(
   unitId: number,
   stay: NewRentContract,
 ): Promise<number> {
-  const { quote, unit } = await quoteStay(context, unitId, stay, { lock: true });
+  const { quote, taxed, unit } = await quoteStay(context, unitId, stay, { lock: true });
   const nights = quote.nightPrices.length;
   const exception = exceptionOf(context, stay, quote);
   const forced = stay.status === "NEW" && quote.conflicts.length > 0;
@@ -52,6 +53,7 @@ export async function createContract(
       night_prices: storedNights(quote.nightPrices),
       cleaning_fee: quote.cleaningFee,
       total: quote.total,
+      city_tax: quote.cityTax,
       deposit: quote.deposit,
       exception: exception && JSON.stringify(exception),
       cancellation: JSON.stringify(unit.cancellation),
@@ -62,6 +64,7 @@ export async function createContract(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await saveTaxNights(context, id, taxed);
   await savePlan(context, id, quote.plan);
   await raise(context, "rentContract.planned", { id });
   if (stay.status === "NEW") await startHold(context, id, stay.holdHours);

@@ -1,3 +1,4 @@
+import { storedTaxNights } from "#api/city-tax-rules/queries-stay.ts";
 import { kindsIn } from "#api/platform/access/client-readings.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
@@ -9,14 +10,20 @@ import { conflictsOfStays } from "#api/rent-contracts/conflicts.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { createContract } from "#api/rent-contracts/create.ts";
 import { createContracts } from "#api/rent-contracts/create-multi.ts";
+import { editContract } from "#api/rent-contracts/edit.ts";
 import { exportContracts } from "#api/rent-contracts/export.ts";
+import { exportIncome } from "#api/rent-contracts/export-income.ts";
 import { moveContract } from "#api/rent-contracts/move.ts";
 import { contractsOfClient, findContract, listContracts } from "#api/rent-contracts/queries.ts";
 import { moneyOfClient } from "#api/rent-contracts/queries-money.ts";
+import { incomeOf, stayFigures } from "#api/rent-contracts/queries-stats.ts";
 import { quoteStay, requireUnits } from "#api/rent-contracts/quote.ts";
 import { shownConflicts } from "#api/rent-contracts/shown-conflicts.ts";
 import { checkIn, checkOut, markPaid } from "#api/rent-contracts/stay-steps.ts";
 import { findChange, undoChange } from "#api/rent-contracts/undo-change.ts";
+import { cityTaxes } from "#contract/city-tax-rules.ts";
+import { contractEdits } from "#contract/contract-edits.ts";
+import { contractStats } from "#contract/contract-stats.ts";
 import { rentContracts } from "#contract/rent-contracts.ts";
 import { stayChanges } from "#contract/stay-changes.ts";
 
@@ -82,6 +89,16 @@ export const rentContractHandlers = [
     payment: await markPaid(context, contractId, paymentId, method),
   })),
   handle(rentContracts.exportList, exportContracts),
+  handle(cityTaxes.ofContract, async (context, { id }) => {
+    await findContract(context, id);
+    return { nights: await storedTaxNights(context, id) };
+  }),
+  handle(contractEdits.update, async (context, wanted) => ({
+    contract: await editContract(context, wanted),
+  })),
+  handle(contractStats.checkin, stayFigures),
+  handle(contractStats.expenses, async (context, period) => ({ income: await incomeOf(context, period) })),
+  handle(contractStats.expensesReport, exportIncome),
   handle(stayChanges.preview, async (context, asked) => ({
     change: shownChange(await planChange(context, asked)),
   })),

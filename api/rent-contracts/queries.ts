@@ -197,6 +197,9 @@ export async function findContract(
       "b.time_zone as timeZone",
       "c.hold_until as holdUntil",
       "c.reminder_fees as reminderFees",
+      "c.city_tax as cityTax",
+      "c.tax_exempt_persons as taxExemptPersons",
+      "c.tax_exempt_reason as taxExemptReason",
       "c.night_prices as storedNights",
       "c.cleaning_fee as cleaningFee",
       "c.deposit",
@@ -247,7 +250,8 @@ export async function findContract(
   };
 }
 
-const storedNightPrices = z.array(
+/** Nights as they are stored. */
+export const storedNightPrices = z.array(
   z
     .tuple([nightPrice.shape.night, nightPrice.shape.price, nightPrice.shape.source])
     .transform(([night, price, source]) => ({ night, price, source })),

@@ -1,3 +1,5 @@
+import { taxOfStay } from "#api/city-tax-rules/queries-stay.ts";
+import { taxOf } from "#api/city-tax-rules/rules/city-tax.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { conflictsOf } from "#api/rent-contracts/conflicts.ts";
@@ -16,7 +18,15 @@ export const maxNights = 1096;
 
 type Terms = Pick<
   NewRentContract,
-  "checkIn" | "checkOut" | "paymentPlan" | "agreedTotal" | "cleaningFee" | "deposit" | "cancellationId"
+  | "checkIn"
+  | "checkOut"
+  | "adults"
+  | "children"
+  | "paymentPlan"
+  | "agreedTotal"
+  | "cleaningFee"
+  | "deposit"
+  | "cancellationId"
 >;
 
 /**
@@ -46,11 +56,19 @@ export async function quoteStay(
       : spreadAgreed(known, terms.agreedTotal);
   const cleaningFee = terms.cleaningFee ?? unit.cleaning_fee;
   const deposit = terms.deposit ?? unit.deposit ?? 0;
+  const taxed = await taxOfStay(context, {
+    unitId,
+    nights,
+    adults: terms.adults,
+    children: terms.children,
+  });
+  const cityTax = taxOf(taxed);
   const plan = planPayments({
     checkIn: terms.checkIn,
     checkOut: terms.checkOut,
     nights,
     cleaningFee,
+    cityTax,
     deposit,
     plan: terms.paymentPlan,
     today: todayIn(unit.time_zone, context.now),
@@ -68,6 +86,8 @@ export async function quoteStay(
     accommodation: stay,
     cleaningFee,
     total: stay + cleaningFee,
+    cityTax,
+    cityTaxNights: taxed.filter(({ amount }) => amount > 0).length,
     deposit,
     minNights: listed[0]?.minNights ?? 1,
     maxPersons: unit.persons,
@@ -80,6 +100,7 @@ export async function quoteStay(
   };
   return {
     quote,
+    taxed,
     unit: {
       id: unitId,
       branchId: unit.branch_id,

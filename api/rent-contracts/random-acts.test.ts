@@ -13,6 +13,15 @@ describe("1,000 acts of eight people on the same few units", () => {
   it("leave every night to one stay and every sum right", async () => {
     const { platform, organizationId, branchIds } = house;
     const people = await Promise.all(Array.from({ length: workers }, () => house.admin()));
+    // Of everybody's nights something is owed beside the price.
+    const rule = {
+      country: "AT",
+      municipality: "Wien",
+      kind: "percent",
+      percent: 3.2,
+      validFrom: "2026-01-01",
+    } as const;
+    await people[0]?.cityTaxRules.add({ cityTaxRule: rule });
     const seed = Math.floor(Math.random() * 2 ** 31);
     const place = { db: platform.db, organizationId, branchId: branchIds[0], today };
     const { outcomes, ...faults } = await actAtRandom(place, people, 1000, seed);

@@ -5,7 +5,7 @@ import { begin, move } from "#api/platform/move.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import type { OpenItem, Replanned } from "#api/rent-contracts/rules/replan.ts";
 
-/** What is open of a contract's plan beside the deposit; the contract is held. */
+/** What is open of a contract's plan beside deposit and city tax, which have items of their own; the contract is held. */
 export function openItems(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   contractId: number,
@@ -16,7 +16,7 @@ export function openItems(
     .where("organization_id", "=", organizationId)
     .where("contract_id", "=", contractId)
     .where("status", "=", "open")
-    .where("kind", "!=", "deposit")
+    .where("kind", "not in", ["deposit", "cityTax"])
     .orderBy("due_on")
     .orderBy("id")
     .execute();
@@ -58,13 +58,19 @@ export async function addItem(
 /** Counts money that was paid for one contract for the one that goes on with it: less here, more there. */
 export async function carryOver(
   scope: EffectScope,
-  { from, to, amount, day }: { from: number; to: number; amount: number; day: string },
+  {
+    from,
+    to,
+    amount,
+    day,
+    kind,
+  }: { from: number; to: number; amount: number; day: string; kind: "rent" | "cityTax" },
 ): Promise<void> {
   if (amount === 0) return;
   const status = begin({ ...scope, actor: "SYS" }, paymentStatusList, "paid");
   const paid = {
     status,
-    kind: "rent" as const,
+    kind,
     due_on: day,
     method: "carried",
     paid_at: scope.now.toISOString(),

@@ -3,6 +3,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { raise } from "#api/platform/effects.ts";
 import { begin, move } from "#api/platform/move.ts";
 import type { Planned } from "#api/rent-contracts/change-plan.ts";
+import { openTaxItems, settleCityTax } from "#api/rent-contracts/city-tax.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { addItem, carryOver, savePlanned } from "#api/rent-contracts/replanned.ts";
 import { storedNights, told } from "#api/rent-contracts/stored-stay.ts";
@@ -47,8 +48,10 @@ export async function moveOn(
   const nights = { unitId, from: today, until: wanted.checkOut, forced, reason: wanted.forceReason };
   const overbooking = await holdNights(context, nights);
   const restId = await insertRest(context, planned, { wanted, unitId, exception, overbooking });
-  await carryOver(context, { from: stay.id, to: restId, amount: begun.surplus, day: today });
+  const carried = { from: stay.id, to: restId, day: today };
+  await carryOver(context, { ...carried, amount: begun.surplus, kind: "rent" });
   if (planned.plan.added) await addItem(context, restId, planned.plan.added);
+  await carryTax(context, carried);
   await context.audit({
     action: "continue",
     objectType: "rentContract",
@@ -58,6 +61,19 @@ export async function moveOn(
   });
   await raise(context, "rentContract.touched", { contractIds: [stay.id, restId] });
   return restId;
+}
+
+/** Each contract owes the tax of its own nights; what was paid beyond those that are over counts for the rest. */
+async function carryTax(
+  context: CallContext,
+  carried: { from: number; to: number; day: string },
+): Promise<void> {
+  await settleCityTax(context, carried.from);
+  const open = await openTaxItems(context, carried.from);
+  const surplus = Math.max(0, -open.reduce((sum, { amount }) => sum + amount, 0));
+  await carryOver(context, { ...carried, amount: surplus, kind: "cityTax" });
+  await settleCityTax(context, carried.from, { carried: surplus });
+  await settleCityTax(context, carried.to, { carried: -surplus });
 }
 
 async function insertRest(

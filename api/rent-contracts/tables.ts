@@ -49,6 +49,10 @@ interface RentContractTable extends TenantRow {
   continues_id: number | null;
   /** Owed beside the price of the stay. */
   reminder_fees: Generated<number>;
+  /** Sum of its `city_tax_night`s, owed beside the price of the stay. */
+  city_tax: Generated<number>;
+  tax_exempt_persons: Generated<number>;
+  tax_exempt_reason: Generated<string>;
   created_by: number | null;
 }
 

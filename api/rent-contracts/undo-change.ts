@@ -6,13 +6,14 @@ import { raise } from "#api/platform/effects.ts";
 import { Failure, notFound, stateConflict } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import { changeKind, holdBoth } from "#api/rent-contracts/change.ts";
+import { paidPrice, settleCityTax } from "#api/rent-contracts/city-tax.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { addItem, openItems, savePlanned } from "#api/rent-contracts/replanned.ts";
 import { replan } from "#api/rent-contracts/rules/replan.ts";
 import { storedNights, told } from "#api/rent-contracts/stored-stay.ts";
 import { todayIn } from "#contract/days.ts";
-import { nightPrice, payment, stayException } from "#contract/rent-contracts.ts";
+import { nightPrice, payment, type RentContract, stayException } from "#contract/rent-contracts.ts";
 
 const remembered = z
   .array(
@@ -80,6 +81,7 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
     after: told(before),
   });
   await restorePlan(context, stay, { total: before.total, plan: change.open });
+  await settleCityTax(context, stay.id);
   if (held) await releaseNights(context, { unitId: stay.unitId, from: stay.checkIn, until: stay.checkOut });
   await raise(context, "rentContract.touched", { contractIds: [stay.id] });
   return stay.id;
@@ -88,11 +90,11 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
 /** Puts the open items back that there were; where something was paid since, they add up to what is still owed. */
 async function restorePlan(
   context: CallContext,
-  stay: { id: number; paid: number; reminderFees: number; timeZone: string },
+  stay: Pick<RentContract, "id" | "payments" | "reminderFees" | "timeZone">,
   before: { total: number; plan: z.output<typeof remembered>[number]["open"] },
 ): Promise<void> {
   const open = await openItems(context, stay.id);
-  const owed = before.total + stay.reminderFees - stay.paid;
+  const owed = before.total + stay.reminderFees - paidPrice(stay);
   const asBefore = before.plan.reduce((sum, { amount }) => sum + amount, 0) === owed;
   if (!asBefore)
     return savePlanned(context, stay.id, open, replan(open, owed, todayIn(stay.timeZone, context.now)));

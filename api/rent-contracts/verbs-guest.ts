@@ -4,6 +4,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import { move } from "#api/platform/move.ts";
 import type { Mover } from "#api/platform/status-list.ts";
+import { settleCityTax } from "#api/rent-contracts/city-tax.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
@@ -33,4 +34,9 @@ export async function dataDelivered(scope: EffectScope, contractId: number): Pro
     action: "review",
     to: "REVIEWING",
   });
+}
+
+/** Another guest, birthday or purpose: who owes city tax may be different. The caller holds the contract. */
+export function taxGuests(scope: EffectScope, { contractId }: { contractId: number }): Promise<void> {
+  return settleCityTax(scope, contractId, { unlessBilled: true });
 }

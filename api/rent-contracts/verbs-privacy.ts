@@ -10,6 +10,7 @@ export async function forgetGuest(
     .updateTable("rent_contract")
     .set({
       note: "",
+      tax_exempt_reason: "",
       cancel_reason: null,
       overbooking_reason: null,
       exception: sql`CASE WHEN exception IS NULL THEN NULL ELSE jsonb_set(exception, '{reason}', '""') END`,

@@ -51,7 +51,15 @@ export interface ContractFacts {
   };
   organization: string;
   currency: string;
-  prices: { nights: number; cleaning: number; total: number; paid: number; open: number; deposit: number };
+  prices: {
+    nights: number;
+    cleaning: number;
+    total: number;
+    cityTax: number;
+    paid: number;
+    open: number;
+    deposit: number;
+  };
   payments: readonly Pick<Payment, "kind" | "dueOn" | "amount" | "status">[];
   today: string;
 }
@@ -117,6 +125,7 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
     ["prices.perNight", stay.nights > 0 ? amount(Math.round(prices.nights / stay.nights)) : nothing],
     ["prices.cleaning", amount(prices.cleaning)],
     ["prices.total", amount(prices.total)],
+    ["prices.cityTax", amount(prices.cityTax)],
     ["prices.paid", amount(prices.paid)],
     ["prices.open", amount(prices.open)],
     ["deposit.amount", amount(prices.deposit)],

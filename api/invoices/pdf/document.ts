@@ -1,6 +1,6 @@
-import type { SmallBusinessCountry } from "#api/invoices/rules/tax-rates.ts";
 import type { InvoiceKind } from "#contract/invoices.ts";
 import type { Language } from "#contract/languages.ts";
+import type { SmallBusinessCountry } from "#contract/tax-rates.ts";
 
 /** An invoice as it goes on paper. Money in minor units of `currency`, rates in basis points, dates `YYYY-MM-DD`. */
 export interface InvoiceDocument {

@@ -8,6 +8,7 @@ const stay = (prices: number[], more: Partial<BilledStay> = {}): BilledStay => (
   checkIn: "2026-11-02",
   checkOut: "2026-11-30",
   cleaningFee: 0,
+  cityTax: 0,
   cancelFee: null,
   persons: 1,
   unit: "W17",
@@ -134,5 +135,21 @@ describe("the lines of a stay", () => {
     const ownRates = { lodging: 1300, other: null };
     expect(bill([100], { ownRates, cleaningFee: 1 }).map(({ taxRate }) => taxRate)).toEqual([1300, 2000]);
     expect(bill([100], { ownRates, country: "IL" }).map(({ taxRate }) => taxRate)).toEqual([1300]);
+  });
+
+  it("name the city tax apart, outside the VAT where the guest owes it and with the rate of lodging where the house does", () => {
+    const line = (more: Partial<BilledStay>) => bill([100], { cityTax: 750, ...more }).at(-1);
+    expect(line({})).toEqual({
+      description: "City tax",
+      detail: "02/11/2026 – 30/11/2026",
+      quantity: 1,
+      unitGross: 750,
+      taxRate: 0,
+      outsideVat: true,
+    });
+    expect(line({ country: "DE" })).toMatchObject({ taxRate: 700, outsideVat: false });
+    expect(line({ country: "IL" })).toMatchObject({ taxRate: null, outsideVat: false });
+    expect(line({ smallBusiness: true })).toMatchObject({ taxRate: 0, outsideVat: true });
+    expect(bill([100], { cityTax: 750, status: "CANCELED", cancelFee: 50 })).toHaveLength(1);
   });
 });

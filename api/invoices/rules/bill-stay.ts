@@ -2,7 +2,7 @@ import type { Translate } from "#api/platform/texts.ts";
 import { addDays } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
 import type { InvoiceLine } from "#contract/invoices.ts";
-import { smallBusinessCountries, taxRates } from "./tax-rates.ts";
+import { type TaxedService, vatTreatment } from "#contract/tax-rates.ts";
 
 interface BilledNight {
   night: string;
@@ -17,6 +17,8 @@ export interface BilledStay {
   checkOut: string;
   nightPrices: readonly BilledNight[];
   cleaningFee: number;
+  /** Of all nights, as the contract has it. */
+  cityTax: number;
   cancelFee: number | null;
   persons: number;
   /** The unit as the guest knows it. */
@@ -29,14 +31,16 @@ export interface BilledStay {
 }
 
 /**
- * The lines of a stay's invoice: the nights, one line a price, and the cleaning. Of a cancelled stay its fee, whose tax
+ * The lines of a stay's invoice: the nights, one line a price, the cleaning and the city tax. Of a cancelled stay its fee, whose tax
  * the accountant has to decide (damages are not taxed, a price for cancelling is). Empty when there is nothing to bill:
  * an inquiry, a free stay.
  */
 export function billStay(stay: BilledStay, t: Translate): InvoiceLine[] {
   if (stay.status === "INQUIRY") return [];
   const lines =
-    stay.status === "CANCELED" ? cancellationFee(stay, t) : [...lodging(stay, t), ...cleaning(stay, t)];
+    stay.status === "CANCELED"
+      ? cancellationFee(stay, t)
+      : [...lodging(stay, t), ...cleaning(stay, t), ...cityTax(stay, t)];
   return lines.some(({ unitGross }) => unitGross !== 0) ? lines : [];
 }
 
@@ -102,6 +106,21 @@ function cleaning(stay: BilledStay, t: Translate): InvoiceLine[] {
   ];
 }
 
+function cityTax(stay: BilledStay, t: Translate): InvoiceLine[] {
+  if (stay.cityTax === 0) return [];
+  const treatment = treatmentOf(stay, "cityTax");
+  return [
+    {
+      description: t("invoices:line.cityTax"),
+      detail: `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`,
+      quantity: 1,
+      unitGross: stay.cityTax,
+      taxRate: treatment === "outside" ? 0 : treatment,
+      outsideVat: treatment === "outside",
+    },
+  ];
+}
+
 function cancellationFee(stay: BilledStay, t: Translate): InvoiceLine[] {
   if (!stay.cancelFee) return [];
   const detail = `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`;
@@ -117,11 +136,12 @@ function cancellationFee(stay: BilledStay, t: Translate): InvoiceLine[] {
   ];
 }
 
-// A country whose rates nobody has looked up leaves the rate open; no law is guessed.
 function rate(stay: BilledStay, service: "lodging" | "other"): number | null {
-  if (stay.smallBusiness) return 0;
-  const own = stay.ownRates?.[service] ?? null;
-  if (own !== null) return own;
-  const country = smallBusinessCountries.find((known) => known === stay.country);
-  return country ? taxRates[country][service] : null;
+  const treatment = treatmentOf(stay, service);
+  return treatment === "outside" ? 0 : treatment;
+}
+
+function treatmentOf({ country, smallBusiness, ownRates }: BilledStay, service: TaxedService) {
+  const own = service === "cityTax" ? null : (ownRates?.[service] ?? null);
+  return vatTreatment(country, service, { smallBusiness, own });
 }

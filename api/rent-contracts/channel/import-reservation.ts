@@ -6,6 +6,7 @@ import { begin, move, whyNot } from "#api/platform/move.ts";
 import { notify } from "#api/platform/notifications.ts";
 import { followPlan } from "#api/rent-contracts/channel/channel-plan.ts";
 import { guestOfReservation } from "#api/rent-contracts/channel/guest-of-reservation.ts";
+import { settleCityTax } from "#api/rent-contracts/city-tax.ts";
 import { type ContractRecord, contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { overStatuses } from "#api/rent-contracts/rules/transitions.ts";
 import { daysBetween, nightsOf } from "#contract/days.ts";
@@ -159,6 +160,7 @@ async function add(
     })
     .execute();
   await followPlan(scope, id, reservation);
+  await settleCityTax(scope, id);
   await scope.audit({
     action: "create",
     objectType: "rentContract",
@@ -201,6 +203,7 @@ async function change(
   if (reservation.state === "confirmed") await confirmInquiry(scope, known);
   await noteSeen(scope, unit, reservation);
   await followPlan(scope, known.id, reservation);
+  await settleCityTax(scope, known.id);
   await releaseNights(scope, { unitId: known.unitId, from: known.checkIn, until: known.checkOut });
   await scope.audit({
     action: "update",

@@ -16,6 +16,7 @@ describe("the payment plan", () => {
       checkOut: "2027-03-04",
       nights,
       cleaningFee: 5000,
+      cityTax: 0,
       deposit: 20_000,
       plan: "halfHalf",
       today: "2026-11-21",
@@ -35,6 +36,7 @@ describe("the payment plan", () => {
       checkOut: "2027-03-10",
       nights,
       cleaningFee: 0,
+      cityTax: 0,
       deposit: 0,
       plan: "monthly" as const,
     };
@@ -60,6 +62,7 @@ describe("the payment plan", () => {
             checkOut,
             nights,
             cleaningFee: 4500,
+            cityTax: 0,
             deposit: 0,
             plan: kind,
             today: "2026-11-21",
@@ -72,7 +75,7 @@ describe("the payment plan", () => {
   });
 
   it("asks for all at once where that was chosen, and for nothing that costs nothing", () => {
-    const stay = { checkIn: "2027-01-01", checkOut: "2027-04-01", cleaningFee: 0, deposit: 0 };
+    const stay = { checkIn: "2027-01-01", checkOut: "2027-04-01", cleaningFee: 0, cityTax: 0, deposit: 0 };
     const nights = pricedNights(stay.checkIn, stay.checkOut);
     const plan = planPayments({ ...stay, nights, plan: "full", today: "2026-11-21" });
     expect(plan).toEqual([
@@ -89,9 +92,16 @@ describe("the payment plan", () => {
     expect(planPayments({ ...stay, nights: [], plan: "full", today: "2026-11-21" })).toEqual([]);
   });
 
-  it("asks for the cleaning with the last rent and for the deposit a week before arrival, at the earliest today", () => {
+  it("asks for cleaning and city tax with the last rent and for the deposit a week before arrival, at the earliest today", () => {
     const nights = pricedNights("2027-01-01", "2027-04-01");
-    const stay = { checkIn: "2027-01-01", checkOut: "2027-04-01", nights, cleaningFee: 5000, deposit: 9000 };
+    const stay = {
+      checkIn: "2027-01-01",
+      checkOut: "2027-04-01",
+      nights,
+      cleaningFee: 5000,
+      cityTax: 700,
+      deposit: 9000,
+    };
     const due = (today: string) =>
       planPayments({ ...stay, plan: "monthly", today }).map(({ kind, dueOn, periodFrom }) => [
         kind,
@@ -104,6 +114,7 @@ describe("the payment plan", () => {
       ["rent", "2027-02-01", "2027-02-01"],
       ["rent", "2027-03-01", "2027-03-01"],
       ["cleaning", "2027-03-01", null],
+      ["cityTax", "2027-03-01", "2027-01-01"],
     ]);
     expect(due("2026-12-30")[0]).toEqual(["deposit", "2026-12-30", null]);
   });

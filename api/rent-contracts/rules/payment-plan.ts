@@ -10,6 +10,7 @@ interface Stay {
   checkOut: string;
   nights: readonly NightPrice[];
   cleaningFee: number;
+  cityTax: number;
   deposit: number;
   plan: (typeof paymentPlans)[number];
   /** The day of booking; nothing is due before it. */
@@ -19,7 +20,7 @@ interface Stay {
 /**
  * What falls due when. `full`: all on booking; `halfHalf`: half on booking, half 14 days before check-in; `monthly`:
  * the nights of each month from check-in on its first day. The deposit is due at check-in at the latest, the cleaning
- * with the last rent.
+ * and the city tax with the last rent.
  */
 export function planPayments(stay: Stay): PlannedPayment[] {
   const rent = rentItems(stay);
@@ -39,6 +40,13 @@ export function planPayments(stay: Stay): PlannedPayment[] {
       amount: stay.cleaningFee,
       periodFrom: null,
       periodUntil: null,
+    },
+    {
+      kind: "cityTax",
+      dueOn: last?.dueOn ?? stay.today,
+      amount: stay.cityTax,
+      periodFrom: stay.checkIn,
+      periodUntil: stay.checkOut,
     },
   ];
   return items.filter((item) => item.amount > 0).sort((a, b) => a.dueOn.localeCompare(b.dueOn));

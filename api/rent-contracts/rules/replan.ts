@@ -20,7 +20,12 @@ export interface Replanned {
  * Makes a plan's open items add up to what is owed. What is more comes as an item of its own; what is less is taken from the items
  * that are due last; what was paid beyond it becomes an item to pay back, due today.
  */
-export function replan(open: readonly OpenItem[], owed: number, today: string): Replanned {
+export function replan(
+  open: readonly OpenItem[],
+  owed: number,
+  today: string,
+  kind: OpenItem["kind"] = "rent",
+): Replanned {
   const kept = open.map((item) => ({ ...item }));
   let rest = owed - kept.reduce((sum, { amount }) => sum + amount, 0);
   const latestFirst = [...kept].sort((a, b) => b.dueOn.localeCompare(a.dueOn) || b.id - a.id);
@@ -34,9 +39,6 @@ export function replan(open: readonly OpenItem[], owed: number, today: string): 
   return {
     kept: kept.filter(({ amount }) => amount !== 0),
     ended: kept.filter(({ amount }) => amount === 0).map(({ id }) => id),
-    added:
-      rest === 0
-        ? null
-        : { kind: "rent", dueOn: rest > 0 && lastDue > today ? lastDue : today, amount: rest },
+    added: rest === 0 ? null : { kind, dueOn: rest > 0 && lastDue > today ? lastDue : today, amount: rest },
   };
 }

@@ -13,6 +13,8 @@ declare module "#api/platform/effects.ts" {
     "rentContract.depositPaid": { contractId: number; paymentId: number; method: string };
     /** Something of contracts has changed that alerts may hang on: status, nights, arrival, departure, money. */
     "rentContract.touched": { contractIds: readonly number[] };
+    /** Who stays, or what is known of them, is different. */
+    "rentContract.guestsChanged": { contractId: number };
     /** The guest of a contract has arrived. */
     "rentContract.checkedIn": Moved;
     /** A contract waits for what its guest is to say. */

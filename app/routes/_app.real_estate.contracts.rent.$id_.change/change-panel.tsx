@@ -65,6 +65,12 @@ function ChangeFigures({ change }: { change: StayChange }) {
         <dd className="text-end">{money(change.cleaningFee)}</dd>
         <dt className="font-semibold">{t("quote.total")}</dt>
         <dd className="text-end font-semibold">{money(change.total)}</dd>
+        {change.cityTax > 0 ? (
+          <>
+            <dt className="text-ink-2">{t("paymentKind.cityTax")}</dt>
+            <dd className="text-end">{money(change.cityTax)}</dd>
+          </>
+        ) : null}
         <dt className="text-ink-2">{t("payment.paid")}</dt>
         <dd className="text-end">{money(change.paid)}</dd>
       </dl>

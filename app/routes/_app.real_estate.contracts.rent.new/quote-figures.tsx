@@ -45,6 +45,17 @@ export function QuoteFigures({ form, quote, language, onChange }: Props) {
         <dd className="text-end">{money(quote.cleaningFee)}</dd>
         <dt className="font-semibold">{t("quote.total")}</dt>
         <dd className="text-end font-semibold">{money(quote.total)}</dd>
+        {quote.cityTax > 0 ? (
+          <>
+            <dt className="text-ink-2">
+              {t("paymentKind.cityTax")}
+              <span className="block text-label">{t("quote.nights", { count: quote.cityTaxNights })}</span>
+            </dt>
+            <dd className="text-end">{money(quote.cityTax)}</dd>
+            <dt className="font-semibold">{t("cityTax.withTax")}</dt>
+            <dd className="text-end font-semibold">{money(quote.total + quote.cityTax)}</dd>
+          </>
+        ) : null}
         <dt className="text-ink-2">{t("fields.deposit")}</dt>
         <dd className="text-end">{money(quote.deposit)}</dd>
       </dl>

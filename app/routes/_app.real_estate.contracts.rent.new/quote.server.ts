@@ -35,6 +35,8 @@ export async function readQuote(
     contract: {
       checkIn: checkIn.value,
       checkOut: checkOut.value,
+      adults: Math.max(1, Number(text("adults")) || 1),
+      children: Math.max(0, Number(text("children")) || 0),
       paymentPlan: paymentPlans.find((plan) => plan === text("paymentPlan")) ?? "full",
       agreedTotal: money("agreedTotal") ?? null,
       cleaningFee: money("cleaningFee"),

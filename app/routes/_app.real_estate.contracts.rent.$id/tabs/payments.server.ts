@@ -4,6 +4,7 @@ import { postedMoney } from "#app/components/form/posted-money.server.ts";
 import { handMethods } from "#app/routes/_app.real_estate.contracts.rent.$id/payment-methods.ts";
 import { may } from "#contract/access.ts";
 import { cardActs, loadCards, postCards } from "./card-payments.server.ts";
+import { nightRunsOfTax } from "./city-tax.ts";
 import type { Tab } from "./tabs.server.ts";
 
 const pay: Acts[string] = async ({ signedIn: { api, t }, id, form, options }) => {
@@ -42,10 +43,11 @@ const acts: Acts = {
 /** The payment plan of a contract. */
 export const paymentsTab = {
   count: (_signedIn, { contract }) => contract.payments.length,
-  load: async (signedIn, { contract: { id } }) => ({
+  load: async (signedIn, { contract: { id, cityTax } }) => ({
     mayPay: may(signedIn.principal, "monetary", "edit"),
     done: (await signedIn.api.contractPayments.read({ id })).payments,
     cards: await loadCards(signedIn, id),
+    taxed: cityTax > 0 ? nightRunsOfTax((await signedIn.api.cityTaxes.ofContract({ id })).nights) : [],
   }),
   acts: { ...acts, ...cardActs },
   post: postCards,

@@ -10,6 +10,7 @@ import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 import { CardPayments } from "./card-payments.tsx";
 import { DoneAbout, PaymentActs, PaymentQuestions } from "./payment-acts.tsx";
+import { TaxedNights } from "./taxed-nights.tsx";
 
 type Standing = "paid" | "cancelled" | "overdue" | "due" | "planned";
 const tones: Record<Standing, Tone> = {
@@ -21,7 +22,7 @@ const tones: Record<Standing, Tone> = {
 };
 
 /** The payment plan: what is due when, what is paid; an open item is marked as paid in its own row. */
-export function Payments({ shown: { mayPay, done, cards }, page }: TabProps<"payments">) {
+export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabProps<"payments">) {
   const { contract, language, today, idempotencyKey } = page;
   const doneAbout = new Map(done.map((item) => [item.id, item]));
   const { t } = useTranslation("rentContracts");
@@ -96,6 +97,11 @@ export function Payments({ shown: { mayPay, done, cards }, page }: TabProps<"pay
               {t("quote.total")} <strong>{money(contract.total)}</strong>
             </span>
           )}
+          {contract.cityTax > 0 && !canceled ? (
+            <span>
+              {t("paymentKind.cityTax")} <strong>{money(contract.cityTax)}</strong>
+            </span>
+          ) : null}
           {contract.reminderFees > 0 ? (
             <span>
               {t("reminder.feeField")} <strong>{money(contract.reminderFees)}</strong>
@@ -116,6 +122,7 @@ export function Payments({ shown: { mayPay, done, cards }, page }: TabProps<"pay
           ))}
         </p>
       </Card>
+      {taxed.length > 0 ? <TaxedNights runs={taxed} money={money} /> : null}
       {cards ? <CardPayments cards={cards} page={page} /> : null}
       <PaymentQuestions items={done} page={page} mayPay={mayPay} />
     </>

@@ -1,20 +1,27 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/components/button.tsx";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { nightRuns } from "#app/components/night-runs.ts";
+import { part } from "#app/components/part.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { StayException } from "#contract/rent-contracts.ts";
 
+const StayEdit = part(() => import("./stay-edit.tsx").then((form) => form.StayEdit));
+
 /** The stay itself: where, when, who, and the price of its nights. */
-export function Stay({ page: { contract, language } }: TabProps<"stay">) {
+export function Stay({ shown: { mayEdit, editing }, page }: TabProps<"stay">) {
+  const { contract, language } = page;
   const { t } = useTranslation("rentContracts");
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
+  const edit = mayEdit && !editing ? <ButtonLink to="?edit=1">{t("edit.title")}</ButtonLink> : null;
   return (
     <>
-      <Card title={t("tabs.stay")}>
+      {editing ? <StayEdit editing={editing} page={page} /> : null}
+      <Card title={t("tabs.stay")} actions={edit}>
         <div className="grid gap-6 sm:grid-cols-2">
           <DefinitionList
             items={[
@@ -70,6 +77,11 @@ export function Stay({ page: { contract, language } }: TabProps<"stay">) {
             ]}
           />
         </div>
+        {contract.taxExemptPersons > 0 ? (
+          <p className="mt-3 text-control" dir="auto">
+            {t("fields.taxExemptPersons")}: {contract.taxExemptPersons} ({contract.taxExemptReason})
+          </p>
+        ) : null}
         {contract.note ? (
           <p className="mt-3 whitespace-pre-line text-control" dir="auto">
             {contract.note}

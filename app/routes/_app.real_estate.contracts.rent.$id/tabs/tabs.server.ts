@@ -9,6 +9,7 @@ import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
 import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
+import { stayTab } from "./stay.server.ts";
 
 /** A form as it was typed, or a link that is shown this once. */
 type Posted =
@@ -19,7 +20,7 @@ export type Tab<Data> = RecordTab<ReadContract, Posted, Data>;
 
 /** The tabs of a contract, in their order. */
 const tabs = {
-  stay: { load: async () => null },
+  stay: stayTab,
   parties: partiesTab,
   payments: paymentsTab,
   deposit: depositTab,

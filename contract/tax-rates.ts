@@ -29,15 +29,18 @@ export const taxRates: Record<SmallBusinessCountry, TaxRates> = {
   PT: { lodging: 600, other: 2300, cityTax: "outside" },
 };
 
-/** How a service is taxed: the branch's setting for city tax first, no VAT for small businesses. */
+/**
+ * How a service is taxed: not at all by a small business, by what the branch sets itself, else by the law of its country. Null where
+ * nobody has looked up the country's rates; no law is guessed.
+ */
 export function vatTreatment(
-  country: SmallBusinessCountry,
+  country: string,
   service: TaxedService,
-  settings: { smallBusiness?: boolean; cityTax?: VatTreatment } = {},
-): VatTreatment {
-  const treatment =
-    service === "cityTax" ? (settings.cityTax ?? taxRates[country].cityTax) : taxRates[country][service];
+  { smallBusiness = false, own = null }: { smallBusiness?: boolean; own?: number | null } = {},
+): VatTreatment | null {
+  const known = smallBusinessCountries.find((one) => one === country);
+  const treatment = own ?? (known ? taxRates[known][service] : null);
   // § 6 Abs 1 Z 27 UStG (AT), § 19 UStG (DE), art. 53.º CIVA (PT): exempt, and VAT that is shown would be owed all the same.
-  if (settings.smallBusiness && treatment !== "outside") return 0;
+  if (smallBusiness && treatment !== "outside") return 0;
   return treatment;
 }

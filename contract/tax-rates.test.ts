@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { vatTreatment } from "#api/invoices/rules/tax-rates.ts";
+import { vatTreatment } from "#contract/tax-rates.ts";
 
 describe("VAT of short lets", () => {
   it("has a reduced rate for lodging and the standard rate for what is charged apart", () => {
@@ -17,7 +17,7 @@ describe("VAT of short lets", () => {
 
   it("leaves city tax outside the VAT base where the guest owes it, unless the branch says otherwise", () => {
     expect(vatTreatment("AT", "cityTax")).toBe("outside");
-    expect(vatTreatment("AT", "cityTax", { cityTax: 1000 })).toBe(1000);
+    expect(vatTreatment("AT", "cityTax", { own: 1000 })).toBe(1000);
     expect(vatTreatment("DE", "cityTax")).toBe(700);
   });
 
@@ -28,5 +28,11 @@ describe("VAT of short lets", () => {
 
   it("is none of the tourist tax of a Portuguese municipality", () => {
     expect(vatTreatment("PT", "cityTax")).toBe("outside");
+  });
+
+  it("is left open where nobody has looked up the country's law", () => {
+    expect(vatTreatment("FR", "cityTax")).toBeNull();
+    expect(vatTreatment("FR", "lodging", { own: 1000 })).toBe(1000);
+    expect(vatTreatment("FR", "lodging", { smallBusiness: true })).toBe(0);
   });
 });

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** What cancelling now would cost and stop. */
+export const cancelPreview = z.object({
+  fee: z.number(),
+  feePercent: z.number(),
+  extraFee: z.number(),
+  paid: z.number(),
+  refund: z.number(),
+  /** What of the fee is not paid yet; it becomes an open item. */
+  owed: z.number(),
+  currency: z.string(),
+  openPayments: z.number(),
+  draftInvoices: z.number(),
+  /** Finalized invoices; each is taken back by a cancellation invoice. */
+  takenBack: z.array(z.object({ number: z.string(), totalGross: z.number() })),
+  freesNights: z.number(),
+});
