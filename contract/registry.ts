@@ -21,6 +21,7 @@ export { clientRelations } from "#contract/client-relations.ts";
 export { clientRetention } from "#contract/client-retention.ts";
 export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
+export { contractActs } from "#contract/contract-acts.ts";
 export { contractAlerts } from "#contract/contract-alerts.ts";
 export { contractParties, guestRegister, stayLinks, stayPage } from "#contract/contract-parties.ts";
 export { contractPayments } from "#contract/contract-payments.ts";

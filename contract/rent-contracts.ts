@@ -69,6 +69,8 @@ export const rentContractRow = z.object({
   noShow: z.boolean(),
   /** How many alerts of it stand. */
   openAlerts: z.number(),
+  /** False where it was hidden from lists. */
+  visible: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type RentContractRow = z.infer<typeof rentContractRow>;
@@ -235,6 +237,8 @@ export const rentContracts = {
       overbooking: z.boolean().optional(),
       /** Only such that have open alerts. */
       alerts: z.boolean().optional(),
+      /** Those that were hidden from the list, and no others. */
+      hidden: z.boolean().optional(),
       /** Stays that run or are to come, soonest first; or those that are over or cancelled. */
       time: z.enum(["current", "past"]).optional(),
     }),

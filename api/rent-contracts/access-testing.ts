@@ -11,7 +11,7 @@ declare module "#api/access-sample-testing.ts" {
 const changed = { checkIn: inDays(265), checkOut: inDays(267) };
 
 export const access: Access<
-  "rentContracts" | "contractPayments" | "stayChanges",
+  "rentContracts" | "contractActs" | "contractPayments" | "stayChanges",
   "otherContract" | "payment" | "changedContract"
 > = {
   samples: {
@@ -43,6 +43,13 @@ export const access: Access<
       checkOut: ({ contract }) => ({ id: contract }),
       markPaymentAsPaid: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
       exportList: none,
+    },
+    contractActs: {
+      visible: ({ contract }) => ({ ids: [contract], visible: true, dryRun: true }),
+      remind: ({ contract }) => ({ ids: [contract], dryRun: true }),
+      complete: ({ contract }) => ({ ids: [contract], dryRun: true }),
+      bulkAct: () => ({ id: 999_999 }),
+      undoBulk: () => ({ id: 999_999 }),
     },
     contractPayments: {
       read: ({ contract }) => ({ id: contract }),
@@ -84,5 +91,7 @@ export const access: Access<
     // A change is its maker's own.
     "stayChanges.read": "NOT_FOUND",
     "stayChanges.undo": "NOT_FOUND",
+    "contractActs.bulkAct": "NOT_FOUND",
+    "contractActs.undoBulk": "NOT_FOUND",
   },
 };

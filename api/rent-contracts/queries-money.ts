@@ -18,7 +18,7 @@ export async function moneyOfClient(context: CallContext, clientId: number): Pro
       JOIN unit u ON u.organization_id = s.organization_id AND u.id = s.unit_id
       JOIN branch b ON b.organization_id = s.organization_id AND b.id = s.branch_id
       WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId} AND s.branch_id = ANY(${[...branchIds]}::bigint[])
-        AND s.visible AND s.status <> 'INQUIRY'
+        AND s.status <> 'INQUIRY'
     ), total AS (
       SELECT "isDeposit", currency,
         coalesce(sum(amount) FILTER (WHERE status = 'open' AND amount > 0), 0) AS open,

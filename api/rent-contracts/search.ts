@@ -21,7 +21,7 @@ export async function foundContracts(
   const { organizationId } = context;
   const number = /^\d{1,15}$/.test(q) ? Number(q) : 0;
   const branches = sql.join([...context.selectedBranchIds]);
-  const here = sql`c.organization_id = ${organizationId} AND c.branch_id IN (${branches}) AND c.visible`;
+  const here = sql`c.organization_id = ${organizationId} AND c.branch_id IN (${branches})`;
   const latest = sql`ORDER BY c.check_in DESC, c.id DESC LIMIT ${amount}`;
   const guests = sql`SELECT c.id FROM client AS c WHERE c.organization_id = ${organizationId} AND ${someClientsMatching(context, q, widest)}`;
   const units = sql`SELECT find_units(${q}) LIMIT ${widest}`;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import "#app/components/timeline/toolbar.css";
 import "./_app._index/home.css";
+import { missingOfGuests } from "#app/routes/_app.real_estate.contracts.rent.$id/check-in.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { may } from "#contract/access.ts";
@@ -52,6 +53,9 @@ export async function action(args: ActionFunctionArgs) {
     if (!read.success) return { to: back };
     const { intent, id, key } = read.data;
     const options = key ? { idempotencyKey: key } : {};
+    // The stay itself asks for what the guest register still wants, and lets the guest in all the same.
+    if (intent === "checkIn" && (await missingOfGuests(rawApi, id)))
+      return { to: `/real_estate/contracts/rent/${id}?confirm=checkIn` };
     if (intent === "checkIn") await rawApi.rentContracts.checkIn({ id }, options);
     else await rawApi.rentContracts.checkOut({ id }, options);
     return { text: t(intent === "checkIn" ? "checkedIn" : "checkedOut") };

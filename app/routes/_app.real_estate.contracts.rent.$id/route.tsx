@@ -109,6 +109,7 @@ export default function ContractScreen() {
           <RentContractStatusBadge status={contract.status} />
           {contract.noShowAt ? <StatusBadge tone="warning">{t("noShow")}</StatusBadge> : null}
           {contract.overbooking ? <StatusBadge tone="bad">{t("overbooked")}</StatusBadge> : null}
+          {contract.visible ? null : <StatusBadge>{t("hiddenBadge")}</StatusBadge>}
         </>
       }
       secondary={t("contractNumber", { id: contract.id, kind: t(`kind.${contract.kind}`) })}
