@@ -23,6 +23,7 @@ export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
 export { contractActs } from "#contract/contract-acts.ts";
 export { contractAlerts } from "#contract/contract-alerts.ts";
+export { contractMessages } from "#contract/contract-messages.ts";
 export { contractParties, guestRegister, stayLinks, stayPage } from "#contract/contract-parties.ts";
 export { contractPayments } from "#contract/contract-payments.ts";
 export { contractTemplates } from "#contract/contract-templates.ts";

@@ -68,6 +68,7 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
       ["cancelContract", ["D"]],
       ["checkIn", ["C"]],
       ["invoice", ["I"]],
+      ["checkInDetails", ["E"]],
     ],
   },
   {

@@ -40,6 +40,7 @@ export const handle = {
     "cardPayments",
     "contractParties",
     "deposits",
+    "sms",
   ],
 };
 

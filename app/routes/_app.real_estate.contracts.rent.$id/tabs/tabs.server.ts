@@ -7,6 +7,7 @@ import { alertsTab } from "./alerts.server.ts";
 import type { MadePayLink } from "./card-payments.server.ts";
 import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
+import { messagesTab } from "./messages.server.ts";
 import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
 
@@ -24,6 +25,7 @@ const tabs = {
   payments: paymentsTab,
   deposit: depositTab,
   documents: documentsTab,
+  messages: messagesTab,
   alerts: alertsTab,
   history: { load: async (_signedIn, { history }) => history },
 } satisfies Record<string, Tab<unknown>>;
