@@ -52,6 +52,7 @@ export { secondFactor } from "#contract/second-factor.ts";
 export { session } from "#contract/session.ts";
 export { sms } from "#contract/sms.ts";
 export { stayChanges } from "#contract/stay-changes.ts";
+export { tasks } from "#contract/tasks.ts";
 export { uiComponents } from "#contract/ui-components.ts";
 export { unitActs } from "#contract/unit-acts.ts";
 export { unitPrices } from "#contract/unit-prices.ts";

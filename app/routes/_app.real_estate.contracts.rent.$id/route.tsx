@@ -41,6 +41,7 @@ export const handle = {
     "contractParties",
     "deposits",
     "sms",
+    "tasks",
   ],
 };
 
@@ -102,6 +103,7 @@ export default function ContractScreen() {
   const { t } = useTranslation("rentContracts");
   const [search] = useSearchParams();
   const Tab = tabPart(tab);
+  const countOf = (wanted: string) => tabs.find(({ name }) => name === wanted)?.count ?? 0;
   return (
     <DetailScreen
       title={title}
@@ -122,7 +124,7 @@ export default function ContractScreen() {
         count,
         current: name === tab,
       }))}
-      side={<NowPanel {...page} alerts={tabs.find(({ name }) => name === "alerts")?.count ?? 0} />}
+      side={<NowPanel {...page} alerts={countOf("alerts")} tasks={countOf("tasks")} />}
     >
       <ContractQuestions {...page} />
       {undo ? <BulkUndo undo={undo} action={`/real_estate/contracts/rent/${contract.id}`} /> : null}

@@ -10,6 +10,7 @@ import { documentsTab } from "./documents.server.ts";
 import { messagesTab } from "./messages.server.ts";
 import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
+import { tasksTab } from "./tasks.server.ts";
 
 /** A form as it was typed, or a link that is shown this once. */
 type Posted =
@@ -26,6 +27,7 @@ const tabs = {
   deposit: depositTab,
   documents: documentsTab,
   messages: messagesTab,
+  tasks: tasksTab,
   alerts: alertsTab,
   history: { load: async (_signedIn, { history }) => history },
 } satisfies Record<string, Tab<unknown>>;
