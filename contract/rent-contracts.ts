@@ -3,6 +3,7 @@ import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { moneySum } from "#contract/client-money.ts";
 import { newGuest } from "#contract/clients.ts";
+import { parts } from "#contract/contract-parties.ts";
 import { invoiceKinds } from "#contract/invoices.ts";
 import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
@@ -245,10 +246,10 @@ export const rentContracts = {
     output: listOutput("contracts", rentContractRow),
   }),
   read: post("realEstate/contract/id/{id}", {
-    summary: "One contract with its payment plan and history",
+    summary: "One contract with its payment plan, who belongs to it, and its history",
     access: needs(resource, "read"),
     input: byId,
-    output: z.object({ contract: rentContract, history: z.array(historyEntry) }),
+    output: parts.extend({ contract: rentContract, history: z.array(historyEntry) }),
   }),
   quote: post("realEstate/contract/quote/{propertyId}", {
     summary: "Price by night, payment plan and what stands in the way, without booking",

@@ -74,6 +74,11 @@ export type Party = Awaited<ReturnType<typeof partiesOf>>[number];
 /** Who belongs to a contract of the user's branches, as they may see them; NOT_FOUND for another's. */
 export async function shownParts(context: CallContext, contractId: number): Promise<ContractPart[]> {
   await findContract(context, contractId);
+  return partsOf(context, contractId);
+}
+
+/** The same of a contract that was found already. */
+export async function partsOf(context: CallContext, contractId: number): Promise<ContractPart[]> {
   return (await partiesOf(context, contractId)).map((party) => shownPart(context, party));
 }
 

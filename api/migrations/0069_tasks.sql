@@ -26,3 +26,17 @@ CREATE INDEX task_due ON task (organization_id, due_on) WHERE done_at IS NULL;
 
 ALTER TABLE task ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON task USING (organization_id = nullif(current_setting('app.organization_id', true), '')::bigint);
+
+-- The page that was made with the question for data (0), and those made with the reminders of it (1, 2); null for every other.
+ALTER TABLE contract_page ADD COLUMN letter smallint CHECK (letter BETWEEN 0 AND 2);
+
+-- Stays whose guests may have to be reminded of their data; the rule says whether they have.
+CREATE FUNCTION guests_to_remind(at timestamptz) RETURNS TABLE (organization_id bigint, contract_id bigint)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public AS $$
+  SELECT c.organization_id, c.id FROM rent_contract c JOIN organization o ON o.id = c.organization_id
+  WHERE c.status = 'WAITING_FOR_DATA' AND o.settings ->> 'stay-remindGuests' = '1'
+    AND EXISTS (SELECT FROM contract_page p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id
+      AND p.letter = 0 AND p.created_at <= at - interval '24 hours')
+$$;
+REVOKE EXECUTE ON FUNCTION guests_to_remind(timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION guests_to_remind(timestamptz) TO hauswart_app;

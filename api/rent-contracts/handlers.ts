@@ -1,3 +1,4 @@
+import { partsOf } from "#api/contract-parties/queries.ts";
 import { kindsIn } from "#api/platform/access/client-readings.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
@@ -30,6 +31,7 @@ export const rentContractHandlers = [
     context.saw({ clients: contract.clientId, kinds: kindsIn(contract) });
     return {
       contract: { ...contract, allowedActions: await openMoves(context, contractStatusList, contract) },
+      parts: await partsOf(context, id),
       history: await historyOf(context, "rentContract", id),
     };
   }),

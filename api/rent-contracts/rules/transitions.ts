@@ -37,7 +37,8 @@ export type RentContractGuard =
   | "withinHistoryDays"
   | "notBilledSince"
   | "holdOver"
-  | "inquiryOver";
+  | "inquiryOver"
+  | "guestHasEmail";
 
 const edit = needs("real_estate_contract", "edit");
 const operate = needs("real_estate_contract", "operation");
@@ -108,6 +109,7 @@ export const rentContractTransitions: readonly Move[] = [
     to: "WAITING_FOR_DATA",
     by: edit,
     actors: ["SYS"],
+    guards: ["guestHasEmail"],
     event: "rentContract.dataAsked",
   },
   { action: "review", from: "NEW", to: "REVIEWING", by: edit },
@@ -124,6 +126,7 @@ export const rentContractTransitions: readonly Move[] = [
     to: "WAITING_FOR_DATA",
     by: edit,
     reason: true,
+    guards: ["guestHasEmail"],
     event: "rentContract.dataAsked",
   },
   {
@@ -144,6 +147,7 @@ export const rentContractTransitions: readonly Move[] = [
     to: "WAITING_FOR_DATA",
     by: operate,
     reason: true,
+    guards: ["guestHasEmail"],
     event: "rentContract.dataAsked",
   },
   { action: "confirm", from: "OWNER_APPROVED", to: "ACTIVE", by: operate, actors: ["SYS"], reason: true },

@@ -54,6 +54,11 @@ export function NowPanel(props: Props) {
             {formatDateTime(contract.noShowAt, timeZone)}
           </Attention>
         ) : null}
+        {contract.allowedActions.some(({ disabledBecause }) => disabledBecause === "guestHasEmail") ? (
+          <Attention tone="warning" title={t("attention.noEmail")}>
+            {t("refusals.NOT_READY_guestHasEmail")}
+          </Attention>
+        ) : null}
         {overdue.length > 0 ? (
           <Attention tone="bad" title={t("attention.overdue")}>
             {money(overdue.reduce((sum, payment) => sum + payment.amount, 0))}

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
 import type { actOnContracts, loadContracts } from "./door.server.ts";
@@ -7,7 +8,8 @@ import { listWithout } from "./list.tsx";
 
 /** The rent contracts behind a door. */
 export function ContractsScreen() {
-  const { door, list, choices, newHref, newLabel, notDone, undo } = useLoaderData<typeof loadContracts>();
+  const { door, list, choices, newHref, notDone, undo } = useLoaderData<typeof loadContracts>();
+  const { t } = useTranslation("rentContracts");
   const answer = useActionData<typeof actOnContracts>();
   return (
     <ListScreen
@@ -19,7 +21,7 @@ export function ContractsScreen() {
       actions={
         newHref ? (
           <ButtonLink to={newHref} tone="primary" keyName="n">
-            {newLabel}
+            {t("new")}
           </ButtonLink>
         ) : null
       }

@@ -50,7 +50,6 @@ export async function loadContracts(args: LoaderFunctionArgs, door: DoorPath) {
     list,
     choices,
     newHref: may(principal, "real_estate_contract", "create") ? newHref : undefined,
-    newLabel: t("new"),
     /** Bulk acts that are not the person's, or not for what is shown. */
     notDone: [
       ...(may(principal, "monetary", "edit") ? [] : ["remind"]),
