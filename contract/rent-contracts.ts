@@ -222,7 +222,6 @@ export const cancelPreview = z.object({
 });
 
 const resource = "real_estate_contract";
-
 export const rentContracts = {
   list: post("realEstate/contract/get", {
     summary: "Rent contracts of the selected branches",

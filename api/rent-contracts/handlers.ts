@@ -1,4 +1,3 @@
-import { partsOf } from "#api/contract-parties/queries.ts";
 import { kindsIn } from "#api/platform/access/client-readings.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
@@ -14,6 +13,7 @@ import { exportContracts } from "#api/rent-contracts/export.ts";
 import { moveContract } from "#api/rent-contracts/move.ts";
 import { contractsOfClient, findContract, listContracts } from "#api/rent-contracts/queries.ts";
 import { moneyOfClient } from "#api/rent-contracts/queries-money.ts";
+import { partsOf } from "#api/rent-contracts/queries-parts.ts";
 import { quoteStay, requireUnits } from "#api/rent-contracts/quote.ts";
 import { shownConflicts } from "#api/rent-contracts/shown-conflicts.ts";
 import { checkIn, checkOut, markPaid } from "#api/rent-contracts/stay-steps.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { pagesOf } from "#api/contract-parties/queries-pages.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
+import { pagesOf } from "#api/sms/contract-pages.ts";
 import { longest, mailsAbout, smsIn } from "#api/sms/thread.ts";
 import type { StayMessage } from "#contract/contract-messages.ts";
 
