@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { Thread, type ThreadMessage } from "#app/routes/_app.clients.sms._index/thread.tsx";
 import { SmsForm } from "#app/routes/_app.clients.sms.$id/sms-form.tsx";
@@ -12,7 +13,7 @@ export function Messages({ shown, page: { idempotencyKey } }: TabProps<"messages
   const { messages, open, form, writeHref, mayMail, maySms } = shown;
   const { t } = useTranslation(["sms", "contractParties"]);
   return (
-    <>
+    <Card>
       <Form method="post" className="mb-3 flex flex-wrap gap-2 print:hidden">
         <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-details`} />
         {mayMail ? (
@@ -34,7 +35,7 @@ export function Messages({ shown, page: { idempotencyKey } }: TabProps<"messages
         acts={(message) => <Resend message={message} shown={shown} idempotencyKey={idempotencyKey} />}
       />
       {form ? <SmsForm {...form} sent={messages.length} idempotencyKey={idempotencyKey} /> : null}
-    </>
+    </Card>
   );
 }
 
