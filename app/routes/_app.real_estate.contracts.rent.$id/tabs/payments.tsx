@@ -56,7 +56,7 @@ export function Payments({ shown: { mayPay, done, cards }, page }: TabProps<"pay
                 return (
                   <tr
                     key={payment.id}
-                    className="h-9 border-b border-line data-current:bg-row-current"
+                    className="border-b border-line data-current:bg-row-current sm:h-9"
                     data-row=""
                   >
                     <td className="tabular pe-3">{formatDate(payment.dueOn)}</td>
