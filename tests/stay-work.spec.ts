@@ -48,7 +48,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/real_estate/contracts/rent/${stay}?tab=tasks`);
       if (javaScriptEnabled) await hydrated(page);
       await page.getByRole("button", { name: "Add a to-do" }).press("Enter");
-      await expect(page.getByLabel("What is to be done")).toHaveAttribute("aria-invalid", "true");
+      // Without a script the browser itself keeps an empty form back.
+      if (javaScriptEnabled)
+        await expect(page.getByLabel("What is to be done")).toHaveAttribute("aria-invalid", "true");
       await page.getByLabel("What is to be done").fill(text);
       const [year, month, day] = dayFromToday(0).split("-");
       await page.getByLabel("Due on").fill(`${day}/${month}/${year}`);
