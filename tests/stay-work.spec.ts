@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("No messages about this stay yet.")).toBeVisible();
       if (javaScriptEnabled) await page.keyboard.press("e");
       else await page.getByRole("button", { name: /by e-mail/ }).press("Enter");
-      await expect(page.getByText(/Your arrival at/).first()).toBeVisible();
+      await expect(page.getByText(/Ihre Ankunft in/).first()).toBeVisible();
       await page.getByRole("link", { name: /^Show the text of/ }).press("Enter");
       await expect(page.getByText("/stay/…")).toBeVisible();
     });
