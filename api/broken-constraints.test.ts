@@ -59,6 +59,7 @@ const unreachable: Record<string, string> = {
   client_relation_check1: "a word is kept of the kind that has one, and of no other",
   client_relation_check2: "asked before, beside its field",
   client_representative_check: "asked before, beside its field",
+  task_check: "written together",
   contract_alert_check: "written with the status, by its list",
   contract_alert_check1: "only what the system raised and has removed is settled",
   contract_alert_once: "written by ON CONFLICT",

@@ -43,6 +43,7 @@ export { search } from "#api/search/domain.ts";
 export { secondFactor } from "#api/second-factor/domain.ts";
 export { session } from "#api/session/domain.ts";
 export { smsMessages } from "#api/sms/domain.ts";
+export { tasks } from "#api/tasks/domain.ts";
 export { uiComponents } from "#api/ui-components/domain.ts";
 export { units } from "#api/units/domain.ts";
 export { users } from "#api/users/domain.ts";

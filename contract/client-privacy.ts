@@ -29,6 +29,7 @@ export const keptKinds = [
   "guestRegister",
   "payments",
   "alerts",
+  "tasks",
   "channelBookings",
   "drafts",
   "invoices",

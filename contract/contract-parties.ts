@@ -95,7 +95,7 @@ const newPart = z.strictObject({
 });
 export type TypedPart = z.infer<typeof newPart>;
 
-const parts = z.object({ parts: z.array(part) });
+export const parts = z.object({ parts: z.array(part) });
 const resource = "real_estate_contract";
 const edit = needs(resource, "edit");
 const personal = [...needs("client_name", "read"), ...needs("client_personal", "read")];

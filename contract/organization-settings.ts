@@ -61,6 +61,8 @@ const staySwitches: Readonly<Record<string, readonly string[]>> = {
   /** Guests are checked out by the clock, the night after their departure. */
   "stay-autoCheckOut": ["0", "1"],
   "stay-editableHistoryDays": historyDays,
+  /** Guests are written to once more, after a day and after three, while their data are missing. */
+  "stay-remindGuests": ["0", "1"],
 };
 
 export type Settings = Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import { get, post } from "#contract/call.ts";
 import { cancelPreview } from "#contract/cancel-preview.ts";
 import { moneySum } from "#contract/client-money.ts";
 import { newGuest } from "#contract/clients.ts";
+import { parts } from "#contract/contract-parties.ts";
 import { invoiceKinds } from "#contract/invoices.ts";
 import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
@@ -70,6 +71,8 @@ export const rentContractRow = z.object({
   noShow: z.boolean(),
   /** How many alerts of it stand. */
   openAlerts: z.number(),
+  /** False where it was hidden from lists. */
+  visible: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type RentContractRow = z.infer<typeof rentContractRow>;
@@ -211,7 +214,6 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>;
 
 const resource = "real_estate_contract";
-
 export const rentContracts = {
   list: post("realEstate/contract/get", {
     summary: "Rent contracts of the selected branches",
@@ -227,16 +229,18 @@ export const rentContracts = {
       overbooking: z.boolean().optional(),
       /** Only such that have open alerts. */
       alerts: z.boolean().optional(),
+      /** Those that were hidden from the list, and no others. */
+      hidden: z.boolean().optional(),
       /** Stays that run or are to come, soonest first; or those that are over or cancelled. */
       time: z.enum(["current", "past"]).optional(),
     }),
     output: listOutput("contracts", rentContractRow),
   }),
   read: post("realEstate/contract/id/{id}", {
-    summary: "One contract with its payment plan and history",
+    summary: "One contract with its payment plan, who belongs to it, and its history",
     access: needs(resource, "read"),
     input: byId,
-    output: z.object({ contract: rentContract, history: z.array(historyEntry) }),
+    output: parts.extend({ contract: rentContract, history: z.array(historyEntry) }),
   }),
   quote: post("realEstate/contract/quote/{propertyId}", {
     summary: "Price by night, payment plan and what stands in the way, without booking",

@@ -17,6 +17,6 @@ export const smsDirections = ["in", "out"] as const;
 export type SmsDirection = (typeof smsDirections)[number];
 
 /** What may be sent again, as a new message. */
-export function mayRetry(state: SmsState): boolean {
+export function mayRetry(state: string): boolean {
   return state === "failed" || state === "undelivered";
 }

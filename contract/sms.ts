@@ -42,7 +42,7 @@ const smsMessage = z.object({
 export type SmsMessage = z.infer<typeof smsMessage>;
 
 /** A line of the thread with a client, over every channel. */
-const threadEntry = z.object({
+export const threadEntry = z.object({
   channel: z.enum(["mail", "sms"]),
   id: z.number(),
   direction: z.enum(smsDirections),

@@ -119,7 +119,6 @@ async function rentsBetween(context: CallContext, scope: readonly number[], from
     .where("u.branch_id", "in", [...scope])
     .where("s.check_in", "<=", until)
     .where("s.check_out", ">=", from)
-    .where("s.visible", "=", true)
     .where("s.status", "not in", ["CANCELED", "INQUIRY"])
     .select([
       "s.id as contractId",

@@ -50,7 +50,6 @@ async function staysTouching(context: CallContext, scope: readonly number[], dat
     .where("u.branch_id", "=", sql<number>`ANY (${[...scope]}::bigint[])`)
     .where("c.check_out", ">=", date)
     .where("c.check_in", "<=", date)
-    .where("c.visible", "=", true)
     .where("c.status", "not in", ["CANCELED", "INQUIRY"])
     .select([
       "c.id as contractId",

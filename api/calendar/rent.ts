@@ -86,7 +86,7 @@ function matchingUnits(context: CallContext, scope: readonly number[], { from, u
 
 function stayExists(context: CallContext, { from, until }: Nights, flaggedOnly: boolean) {
   return sql<boolean>`EXISTS (SELECT 1 FROM rent_contract c WHERE c.organization_id = ${context.organizationId} AND c.unit_id = u.id
-    AND c.check_out > ${from} AND c.check_in < ${until} AND c.visible AND c.status <> 'CANCELED' ${flaggedOnly ? sql`AND c.overbooking` : sql``})`;
+    AND c.check_out > ${from} AND c.check_in < ${until} AND c.status <> 'CANCELED' ${flaggedOnly ? sql`AND c.overbooking` : sql``})`;
 }
 
 function unitsShown(context: CallContext, scope: readonly number[], input: Input) {
@@ -157,7 +157,7 @@ async function drawnOn(
           'overbooking', c.overbooking, 'holdUntil', c.hold_until, 'guest', ${shownClientName(context, "g")}) ORDER BY c.unit_id, c.check_in, c.id), '[]')
         FROM rent_contract c JOIN client g ON g.organization_id = c.organization_id AND g.id = c.client_id
         WHERE c.organization_id = ${organizationId} AND c.unit_id = ANY (${units}::bigint[]) AND c.check_out > ${from} AND c.check_in < ${until}
-          AND c.visible AND c.status <> 'CANCELED') AS stays,
+          AND c.status <> 'CANCELED') AS stays,
       (SELECT coalesce(json_agg(json_build_object('id', k.id, 'unitId', k.unit_id, 'type', k.type, 'from', k.from_on, 'until', k.until_on,
           'reason', k.reason) ORDER BY k.unit_id, k.from_on, k.id), '[]')
         FROM calendar_block k
@@ -170,7 +170,7 @@ async function drawnOn(
             AND n.state <> 'synced' GROUP BY h.unit_id, n.night) AS o) AS untold,
       (SELECT count(*) FROM rent_contract c JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
         WHERE c.organization_id = ${organizationId} AND u.branch_id = ANY (${[...scope]}::bigint[]) AND c.check_out > ${from} AND c.check_in < ${until}
-          AND c.overbooking AND c.visible AND c.status <> 'CANCELED') AS overbookings`.execute(trx);
+          AND c.overbooking AND c.status <> 'CANCELED') AS overbookings`.execute(trx);
   return rows[0] ?? { stays: [], blocks: [], untold: [], overbookings: 0 };
 }
 

@@ -25,6 +25,7 @@ import { dropFiles } from "#api/platform/files/drop-files.ts";
 import { blankMails } from "#api/platform/outbox/blank-mails.ts";
 import { forgetGuest } from "#api/rent-contracts/verbs-privacy.ts";
 import { forgetSms } from "#api/sms/verbs.ts";
+import { forgetTasks } from "#api/tasks/verbs.ts";
 import { forgetUnitOwner } from "#api/units/verbs-privacy.ts";
 import { forgetMembers } from "#api/vip-clubs/verbs.ts";
 
@@ -94,6 +95,7 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   await close("outboxMessage", await blankMails(context.trx, ofMails(subject)));
   await close("invoice", await forgetRecipient(context, clientId));
   await forgetAlerts(context, clientId);
+  await forgetTasks(context, clientId);
   const stays = await forgetGuest(context, clientId);
   await forgetCards(context, stays);
   await close("rentContract", stays);

@@ -195,6 +195,21 @@ export const catalogue: readonly KeptIn[] = [
     stays: null,
   },
   {
+    kind: "tasks",
+    table: "task",
+    refersBy: [],
+    rows: ofStays,
+    withheld: [...ours, "assigned_to", "done_by", "created_by"],
+    shown: {
+      created_at: "notes:fields.createdAt",
+      text: "tasks:fields.text",
+      due_on: "tasks:fields.dueOn",
+      done_at: "tasks:done",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
     kind: "channelBookings",
     table: "channel_reservation",
     refersBy: [],

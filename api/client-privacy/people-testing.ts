@@ -166,6 +166,7 @@ export async function peopleOf(house: House, owner: pg.Client) {
       contractId,
       alert: { code: "GUEST_WISH", severity: "low", note: `${mark} wants a cot` },
     });
+    await admin.tasks.add({ contractId, task: { text: `${mark} has a dog` } });
     await owner.query("UPDATE contract_payment SET status = 'paid' WHERE contract_id = $1", [contractId]);
     await owner.query(
       `INSERT INTO guest_sheet (organization_id, branch_id, contract_id, country, year, number, registered_at, arrived_on, people, keep_until)

@@ -19,6 +19,6 @@ export function owesForStays(
     JOIN rent_contract s ON s.organization_id = p.organization_id AND s.id = p.contract_id
     JOIN branch b ON b.organization_id = s.organization_id AND b.id = s.branch_id
     WHERE p.organization_id = ${organizationId} AND p.status = 'open' AND p.amount > 0 AND p.kind <> 'deposit'
-      AND s.branch_id = ANY(${[...branchIds]}::bigint[]) AND s.visible AND s.status <> 'INQUIRY'
+      AND s.branch_id = ANY(${[...branchIds]}::bigint[]) AND s.status <> 'INQUIRY'
       ${which === "overdue" ? overdue : sql``})`;
 }

@@ -125,7 +125,6 @@ export async function listAlerts(context: CallContext, input: z.output<typeof co
       join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
     )
     .where("c.branch_id", "in", branchScope(context, input.buids))
-    .where("c.visible", "=", true)
     .where("a.status", "<>", "removed")
     .where(found)
     .$if(severity !== undefined, (rows) => rows.where("a.severity", "in", severity ?? []))
@@ -161,7 +160,7 @@ export async function countAlerts(context: CallContext): Promise<Record<AlertSev
   const { rows } = await sql<{ severity: AlertSeverity; n: number }>`
     SELECT a.severity, count(*)::int AS n FROM contract_alert a
     JOIN rent_contract c ON c.organization_id = a.organization_id AND c.id = a.contract_id
-    WHERE a.organization_id = ${context.organizationId} AND a.status <> 'removed' AND c.visible
+    WHERE a.organization_id = ${context.organizationId} AND a.status <> 'removed'
       AND c.branch_id = ANY(${branchScope(context, [])}::bigint[]) GROUP BY 1`.execute(context.trx);
   const of = (severity: AlertSeverity) => rows.find((row) => row.severity === severity)?.n ?? 0;
   return { low: of("low"), high: of("high"), sticky: of("sticky") };

@@ -16,6 +16,11 @@ describe("the main guest", () => {
     expect(await parts(id)).toMatchObject([
       { role: "mainGuest", clientId: guest, share: null, mayOpenClient: true },
     ]);
+    await save(id, [{ role: "companion", clientId: await client() }]);
+    expect((await admin.rentContracts.read({ id })).parts).toEqual(await parts(id));
+    const nameless = await house.user({ real_estate_contract: ["read"] });
+    for (const part of (await nameless.rentContracts.read({ id })).parts)
+      expect(part).toMatchObject({ name: "", firstname: "", lastname: "", mayOpenClient: false });
   });
 
   it("changes by an act of its own alone: the contract's client, the register's data and the history with it", async () => {

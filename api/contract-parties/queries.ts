@@ -13,6 +13,7 @@ import { kindsIn } from "#api/platform/access/client-readings.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
+import { partsOf } from "#api/rent-contracts/queries-parts.ts";
 import { checkInTime, checkOutTime } from "#api/rent-contracts/queries-times.ts";
 import { needs } from "#contract/access.ts";
 import type { ContractPart, GuestRegister, Traveller } from "#contract/contract-parties.ts";
@@ -47,8 +48,6 @@ export async function partiesOf({ trx, organizationId }: Scope, contractId: numb
       "p.document_issued_on as documentIssuedOn",
       "p.document_issued_by as documentIssuedBy",
       "g.id as clientId",
-      "g.branch_id as clientBranchId",
-      "g.deleted_at as clientDeletedAt",
       // Register data of their own, else what the agency knows of the client.
       sql<string | null>`coalesce(p.birthday, g.birthday)::text`.as("birthday"),
       sql<string | null>`coalesce(p.address, nullif(g.address, ''))`.as("address"),
@@ -74,25 +73,7 @@ export type Party = Awaited<ReturnType<typeof partiesOf>>[number];
 /** Who belongs to a contract of the user's branches, as they may see them; NOT_FOUND for another's. */
 export async function shownParts(context: CallContext, contractId: number): Promise<ContractPart[]> {
   await findContract(context, contractId);
-  return (await partiesOf(context, contractId)).map((party) => shownPart(context, party));
-}
-
-function shownPart(context: CallContext, party: Party): ContractPart {
-  const { id, role, clientId, share, signOrder, version, clientBranchId, clientDeletedAt } = party;
-  return {
-    ...{ id, role, clientId, share, signOrder, version, ...namesOf(context, party) },
-    mayOpenClient:
-      clientId !== null &&
-      clientDeletedAt === null &&
-      context.branchIds.includes(clientBranchId ?? 0) &&
-      context.may(needs("client", "read")),
-  };
-}
-
-function namesOf(context: CallContext, { name, firstname, lastname }: Party) {
-  return readsClient(context, "name")
-    ? { name, firstname, lastname }
-    : { name: "", firstname: "", lastname: "" };
+  return partsOf(context, contractId);
 }
 
 /** A party with its contract, in the user's branches; NOT_FOUND otherwise. */
@@ -213,7 +194,7 @@ export function shownTraveller(context: CallContext, party: Party, missing: Trav
       clients: clientId,
       kinds: [...kindsIn(data), ...(data.documentNumber ? (["document"] as const) : [])],
     });
-  return { id, role, clientId, version, name: namesOf(context, party).name, data, missing };
+  return { id, role, clientId, version, name: readsClient(context, "name") ? party.name : "", data, missing };
 }
 
 function sheetOf({ trx, organizationId }: Scope, contractId: number) {

@@ -157,7 +157,7 @@ export async function tellMaker(
 }
 
 /** How many of the papers that the newest page asks for have not come. */
-async function papersOpen(
+export async function papersOpen(
   { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
   contractId: number,
 ): Promise<number> {

@@ -55,6 +55,8 @@ interface ContractPageTable extends TenantRow {
   opened_at: string | null;
   revoked_at: string | null;
   created_by: number;
+  /** Which letter it went out by: the question for data, or a reminder of it. */
+  letter: number | null;
 }
 
 interface ContractPageFileTable {

@@ -14,7 +14,7 @@ import type { Language } from "#contract/languages.ts";
 import { language as languageShape } from "#contract/values.ts";
 
 /** Who makes a link: somebody of the house, or what follows from their act. */
-type Maker = EffectScope & { readonly user: { readonly id: number } };
+type Maker = Omit<EffectScope, "user"> & { readonly user: { readonly id: number } };
 
 /** Days a link is open at least, and after the arrival. */
 const atLeast = 3;
@@ -24,6 +24,7 @@ export async function makeLink(
   maker: Maker,
   contractId: number,
   papers: readonly string[] | null,
+  letter: 0 | 1 | 2 | null = null,
 ): Promise<{ link: string; expiresAt: string; language: Language; stay: Stay }> {
   const { trx, organizationId, now, platform } = maker;
   const stay = await stayOf(maker, contractId);
@@ -42,6 +43,8 @@ export async function makeLink(
       asked: papers === null ? await papersAsked(maker, contractId) : [...new Set(papers)],
       expires_at: expiresAt,
       created_by: maker.user.id,
+      created_at: now.toISOString(),
+      letter,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -88,8 +91,8 @@ async function guestOf({ trx, organizationId }: Maker, clientId: number) {
 }
 
 /** A letter of a stay: what it is about, and the link. */
-async function wordsOf(maker: Maker, contractId: number) {
-  const { link, language, stay } = await makeLink(maker, contractId, null);
+async function wordsOf(maker: Maker, contractId: number, letter: 0 | 1 | 2 | null = null) {
+  const { link, language, stay } = await makeLink(maker, contractId, null, letter);
   const { email, organization } = await guestOf(maker, stay.clientId);
   const values = {
     ...{ link, organization: organization.replaceAll(/\p{Cc}/gu, " "), unit: stay.unitLabel },
@@ -99,8 +102,17 @@ async function wordsOf(maker: Maker, contractId: number) {
   return { email, values, language, stay, t: textsIn(language) };
 }
 
-async function mail(maker: Maker, contractId: number, letter: "details" | "data"): Promise<void> {
-  const { email, values, language, stay, t } = await wordsOf(maker, contractId);
+const audited = {
+  details: "sendCheckInDetails",
+  data: "sendStayPage",
+  reminder1: "remindOfData",
+  reminder2: "remindOfData",
+} as const;
+/** As the page remembers by which letter it went out. */
+const numbers = { details: null, data: 0, reminder1: 1, reminder2: 2 } as const;
+
+async function mail(maker: Maker, contractId: number, letter: keyof typeof numbers): Promise<void> {
+  const { email, values, language, stay, t } = await wordsOf(maker, contractId, numbers[letter]);
   if (email === null) throw new Failure("NOT_READY", { detail: "clientWithoutEmail" });
   // Of the sender only who it is matters here.
   const sender = { ...maker, user: maker.user as CallContext["user"], selectedBranchIds: [stay.branchId] };
@@ -113,7 +125,7 @@ async function mail(maker: Maker, contractId: number, letter: "details" | "data"
     object: { type: "rentContract", id: contractId },
   });
   await maker.audit({
-    action: letter === "details" ? "sendCheckInDetails" : "sendStayPage",
+    action: audited[letter],
     objectType: "rentContract",
     objectId: contractId,
     after: { channel: "mail" },
@@ -151,6 +163,13 @@ export async function sendLink(scope: EffectScope, { id }: Pick<Moved, "id">): P
   const { clientId, branchEmail } = await stayOf(maker, id);
   if (branchEmail === null) return;
   if ((await guestOf(maker, clientId)).email !== null) await mail(maker, id, "data");
+}
+
+/** The guest is written to once more: their data are still missing. Nothing where there is no address to send to or from. */
+export async function remindOfData(maker: Maker, contractId: number, reminder: 1 | 2): Promise<void> {
+  const { clientId, branchEmail } = await stayOf(maker, contractId);
+  if (branchEmail === null || (await guestOf(maker, clientId)).email === null) return;
+  await mail(maker, contractId, `reminder${reminder}`);
 }
 
 /** Closes every link of a contract; they open nothing from now on. */

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { findClient } from "#api/clients/queries.ts";
+import { partiesOf } from "#api/contract-parties/queries.ts";
 import type { ContractFacts } from "#api/contract-templates/rules/values.ts";
+import { readsClient } from "#api/platform/access/client-mask.ts";
 import { shownClientName } from "#api/platform/access/client-name.ts";
 import { kindsIn } from "#api/platform/access/client-readings.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -14,6 +16,8 @@ export interface KnownContract {
   facts: ContractFacts;
   branchId: number;
   clientId: number;
+  /** Clients who belong to it beside the guest. */
+  partyIds: number[];
 }
 
 /** A contract of the caller's branches, or NOT_FOUND. */
@@ -22,6 +26,7 @@ export async function knownContract(context: CallContext, contractId: number): P
   const { clientId, branchId } = contract;
   const client = await ifFound(findClient(context, clientId));
   const place = await placeOf(context, contractId);
+  const parties = await othersOf(context, contractId);
   const nights = contract.nightPrices.reduce((sum, { price }) => sum + price, 0);
   const facts: ContractFacts = {
     contract: {
@@ -47,6 +52,7 @@ export async function knownContract(context: CallContext, contractId: number): P
       phone: contract.guestPhone ?? client?.mobile ?? "",
       vatId: client?.vatId ?? "",
     },
+    others: parties.map(({ clientId: _client, ...party }) => party),
     stay: {
       checkIn: contract.checkIn,
       checkInTime: contract.checkInTime,
@@ -70,7 +76,26 @@ export async function knownContract(context: CallContext, contractId: number): P
     payments: contract.payments.filter(({ status }) => status !== "cancelled"),
     today: todayIn(contract.timeZone, context.now),
   };
-  return { facts, branchId, clientId };
+  return { facts, branchId, clientId, partyIds: parties.flatMap((party) => party.clientId ?? []) };
+}
+
+const noAddress = { street: "", zip: "", city: "", country: "" };
+
+/** Who belongs to a contract beside its guest, as far as the caller may see them. */
+async function othersOf(context: CallContext, contractId: number) {
+  const hidden = hiddenClientFields(context.principal);
+  return (await partiesOf(context, contractId)).flatMap(
+    ({ role, clientId, name, address, zip, city, country }) => {
+      if (role === "mainGuest") return [];
+      const at = { street: address ?? "", zip: zip ?? "", city: city ?? "", country: country ?? "" };
+      return {
+        role,
+        clientId,
+        name: readsClient(context, "name") ? name : "",
+        address: hidden.includes("address") ? noAddress : at,
+      };
+    },
+  );
 }
 
 async function placeOf(context: CallContext, contractId: number) {
@@ -111,7 +136,6 @@ async function placeOf(context: CallContext, contractId: number) {
     .executeTakeFirst();
   if (!row) throw notFound();
   const hidden = hiddenClientFields(context.principal);
-  const noAddress = { street: "", zip: "", city: "", country: "" };
   const owner = row.owner && (hidden.includes("address") ? { ...row.owner, address: noAddress } : row.owner);
   return { ...row, owner };
 }
@@ -143,9 +167,19 @@ export async function latestContract({
 }
 
 /** Takes down what of the guest a filled in text shows. */
-export function sawIn(context: CallContext, text: string, { facts, clientId }: KnownContract): void {
+export function sawIn(
+  context: CallContext,
+  text: string,
+  { facts, clientId, partyIds }: KnownContract,
+): void {
   const { guest } = facts;
   const names = (variable: string) => text.includes(`{${variable}`);
+  const ofOthers = ["party.address", "tenants.addresses", "guarantors.addresses", "owners.addresses"];
+  if (partyIds.length > 0 && ofOthers.some(names))
+    context.saw({
+      clients: partyIds,
+      kinds: kindsIn({ address: facts.others.some(({ address: at }) => at.street !== "") }),
+    });
   const address = names("guest.address") || names("party.address");
   context.saw({
     clients: clientId,

@@ -2,6 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import { mayRead, requireObject } from "#api/files/rules/object-access.ts";
 import { maskText, readsClient } from "#api/platform/access/client-mask.ts";
+import { withoutTokens } from "#api/platform/access/page-token.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { unknownWhetherSent } from "#api/platform/outbox/deliver.ts";
@@ -75,7 +76,12 @@ export async function messageDetail(
     .orderBy("id")
     .execute();
   const clientId = row.object_type === "client" ? row.object_id : null;
-  return { ...toMessage(context, row), body: maskText(context, "name", row.body), attachments, clientId };
+  return {
+    ...toMessage(context, row),
+    body: withoutTokens(maskText(context, "name", row.body)),
+    attachments,
+    clientId,
+  };
 }
 
 function messages(context: CallContext) {

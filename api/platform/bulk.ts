@@ -24,6 +24,8 @@ export interface BulkAct<R> {
   /** Whose `items` are kept (`rememberBulkAct`), and what was done. */
   kind: string;
   action: string;
+  /** False where what was done cannot be taken back, as a mail that went out. */
+  undoable?: boolean;
   /** Those of the ids that are there; held until the transaction ends with `lock`. */
   find(ids: number[], options: { lock: boolean }): Promise<R[]>;
   plan(record: R): Plan | Promise<Plan>;
@@ -57,7 +59,8 @@ export async function actOnAll<R extends { id: number; label: string }>(
   if (!partial) requireAll(results);
   const items: object[] = [];
   for (const record of changing) items.push(await act.run(record));
-  const bulkActId = await rememberBulkAct(context, { kind: act.kind, action: act.action, items });
+  const { kind, action, undoable = true } = act;
+  const bulkActId = undoable ? await rememberBulkAct(context, { kind, action, items }) : null;
   return { results, changed: items.length, bulkActId };
 }
 

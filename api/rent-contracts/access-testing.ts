@@ -11,7 +11,7 @@ declare module "#api/access-sample-testing.ts" {
 const changed = { checkIn: inDays(265), checkOut: inDays(267) };
 
 export const access: Access<
-  "rentContracts" | "contractEdits" | "contractPayments" | "contractStats" | "stayChanges",
+  "rentContracts" | "contractActs" | "contractEdits" | "contractPayments" | "contractStats" | "stayChanges",
   "otherContract" | "payment" | "changedContract"
 > = {
   samples: {
@@ -51,6 +51,13 @@ export const access: Access<
       checkin: () => ({ from: inDays(356), until: inDays(362) }),
       expenses: () => ({ from: inDays(356), until: inDays(362) }),
       expensesReport: () => ({ from: inDays(356), until: inDays(362) }),
+    },
+    contractActs: {
+      visible: ({ contract }) => ({ ids: [contract], visible: true, dryRun: true }),
+      remind: ({ contract }) => ({ ids: [contract], dryRun: true }),
+      complete: ({ contract }) => ({ ids: [contract], dryRun: true }),
+      bulkAct: () => ({ id: 999_999 }),
+      undoBulk: () => ({ id: 999_999 }),
     },
     contractPayments: {
       read: ({ contract }) => ({ id: contract }),
@@ -92,5 +99,7 @@ export const access: Access<
     // A change is its maker's own.
     "stayChanges.read": "NOT_FOUND",
     "stayChanges.undo": "NOT_FOUND",
+    "contractActs.bulkAct": "NOT_FOUND",
+    "contractActs.undoBulk": "NOT_FOUND",
   },
 };

@@ -7,6 +7,7 @@ import { holding } from "#api/rent-contracts/hold.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { openOf } from "#api/rent-contracts/queries-balance.ts";
 import { billedSince, staySettings } from "#api/rent-contracts/queries-end.ts";
+import { hasEmail } from "#api/rent-contracts/queries-guest.ts";
 import {
   dayAfter,
   missedArrival,
@@ -125,6 +126,10 @@ export const contractStatusList = statusList<{
     holdOver: {
       says: "The nights were held until a moment that is past.",
       holds: ({ now }, { holdUntil }) => holdUntil !== null && Date.parse(holdUntil) <= now.getTime(),
+    },
+    guestHasEmail: {
+      says: "The guest has an e-mail address, to which the link to their page is sent.",
+      holds: (mover, { id }) => hasEmail(mover, id),
     },
     inquiryOver: {
       says: `The inquiry has waited for ${inquiryDays} days.`,

@@ -2,6 +2,7 @@ import { readInBranch } from "#api/platform/access/record-reader.ts";
 import { clientLink } from "#api/platform/client-links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import { Failure } from "#api/platform/failure.ts";
+import { contractActHandlers } from "#api/rent-contracts/bulk/handlers.ts";
 import {
   fetchReservations,
   fetchReservationsDue,
@@ -30,7 +31,12 @@ import { stayClock, stayClockSchedule, stayClockTask } from "#api/rent-contracts
 const readContract = readInBranch("real_estate_contract", "rent_contract");
 
 export const rentContracts: Domain = {
-  handlers: [...rentContractHandlers, ...contractPaymentHandlers, ...channelReservationHandlers],
+  handlers: [
+    ...rentContractHandlers,
+    ...contractPaymentHandlers,
+    ...contractActHandlers,
+    ...channelReservationHandlers,
+  ],
   tasks: {
     [expireHoldTask]: expireHold,
     [expireOverdueTask]: expireOverdue,

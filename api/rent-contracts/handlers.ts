@@ -17,6 +17,7 @@ import { moveContract } from "#api/rent-contracts/move.ts";
 import { contractsOfClient, findContract, listContracts } from "#api/rent-contracts/queries.ts";
 import { moneyOfClient } from "#api/rent-contracts/queries-money.ts";
 import { incomeOf, stayFigures } from "#api/rent-contracts/queries-stats.ts";
+import { partsOf } from "#api/rent-contracts/queries-parts.ts";
 import { quoteStay, requireUnits } from "#api/rent-contracts/quote.ts";
 import { shownConflicts } from "#api/rent-contracts/shown-conflicts.ts";
 import { checkIn, checkOut, markPaid } from "#api/rent-contracts/stay-steps.ts";
@@ -37,6 +38,7 @@ export const rentContractHandlers = [
     context.saw({ clients: contract.clientId, kinds: kindsIn(contract) });
     return {
       contract: { ...contract, allowedActions: await openMoves(context, contractStatusList, contract) },
+      parts: await partsOf(context, id),
       history: await historyOf(context, "rentContract", id),
     };
   }),

@@ -73,6 +73,9 @@ describe("a contract", () => {
       notBilledSince: bills,
       holdOver: (trx, id) =>
         sql`UPDATE rent_contract SET hold_until = '2026-11-21T11:00Z' WHERE id = ${id}`.execute(trx),
+      guestHasEmail: (trx, id) =>
+        sql`UPDATE client SET email = NULL, phone = '+431234567'
+          WHERE id = (SELECT client_id FROM rent_contract WHERE id = ${id})`.execute(trx),
       inquiryOver: (trx, id) =>
         sql`UPDATE rent_contract SET created_at = '2026-11-14T11:00Z' WHERE id = ${id}`.execute(trx),
     },

@@ -26,7 +26,7 @@ export async function moneyOfClient(context: CallContext, clientId: number): Pro
         FROM deposit d JOIN deposit_entry e ON e.organization_id = d.organization_id AND e.deposit_id = d.id
         WHERE p.kind = 'deposit' AND d.organization_id = p.organization_id AND d.payment_id = p.id) l ON true
       WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId} AND s.branch_id = ANY(${[...branchIds]}::bigint[])
-        AND s.visible AND s.status <> 'INQUIRY'
+        AND s.status <> 'INQUIRY'
     ), total AS (
       SELECT "isDeposit", currency,
         coalesce(sum(open) FILTER (WHERE open > 0), 0) AS open,

@@ -60,6 +60,7 @@ function contractRows(context: CallContext) {
         "c.currency",
         "c.source",
         "c.overbooking",
+        "c.visible",
         sql<boolean>`c.no_show_at IS NOT NULL`.as("noShow"),
         sql<number>`(SELECT count(*)::int FROM contract_alert a WHERE a.organization_id = c.organization_id AND a.contract_id = c.id AND a.status <> 'removed')`.as(
           "openAlerts",
@@ -126,11 +127,11 @@ export async function* allContracts(context: CallContext, input: ListInput): Asy
 
 /** In an object, because a query that is returned alone from an async function would be run. */
 async function matchingContracts(context: CallContext, input: ListInput, today: string) {
-  const { q, status, kind, unitId, clientId, from, until, overbooking, alerts, time } = input.filter;
+  const { q, status, kind, unitId, clientId, from, until, overbooking, alerts, hidden, time } = input.filter;
   const found = q ? await matches(context, q) : sql<boolean>`true`;
   const query = contractRows(context)
     .where("c.branch_id", "in", branchScope(context, input.buids))
-    .where("c.visible", "=", true)
+    .where("c.visible", "=", hidden !== true)
     .$if(status !== undefined, (qb) => qb.where("c.status", "in", status ?? []))
     .$if(kind !== undefined, (qb) => qb.where("c.kind", "in", kind ?? []))
     .$if(unitId !== undefined, (qb) => qb.where("c.unit_id", "in", unitId ?? []))

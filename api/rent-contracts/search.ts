@@ -22,7 +22,7 @@ export async function foundContracts(
   const { organizationId } = context;
   const number = /^\d{1,15}$/.test(q) ? Number(q) : 0;
   const branches = sql.join([...context.selectedBranchIds]);
-  const here = sql`c.organization_id = ${organizationId} AND c.branch_id IN (${branches}) AND c.visible`;
+  const here = sql`c.organization_id = ${organizationId} AND c.branch_id IN (${branches})`;
   const today = await todayOf(context);
   const nearest = sql`(c.status = 'CANCELED'), (c.check_out < ${today}::date),
     CASE WHEN c.check_out < ${today}::date THEN ${today}::date - c.check_out ELSE c.check_in - ${today}::date END, c.id DESC LIMIT ${amount}`;

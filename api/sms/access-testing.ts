@@ -10,8 +10,9 @@ declare module "#api/access-sample-testing.ts" {
   }
 }
 
-export const access: Access<"sms", "sms" | "failedSms" | "reachable"> = {
+export const access: Access<"sms" | "contractMessages", "sms" | "failedSms" | "reachable"> = {
   samples: {
+    contractMessages: { list: ({ contract }) => ({ id: contract }) },
     sms: {
       list: none,
       read: ({ sms }) => ({ id: sms }),

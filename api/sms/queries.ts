@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import { readableColumns, readsClient } from "#api/platform/access/client-mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/access/client-name.ts";
+import { withoutTokens } from "#api/platform/access/page-token.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
@@ -72,7 +73,7 @@ function shown(context: CallContext, { notBefore, ...row }: Row): SmsMessage {
   return {
     ...row,
     phone: readsClient(context, "phone") ? row.phone : "",
-    body: readsClient(context, "name") ? row.body : "",
+    body: readsClient(context, "name") ? withoutTokens(row.body) : "",
     reason: row.uncertain ? (row.reason ?? "").slice(unknownWhetherSent.length + 2) || null : row.reason,
     postponedUntil: row.state === "postponed" ? notBefore : null,
   };

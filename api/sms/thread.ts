@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { findClient } from "#api/clients/queries.ts";
 import { messagesAbout } from "#api/outbox/queries.ts";
 import { userName } from "#api/platform/access/user-name.ts";
@@ -7,7 +7,7 @@ import { smsWith } from "#api/sms/queries.ts";
 import { sms, type ThreadEntry } from "#contract/sms.ts";
 
 /** So many messages stand in a thread, the latest. */
-const longest = 200;
+export const longest = 200;
 
 /** Everything that was written to a client and came from them, over every channel, oldest first; only what the caller may read. */
 export async function threadWith(context: CallContext, clientId: number): Promise<ThreadEntry[]> {
@@ -16,7 +16,8 @@ export async function threadWith(context: CallContext, clientId: number): Promis
   return entries.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(-longest);
 }
 
-async function smsIn(context: CallContext, clientId: number): Promise<ThreadEntry[]> {
+/** SMS with a client, for who may read them. */
+export async function smsIn(context: CallContext, clientId: number): Promise<ThreadEntry[]> {
   if (!context.may(sms.list.access)) return [];
   const messages = await smsWith(context, clientId, longest);
   return messages.map(
@@ -43,6 +44,11 @@ async function mailsWith(context: CallContext, clientId: number): Promise<Thread
   const about = sql<boolean>`((object_type = 'client' AND object_id = ${clientId})
     OR (object_type = 'rentContract' AND object_id IN (SELECT s.id FROM rent_contract s WHERE s.organization_id = ${organizationId} AND s.client_id = ${clientId}))
     OR (object_type = 'invoice' AND object_id IN (SELECT i.id FROM invoice i WHERE i.organization_id = ${organizationId} AND i.client_id = ${clientId})))`;
+  return mailsAbout(context, about);
+}
+
+/** E-mails about objects that the caller may read, with who sent them. */
+export async function mailsAbout(context: CallContext, about: RawBuilder<boolean>): Promise<ThreadEntry[]> {
   const mails = await messagesAbout(context, about, longest);
   const authors = await namesOf(
     context,

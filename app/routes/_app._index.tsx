@@ -4,13 +4,16 @@ import { z } from "zod";
 import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import "#app/components/timeline/toolbar.css";
 import "./_app._index/home.css";
+import { missingOfGuests } from "#app/routes/_app.real_estate.contracts.rent.$id/check-in.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
 import { may } from "#contract/access.ts";
 import { numeric } from "#contract/written-values.ts";
 import { Day } from "./_app._index/day.tsx";
+import { dayHref } from "./_app._index/day-href.ts";
 import { dueStatements } from "./_app._index/due-statements.server.ts";
 import { DueStatements } from "./_app._index/due-statements.tsx";
+import { DueTasks } from "./_app._index/due-tasks.tsx";
 import { FirstSteps } from "./_app._index/first-steps.tsx";
 import { loadDay } from "./_app._index/load.server.ts";
 import { OpenAlerts } from "./_app._index/open-alerts.tsx";
@@ -20,17 +23,18 @@ export const handle = { i18n: ["home", "timeline"] };
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/", "home");
   const { principal, rawApi, t } = signedIn;
-  const [day, due, { steps }, alerts] = await Promise.all([
+  const [day, due, { steps }, alerts, tasks] = await Promise.all([
     loadDay(signedIn),
     dueStatements(signedIn),
     principal.isAdmin ? rawApi.registration.firstSteps({}) : { steps: null },
     may(principal, "real_estate_contract", "edit") ? rawApi.contractAlerts.counts({}) : null,
+    may(principal, "real_estate_contract", "edit") ? rawApi.tasks.due({}) : null,
   ]);
-  return { ...day, due, steps, alerts: alerts?.counts ?? null, title: t("title") };
+  return { ...day, due, steps, alerts: alerts?.counts ?? null, tasks, title: t("title") };
 }
 
 const posted = z.object({
-  intent: z.enum(["checkIn", "checkOut"]),
+  intent: z.enum(["checkIn", "checkOut", "finishTask"]),
   id: numeric(z.number().int().positive()),
   key: z.string().max(100).optional(),
 });
@@ -52,6 +56,13 @@ export async function action(args: ActionFunctionArgs) {
     if (!read.success) return { to: back };
     const { intent, id, key } = read.data;
     const options = key ? { idempotencyKey: key } : {};
+    if (intent === "finishTask") {
+      await rawApi.tasks.finish({ id }, options);
+      return { text: t("taskFinished") };
+    }
+    // The stay itself asks for what the guest register still wants, and lets the guest in all the same.
+    if (intent === "checkIn" && (await missingOfGuests(rawApi, id)))
+      return { to: `/real_estate/contracts/rent/${id}?confirm=checkIn` };
     if (intent === "checkIn") await rawApi.rentContracts.checkIn({ id }, options);
     else await rawApi.rentContracts.checkOut({ id }, options);
     return { text: t(intent === "checkIn" ? "checkedIn" : "checkedOut") };
@@ -62,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The calendar home. */
 export default function CalendarHome() {
-  const { steps, due, alerts, ...page } = useLoaderData<typeof loader>();
+  const { steps, due, alerts, tasks, ...page } = useLoaderData<typeof loader>();
   return (
     <Day
       page={page}
@@ -70,6 +81,14 @@ export default function CalendarHome() {
       due={
         <>
           {alerts ? <OpenAlerts counts={alerts} /> : null}
+          {tasks ? (
+            <DueTasks
+              due={tasks}
+              action={dayHref(page, { all: page.all }, "/?index&")}
+              idempotencyKey={page.key}
+              mayFinish={page.may.open}
+            />
+          ) : null}
           <DueStatements due={due} />
         </>
       }

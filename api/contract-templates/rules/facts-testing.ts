@@ -16,6 +16,7 @@ export function sampleFacts(changes: Partial<ContractFacts> = {}): ContractFacts
       phone: "+436601112233",
       vatId: "",
     },
+    others: [],
     stay: {
       checkIn: "2026-11-05",
       checkInTime: "15:00",

@@ -41,6 +41,29 @@ describe("variables", () => {
     expect(shown("{contract.kind}", "fr")).not.toContain("Kurzzeit");
   });
 
+  it("name everybody who belongs to the contract, the unit's owner only where no other is party to it", () => {
+    const address = { street: "Hauptplatz 1", zip: "8010", city: "Graz", country: "AT" };
+    const none = { street: "", zip: "", city: "", country: "" };
+    const others = [
+      { role: "tenant" as const, name: "Anna Groß", address },
+      { role: "tenant" as const, name: "Jan Groß", address: none },
+      { role: "guarantor" as const, name: "Otto Bürge", address },
+      { role: "companion" as const, name: "Lea", address: none },
+    ];
+    const facts = sampleFacts({ others });
+    expect(shown("{tenants.names}", "de", facts)).toContain("Anna Groß und Jan Groß");
+    expect(shown("{tenants.addresses}", "en", facts)).toContain(
+      "Anna Groß, Hauptplatz 1, 8010 Graz, Austria; Jan Groß",
+    );
+    expect(shown("{guarantors.names} {companions.names}", "de", facts)).toContain("Otto Bürge Lea");
+    expect(shown("{owners.names}", "de", facts)).toContain("Екатерина Соловьёва");
+    const owned = sampleFacts({ others: [{ role: "owner", name: "Ida Eigen", address }] });
+    expect(shown("{owners.names}", "de", owned)).toContain("Ida Eigen");
+    expect(shown("{#each parties}{party.role}: {party.name} {/each}", "de", facts)).toContain(
+      "Bürge: Otto Bürge",
+    );
+  });
+
   it("leave a line to fill in where nothing is known, unless a word stands there instead", () => {
     const { blocks, missing } = blocksOf("{guest.company} {guest.vatId|keine} {guest.company}");
     expect(blocks).toEqual([

@@ -1,10 +1,11 @@
 import type { Said, TemplateValues } from "#api/contract-templates/rules/fill-in.ts";
 import { textsIn } from "#api/platform/texts.ts";
+import type { PartyRole } from "#contract/contract-party.ts";
 import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
-interface Address {
+export interface Address {
   street: string;
   zip: string;
   city: string;
@@ -25,6 +26,8 @@ export interface ContractFacts {
     phone: string;
     vatId: string;
   };
+  /** Everybody else who belongs to the contract, in the order in which they sign. */
+  others: readonly { role: Exclude<PartyRole, "mainGuest">; name: string; address: Address }[];
   stay: {
     checkIn: string;
     checkInTime: string;
@@ -79,6 +82,23 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
     [name, said(formatDate(day))],
     [`${name}Words`, said(inWords(day, language))],
   ];
+  const as = (role: PartyRole) => facts.others.filter((other) => other.role === role);
+  const contractOwners = as("owner");
+  const owners = contractOwners.length > 0 ? contractOwners : facts.owner ? [facts.owner] : [];
+  const names = (of: readonly Named[]) =>
+    said(
+      listed(
+        of.map(({ name }) => name),
+        language,
+      ),
+    );
+  const addresses = (of: readonly Named[]) =>
+    said(
+      of
+        .map(({ name, address: at }) => [name, addressLines(at, language)].filter(Boolean).join(", "))
+        .filter(Boolean)
+        .join("; "),
+    );
   const one = new Map<string, Said>([
     ["contract.number", said(String(contract.id))],
     ["contract.kind", said(t(`rentContracts:kind.${contract.kind}`))],
@@ -95,6 +115,13 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
     ["guest.email", said(guest.email)],
     ["guest.phone", said(guest.phone)],
     ["guest.vatId", said(guest.vatId)],
+    ["tenants.names", names(as("tenant"))],
+    ["tenants.addresses", addresses(as("tenant"))],
+    ["companions.names", names(as("companion"))],
+    ["guarantors.names", names(as("guarantor"))],
+    ["guarantors.addresses", addresses(as("guarantor"))],
+    ["owners.names", names(owners)],
+    ["owners.addresses", addresses(owners)],
     ...days("stay.checkIn", stay.checkIn),
     ["stay.checkInTime", said(stay.checkInTime)],
     ...days("stay.checkOut", stay.checkOut),
@@ -150,10 +177,23 @@ export function valuesOf(facts: ContractFacts, language: Language): TemplateValu
     ]);
   const parties = [
     party("agency", branch.legalName, branch.address),
-    ...(facts.owner ? [party("owner", facts.owner.name, facts.owner.address)] : []),
+    ...owners.map(({ name, address: of }) => party("owner", name, of)),
     party("guest", guest.name, guest.address),
+    ...facts.others
+      .filter(({ role }) => role !== "owner")
+      .map(({ role, name, address: of }) => party(role, name, of)),
   ];
   return { one, many: { payments, parties } };
+}
+
+interface Named {
+  name: string;
+  address: Address;
+}
+
+/** `A, B and C` as the language writes it. */
+function listed(names: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(names.filter(Boolean));
 }
 
 const nothing: Said = { text: "", holds: false };

@@ -5,7 +5,7 @@ import { whyNot } from "#api/platform/move.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import { paidFacts } from "#api/rent-contracts/plan/entries.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
-import { nextLevel, whyNoReminder } from "#api/rent-contracts/rules/reminder.ts";
+import { nextLevel, type Remindable, whyNoReminder } from "#api/rent-contracts/rules/reminder.ts";
 import type { PlanItem } from "#contract/contract-payments.ts";
 import { todayIn } from "#contract/days.ts";
 import type { RentContract } from "#contract/rent-contracts.ts";
@@ -49,7 +49,7 @@ export async function planItemsOf(context: CallContext, contractId: number): Pro
 export function remindable(
   { now }: CallContext,
   { status: contractStatus, timeZone }: Pick<RentContract, "status" | "timeZone">,
-  payment: RentContract["payments"][number],
+  payment: Remindable["payment"],
   { sent, pausedUntil }: { sent: readonly { sentAt: string }[]; pausedUntil: string | null },
 ) {
   return {

@@ -39,7 +39,8 @@ export type RentContractGuard =
   | "withinHistoryDays"
   | "notBilledSince"
   | "holdOver"
-  | "inquiryOver";
+  | "inquiryOver"
+  | "guestHasEmail";
 
 const edit = needs("real_estate_contract", "edit");
 const operate = needs("real_estate_contract", "operation");
@@ -110,6 +111,7 @@ export const rentContractTransitions: readonly Move[] = [
     to: "WAITING_FOR_DATA",
     by: edit,
     actors: ["SYS"],
+    guards: ["guestHasEmail"],
     event: "rentContract.dataAsked",
   },
   { action: "review", from: "NEW", to: "REVIEWING", by: edit },
@@ -126,6 +128,7 @@ export const rentContractTransitions: readonly Move[] = [
     to: "WAITING_FOR_DATA",
     by: edit,
     reason: true,
+    guards: ["guestHasEmail"],
     event: "rentContract.dataAsked",
   },
   {
@@ -146,6 +149,7 @@ export const rentContractTransitions: readonly Move[] = [
     to: "WAITING_FOR_DATA",
     by: operate,
     reason: true,
+    guards: ["guestHasEmail"],
     event: "rentContract.dataAsked",
   },
   { action: "confirm", from: "OWNER_APPROVED", to: "ACTIVE", by: operate, actors: ["SYS"], reason: true },

@@ -9,7 +9,8 @@ interface Props {
   children: ReactNode;
 }
 
-const stackedClass =
+/** For a table whose rows stand as lines below one another on a narrow screen. */
+export const stackedClass =
   " max-sm:block max-sm:[&_:is(tbody,tr,td,th)]:block max-sm:[&_:is(td,th)]:px-0 max-sm:[&_:is(td,th)]:py-0.5 max-sm:[&_td:empty]:hidden max-sm:[&_thead]:sr-only max-sm:[&_tr]:py-1.5";
 
 /** A short table of a card or a tab. */

@@ -70,6 +70,7 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
       ["checkIn", ["C"]],
       ["takePayment", ["P"]],
       ["invoice", ["I"]],
+      ["checkInDetails", ["E"]],
     ],
   },
   {

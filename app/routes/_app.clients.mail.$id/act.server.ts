@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
+import { backFrom, stayOf } from "./about.ts";
 import { clientMailSchema, typedClientMail } from "./schema.ts";
 
 /** Sends the mail, or shows it as the client would get it. */
@@ -21,11 +22,13 @@ export async function writeToClient(args: ActionFunctionArgs) {
         const { Letter } = await api.mailEvents.previewText({ clientId: id, subject, text });
         return data({ letter: Letter, result: asTyped(form) });
       }
+      const stay = stayOf(url);
+      const about = stay === null ? {} : { objecttype: "rentContract", objectid: stay };
       await api.mailEvents.send(
-        { action: "send", clientid: id, smtp: accountId, template, mail: { subject, text } },
+        { action: "send", clientid: id, smtp: accountId, template, mail: { subject, text }, ...about },
         options,
       );
-      return { to: `/clients/edit/${id}`, text: t("write.sent") };
+      return { to: backFrom(id, stay), text: t("write.sent") };
     },
     (result) => ({ result }),
   );

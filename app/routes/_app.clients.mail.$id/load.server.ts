@@ -3,6 +3,7 @@ import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { languageNames } from "#app/components/shell/language-names.ts";
 import { requireScreen } from "#app/services/access.server.ts";
+import { stayOf } from "./about.ts";
 import { clientMailSchema } from "./schema.ts";
 
 /** A mail to a client, begun with the template that the address names. */
@@ -16,6 +17,7 @@ export async function loadClientMail(args: LoaderFunctionArgs) {
   const template = data.MailEvents.find((one) => String(one.id) === url.searchParams.get("template"));
   return {
     id,
+    stay: stayOf(url),
     title: t("write.title", { name: Client.name || `#${id}` }),
     /** Hidden from whoever may not see it. */
     to: Client.email,

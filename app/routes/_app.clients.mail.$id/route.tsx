@@ -9,6 +9,7 @@ import { FormScreen, FormSection } from "#app/components/form/form-screen.tsx";
 import { TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import { ShownLetter } from "#app/components/mail/shown-letter.tsx";
 import { VariableList } from "#app/components/mail/variable-list.tsx";
+import { backFrom } from "./about.ts";
 import { writeToClient } from "./act.server.ts";
 import { loadClientMail } from "./load.server.ts";
 
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** One mail to one client: by a template or from an empty page, looked at before it is sent. */
 export default function ClientMail() {
   const page = useLoaderData<typeof loader>();
-  const { id, title, to, hasEmail, values, templates, template, accounts, language } = page;
+  const { id, stay, title, to, hasEmail, values, templates, template, accounts, language } = page;
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("mailEvents");
   const lastResult = answer && "result" in answer ? answer.result : undefined;
@@ -32,8 +33,8 @@ export default function ClientMail() {
       title={title}
       secondary={to ? <bdi>{to}</bdi> : undefined}
       actions={
-        <ButtonLink to={`/clients/edit/${id}`} back>
-          {t("write.toClient")}
+        <ButtonLink to={backFrom(id, stay)} back>
+          {t(stay === null ? "write.toClient" : "write.toStay")}
         </ButtonLink>
       }
       side={<VariableList />}
@@ -53,6 +54,7 @@ export default function ClientMail() {
                 ))}
               </select>
             </label>
+            {stay === null ? null : <input type="hidden" name="stay" value={stay} />}
             <Button>{t("write.take")}</Button>
           </Form>
         </Card>

@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import type { PageState } from "#contract/contract-messages.ts";
 import type { MessageState } from "#contract/outbox.ts";
 import type { SmsState } from "#contract/sms-states.ts";
 
-const tones: Record<SmsState | MessageState, "neutral" | "accent" | "good" | "warning" | "bad"> = {
+type State = SmsState | MessageState | PageState;
+
+const tones: Record<State, "neutral" | "accent" | "good" | "warning" | "bad"> = {
   pending: "neutral",
   sending: "neutral",
   postponed: "warning",
@@ -12,10 +15,14 @@ const tones: Record<SmsState | MessageState, "neutral" | "accent" | "good" | "wa
   undelivered: "bad",
   failed: "bad",
   received: "neutral",
+  notOpened: "neutral",
+  opened: "good",
+  expired: "warning",
+  closed: "neutral",
 };
 
 /** What became of a message. */
-export function StateBadge({ state }: { state: SmsState | MessageState }) {
+export function StateBadge({ state }: { state: State }) {
   const { t } = useTranslation("sms");
   return <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>;
 }

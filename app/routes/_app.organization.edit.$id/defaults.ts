@@ -36,6 +36,7 @@ export function settingsDefaults(settings: Settings) {
     fields: Object.fromEntries(clientFormFields.map((field) => [field, settings[`client-${field}`] ?? "1"])),
     ...Object.fromEntries(dutyNames.map((name) => [name, shown(`role-${name}`)])),
     ...Object.fromEntries(aliasNames.map((name) => [name, shown(`alias-${name}`)])),
+    remindGuests: settings["stay-remindGuests"] === "1" ? "on" : "",
     autoCheckOut: settings["stay-autoCheckOut"] === "1" ? "on" : "",
     editableHistoryDays: settings["stay-editableHistoryDays"] ?? String(standardHistoryDays),
   };

@@ -23,7 +23,8 @@ export function OrganizationHistory({ entries, timeZone }: { entries: Entries; t
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("storedEmpty");
     if (field === "stay-editableHistoryDays") return String(value);
-    if (field === "stay-autoCheckOut") return t(value === "0" ? "list:no" : "list:yes");
+    if (field === "stay-autoCheckOut" || field === "stay-remindGuests")
+      return t(value === "0" ? "list:no" : "list:yes");
     if (field.startsWith("client-table-")) return t(value === "0" ? "list:no" : "list:yes");
     if (switchValues(field)) return t(`settings.switch.${value}`);
     if (field.includes("-") && value === "0") return t("storedEmpty");

@@ -59,6 +59,7 @@ export const settingsSchema = z.object({
   group: word,
   bu: word,
   autoCheckOut: flag.optional(),
+  remindGuests: flag.optional(),
   editableHistoryDays: numeric(z.number().int().min(0).max(mostHistoryDays)),
 });
 
@@ -72,6 +73,7 @@ export function typedSettings(value: z.output<typeof settingsSchema>): Record<st
     ...dutyNames.map((name) => [`role-${name}`, value[name] ?? "0"]),
     ...aliasNames.map((name) => [`alias-${name}`, value[name] ?? "0"]),
     ["stay-autoCheckOut", value.autoCheckOut ? "1" : "0"],
+    ["stay-remindGuests", value.remindGuests ? "1" : "0"],
     ["stay-editableHistoryDays", String(value.editableHistoryDays)],
   ]);
 }

@@ -60,6 +60,11 @@ export function SettingsFields({ fields, roles }: Props) {
       </FormSection>
       <FormSection title={t("settings.stays")} columns={2}>
         <CheckboxField
+          field={fields.remindGuests}
+          label={t("fields.remindGuests")}
+          hint={t("settings.remindGuestsHint")}
+        />
+        <CheckboxField
           field={fields.autoCheckOut}
           label={t("fields.autoCheckOut")}
           hint={t("settings.staysHint")}

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     list,
     title: t("title"),
-    newLabel: may(principal, "mailevent", "edit") ? t("new") : null,
+    mayCreate: may(principal, "mailevent", "edit"),
     choices: { kind: mailKinds.map((value) => ({ value, label: t(`kindShort.${value}`) })) },
   };
 }
@@ -37,9 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function MailEvents() {
-  const { list, newLabel, choices } = useLoaderData<typeof loader>();
+  const { list, mayCreate, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation("mailEvents");
-  const href = newLabel ? "/organization/mailevents/new" : undefined;
+  const href = mayCreate ? "/organization/mailevents/new" : undefined;
   return (
     <ListScreen
       definition={mailEventList}
@@ -51,7 +51,7 @@ export default function MailEvents() {
           <ButtonLink to="/organization/mailevents/suppressions">{t("suppressions.title")}</ButtonLink>
           {href ? (
             <ButtonLink to={href} tone="primary" keyName="n">
-              {newLabel}
+              {t("new")}
             </ButtonLink>
           ) : null}
         </>

@@ -2,7 +2,7 @@ import type { SignedIn } from "#app/services/access.server.ts";
 import { daysBetween } from "#contract/days.ts";
 import type { RentContract } from "#contract/rent-contracts.ts";
 
-/** What the guest register still wants when somebody could be checked in: names of travellers with their fields. */
+/** What is asked for when somebody could be checked in: travellers by name with what the guest register still wants of them. */
 export async function missingAtCheckIn(
   { api }: SignedIn,
   { id, checkIn, allowedActions }: RentContract,
@@ -10,7 +10,11 @@ export async function missingAtCheckIn(
 ) {
   const arrives =
     allowedActions.some(({ action }) => action === "checkIn") && daysBetween(today, checkIn) <= 0;
-  if (!arrives) return null;
+  return arrives ? missingOfGuests(api, id) : null;
+}
+
+/** What the guest register of a contract's country still wants; null where it wants nothing. */
+export async function missingOfGuests(api: Pick<SignedIn["api"], "guestRegister">, id: number) {
   const { Register } = await api.guestRegister.read({ id });
   if (Register.country === null || Register.complete) return null;
   return {

@@ -23,13 +23,15 @@ interface Props {
   idempotencyKey: string;
   /** Open ones. */
   alerts: number;
+  /** Open ones. */
+  tasks: number;
   missing: Awaited<ReturnType<typeof missingAtCheckIn>>;
 }
 
 /** What matters now, what can be done now, and the invoices of the stay. */
 export function NowPanel(props: Props) {
   const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, mayPay, idempotencyKey } = props;
-  const { alerts, missing } = props;
+  const { alerts, tasks, missing } = props;
   const { t } = useTranslation("rentContracts");
   const [search] = useSearchParams();
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
@@ -52,6 +54,11 @@ export function NowPanel(props: Props) {
         {contract.noShowAt && !canceled ? (
           <Attention tone="warning" title={t("attention.noShow")}>
             {formatDateTime(contract.noShowAt, timeZone)}
+          </Attention>
+        ) : null}
+        {contract.allowedActions.some(({ disabledBecause }) => disabledBecause === "guestHasEmail") ? (
+          <Attention tone="warning" title={t("attention.noEmail")}>
+            {t("refusals.NOT_READY_guestHasEmail")}
           </Attention>
         ) : null}
         {overdue.length > 0 ? (
@@ -97,6 +104,13 @@ export function NowPanel(props: Props) {
           <p className="mt-2 text-control">
             <Link className="link" to={tabHref(search, "alerts", false)}>
               {t("openAlerts", { count: alerts })}
+            </Link>
+          </p>
+        ) : null}
+        {tasks > 0 ? (
+          <p className="mt-2 text-control">
+            <Link className="link" to={tabHref(search, "tasks", false)}>
+              {t("openTasks", { count: tasks })}
             </Link>
           </p>
         ) : null}

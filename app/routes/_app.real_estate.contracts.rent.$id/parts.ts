@@ -16,6 +16,8 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   payments: part(() => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
   documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
   deposit: part(() => import("./tabs/deposit.tsx").then((tab) => tab.Deposits)),
+  messages: part(() => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
+  tasks: part(() => import("./tabs/tasks.tsx").then((tab) => tab.Tasks)),
   alerts: part(() => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),
   history: part(() => import("./tabs/history.tsx").then((tab) => tab.History)),
 };

@@ -40,6 +40,8 @@ export const handle = {
     "cardPayments",
     "contractParties",
     "deposits",
+    "sms",
+    "tasks",
   ],
 };
 
@@ -102,6 +104,7 @@ export default function ContractScreen() {
   const { t } = useTranslation("rentContracts");
   const [search] = useSearchParams();
   const Tab = tabPart(tab);
+  const countOf = (wanted: string) => tabs.find(({ name }) => name === wanted)?.count ?? 0;
   return (
     <DetailScreen
       title={title}
@@ -110,6 +113,7 @@ export default function ContractScreen() {
           <RentContractStatusBadge status={contract.status} />
           {contract.noShowAt ? <StatusBadge tone="warning">{t("noShow")}</StatusBadge> : null}
           {contract.overbooking ? <StatusBadge tone="bad">{t("overbooked")}</StatusBadge> : null}
+          {contract.visible ? null : <StatusBadge>{t("hiddenBadge")}</StatusBadge>}
         </>
       }
       secondary={t("contractNumber", { id: contract.id, kind: t(`kind.${contract.kind}`) })}
@@ -121,7 +125,7 @@ export default function ContractScreen() {
         count,
         current: name === tab,
       }))}
-      side={<NowPanel {...page} alerts={tabs.find(({ name }) => name === "alerts")?.count ?? 0} />}
+      side={<NowPanel {...page} alerts={countOf("alerts")} tasks={countOf("tasks")} />}
     >
       <ContractQuestions {...page} />
       {undo ? <BulkUndo undo={undo} action={`/real_estate/contracts/rent/${contract.id}`} /> : null}

@@ -1,21 +1,27 @@
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
-import type { loadContracts } from "./door.server.ts";
+import type { actOnContracts, loadContracts } from "./door.server.ts";
 import { doors } from "./doors.ts";
+import { listWithout } from "./list.tsx";
 
 /** The rent contracts behind a door. */
 export function ContractsScreen() {
-  const { door, list, choices, newHref, newLabel } = useLoaderData<typeof loadContracts>();
+  const { door, list, choices, newHref, notDone, undo } = useLoaderData<typeof loadContracts>();
+  const { t } = useTranslation("rentContracts");
+  const answer = useActionData<typeof actOnContracts>();
   return (
     <ListScreen
-      definition={doors[door].list}
+      definition={listWithout(doors[door].list, notDone)}
       {...list}
+      {...answer}
+      undo={undo}
       choices={choices}
       actions={
         newHref ? (
           <ButtonLink to={newHref} tone="primary" keyName="n">
-            {newLabel}
+            {t("new")}
           </ButtonLink>
         ) : null
       }

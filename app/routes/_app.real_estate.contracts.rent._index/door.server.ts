@@ -1,8 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { actOnTicked, undoableAct } from "#app/components/list/act-on-ticked.server.ts";
+import type { BulkForm } from "#app/components/list/bulk-form.ts";
 import { loadList } from "#app/components/list/load-list.server.ts";
-import { requireScreen } from "#app/services/access.server.ts";
+import { requireScreen, type SignedIn } from "#app/services/access.server.ts";
+import { readForm } from "#app/services/read-form.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
+import type { BulkReport } from "#contract/bulk.ts";
 import type { Client } from "#contract/client.ts";
 import { rentContractStatuses } from "#contract/rent-contract-status.ts";
 import { rentContractKinds, rentContracts } from "#contract/rent-contracts.ts";
@@ -46,6 +50,34 @@ export async function loadContracts(args: LoaderFunctionArgs, door: DoorPath) {
     list,
     choices,
     newHref: may(principal, "real_estate_contract", "create") ? newHref : undefined,
-    newLabel: t("new"),
+    /** Bulk acts that are not the person's, or not for what is shown. */
+    notDone: [
+      ...(may(principal, "monetary", "edit") ? [] : ["remind"]),
+      ...(signedIn.url.searchParams.get("f.hidden") === "true" ? ["hide"] : ["show"]),
+    ],
+    undo: await undoableAct(signedIn, (id) => signedIn.rawApi.contractActs.bulkAct({ id })),
   };
+}
+
+/** Bulk acts on the ticked contracts. */
+export async function actOnContracts(args: ActionFunctionArgs, door: DoorPath) {
+  const signedIn = await requireScreen(args, door, "rentContracts");
+  return actOnTicked(args, signedIn, await readForm(args.request), {
+    run: (bulk, options) => act(signedIn, bulk, options),
+    undo: (id, options) => signedIn.api.contractActs.undoBulk({ id }, options),
+    fieldsOf: (action) => (action === "complete" ? ["reason"] : []),
+    isDanger: () => false,
+  });
+}
+
+function act(
+  { api: { contractActs: acts } }: SignedIn,
+  { action, ids, form }: BulkForm,
+  { dryRun, ...options }: { dryRun: boolean; idempotencyKey?: string | undefined },
+): Promise<BulkReport> {
+  const many = { ids, dryRun, partial: true };
+  if (action === "remind") return acts.remind(many, options);
+  if (action === "complete")
+    return acts.complete({ ...many, reason: String(form.get("reason") ?? "").trim() }, options);
+  return acts.visible({ ...many, visible: action === "show" }, options);
 }

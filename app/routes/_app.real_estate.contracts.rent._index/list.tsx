@@ -4,6 +4,7 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
 import type { RentContractRow } from "#contract/rent-contracts.ts";
+import { ReasonField } from "./bulk-fields.tsx";
 
 const money = (minor: number, currency: string, spoken: string) =>
   formatMoney(minor, currency, toLanguage(spoken));
@@ -128,6 +129,18 @@ export const contractList = defineList<RentContractRow>({
     { key: "unitId", title: "columns.unit", kind: "combobox", search: "/options/units", multiple: true },
     { key: "overbooking", title: "overbooked", kind: "boolean" },
     { key: "alerts", title: "hasAlerts", kind: "boolean" },
+    { key: "hidden", title: "hidden", kind: "boolean" },
+  ],
+  bulk: [
+    { key: "remind", label: "bulk.remind", flag: "read" },
+    {
+      key: "complete",
+      label: "bulk.complete",
+      flag: "operation",
+      fields: (_, typed) => <ReasonField typed={typed?.reason} />,
+    },
+    { key: "hide", label: "bulk.hide", flag: "edit" },
+    { key: "show", label: "bulk.show", flag: "edit" },
   ],
   rowId: (row) => row.id,
   rowHref: (row) => `/real_estate/contracts/rent/${row.id}`,
@@ -143,11 +156,21 @@ export const longTermList: ListDefinition<RentContractRow> = {
   title: "longTermTitle",
   filters: without("kind"),
 };
+const withoutActs = (...keys: string[]) => contractList.bulk?.filter(({ key }) => !keys.includes(key)) ?? [];
 /** Questions that are not answered yet: nobody has promised anything. */
 export const inquiryList: ListDefinition<RentContractRow> = {
   ...contractList,
   table: "inquiries",
   title: "inquiriesTitle",
   filters: without("status", "overbooking"),
+  bulk: withoutActs("remind", "complete"),
   empty: { text: "empty.inquiries", act: "empty.inquiryAct" },
 };
+
+/** The list without the acts that are not the person's, or not for what is shown. */
+export function listWithout(
+  list: ListDefinition<RentContractRow>,
+  notDone: readonly string[],
+): ListDefinition<RentContractRow> {
+  return { ...list, bulk: list.bulk?.filter(({ key }) => !notDone.includes(key)) ?? [] };
+}

@@ -15,88 +15,101 @@ export function Money({ shown: { stays, invoices }, page: { language } }: TabPro
   return (
     <div className="flex flex-col gap-5">
       {stays ? (
-        <Section title={t("money.stays")} shown={stays.entries.length} total={stays.total}>
-          <Sums sums={stays.sums} none={t("money.noStays")} language={language} />
+        <Entries
+          title={t("money.stays")}
+          of={stays}
+          none={t("money.noStays")}
+          heads={[t("money.due"), t("money.what"), t("money.unit")]}
+          row={(entry) => ({
+            to: `/real_estate/contracts/rent/${entry.contractId}?tab=payments`,
+            link: formatDate(entry.dueOn),
+            cells: [
+              t(`rentContracts:paymentKind.${entry.kind}`),
+              <bdi key="unit">{entry.unitLabel}</bdi>,
+              <Standing
+                key="standing"
+                is={entry.status === "open" ? standingOf(entry.amount, entry.overdue) : entry.status}
+              />,
+            ],
+          })}
+          language={language}
+        >
           {stays.deposits.length > 0 ? (
             <>
               <h3 className="text-control font-semibold">{t("money.deposits")}</h3>
               <Sums sums={stays.deposits} none="" language={language} />
             </>
           ) : null}
-          {stays.entries.length > 0 ? (
-            <TabTable
-              heads={[
-                t("money.due"),
-                t("money.what"),
-                t("money.unit"),
-                t("money.state"),
-                { end: t("money.amount") },
-              ]}
-              none=""
-              shown={stays.entries.length}
-              total={stays.total}
-            >
-              {stays.entries.map((entry) => (
-                <Entry
-                  key={entry.id}
-                  to={`/real_estate/contracts/rent/${entry.contractId}?tab=payments`}
-                  link={formatDate(entry.dueOn)}
-                  cells={[
-                    t(`rentContracts:paymentKind.${entry.kind}`),
-                    <bdi key="unit">{entry.unitLabel}</bdi>,
-                    <Standing
-                      key="standing"
-                      is={entry.status === "open" ? standingOf(entry.amount, entry.overdue) : entry.status}
-                    />,
-                  ]}
-                  amount={formatMoney(entry.amount, entry.currency, language)}
-                />
-              ))}
-            </TabTable>
-          ) : null}
-        </Section>
+        </Entries>
       ) : null}
       {invoices ? (
-        <Section title={t("money.invoices")} shown={invoices.entries.length} total={invoices.total}>
-          <Sums sums={invoices.sums} none={t("money.noInvoices")} language={language} />
-          {invoices.entries.length > 0 ? (
-            <TabTable
-              heads={[
-                t("money.invoice"),
-                t("money.issued"),
-                t("money.due"),
-                t("money.state"),
-                { end: t("money.amount") },
-              ]}
-              none=""
-              shown={invoices.entries.length}
-              total={invoices.total}
-            >
-              {invoices.entries.map((entry) => (
-                <Entry
-                  key={entry.id}
-                  to={`/report/monetary/invoice/${entry.id}`}
-                  link={entry.number}
-                  cells={[
-                    formatDate(entry.issuedOn),
-                    formatDate(entry.dueOn),
-                    <Standing
-                      key="standing"
-                      is={
-                        entry.amount >= 0 && entry.open === 0
-                          ? "paid"
-                          : standingOf(entry.amount, entry.overdue)
-                      }
-                    />,
-                  ]}
-                  amount={formatMoney(entry.amount, entry.currency, language)}
-                />
-              ))}
-            </TabTable>
-          ) : null}
-        </Section>
+        <Entries
+          title={t("money.invoices")}
+          of={invoices}
+          none={t("money.noInvoices")}
+          heads={[t("money.invoice"), t("money.issued"), t("money.due")]}
+          row={(entry) => ({
+            to: `/report/monetary/invoice/${entry.id}`,
+            link: entry.number,
+            cells: [
+              formatDate(entry.issuedOn),
+              formatDate(entry.dueOn),
+              <Standing
+                key="standing"
+                is={entry.amount >= 0 && entry.open === 0 ? "paid" : standingOf(entry.amount, entry.overdue)}
+              />,
+            ],
+          })}
+          language={language}
+        />
       ) : null}
     </div>
+  );
+}
+
+interface Sum {
+  id: number;
+  amount: number;
+  currency: string;
+}
+
+interface EntriesProps<E extends Sum> {
+  title: string;
+  of: { sums: readonly MoneySum[]; entries: readonly E[]; total: number };
+  none: string;
+  /** What the columns before the state and the amount are called. */
+  heads: readonly string[];
+  row: (entry: E) => Pick<EntryProps, "to" | "link" | "cells">;
+  language: Language;
+  /** Between the sums and the entries. */
+  children?: ReactNode;
+}
+
+/** What is open and paid of one kind, with its latest entries. */
+function Entries<E extends Sum>({ title, of, none, heads, row, language, children }: EntriesProps<E>) {
+  const { t } = useTranslation("clients");
+  const { sums, entries, total } = of;
+  return (
+    <Section title={title} shown={entries.length} total={total}>
+      <Sums sums={sums} none={none} language={language} />
+      {children}
+      {entries.length > 0 ? (
+        <TabTable
+          heads={[...heads, t("money.state"), { end: t("money.amount") }]}
+          none=""
+          shown={entries.length}
+          total={total}
+        >
+          {entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              {...row(entry)}
+              amount={formatMoney(entry.amount, entry.currency, language)}
+            />
+          ))}
+        </TabTable>
+      ) : null}
+    </Section>
   );
 }
 
@@ -145,7 +158,14 @@ function Sums({ sums, none, language }: { sums: readonly MoneySum[]; none: strin
   );
 }
 
-function Entry(props: { to: string; link: string; cells: readonly ReactNode[]; amount: string }) {
+interface EntryProps {
+  to: string;
+  link: string;
+  cells: readonly ReactNode[];
+  amount: string;
+}
+
+function Entry(props: EntryProps) {
   return (
     <tr {...rowStop} className="border-t border-line hover:bg-row-hover data-current:bg-row-current">
       <td className="px-2 py-1.5">

@@ -153,7 +153,7 @@ function Standing({ alert, page }: { alert: ContractAlert; page: Page }) {
 }
 
 /** What helps against the cause, where the present user may do it now. */
-function Steps({ alert, page: { contract, idempotencyKey } }: { alert: ContractAlert; page: Page }) {
+function Steps({ alert, page: { contract, missing, idempotencyKey } }: { alert: ContractAlert; page: Page }) {
   const { t } = useTranslation(["contractAlerts", "rentContracts"]);
   const [search] = useSearchParams();
   const here = (changes: Record<string, string>) => {
@@ -186,6 +186,13 @@ function Steps({ alert, page: { contract, idempotencyKey } }: { alert: ContractA
       return (
         <ButtonLink key={step} to={here({ confirm: "move:COMPLETED" })}>
           {t("act.complete")}
+        </ButtonLink>
+      );
+    // What the guest register still wants is asked for first.
+    if (step === "checkIn" && open(step) && missing)
+      return (
+        <ButtonLink key={step} to={here({ confirm: "checkIn" })} tone="primary">
+          {t("rentContracts:moves.checkIn")}
         </ButtonLink>
       );
     if ((step === "checkIn" || step === "checkOut") && open(step))

@@ -57,7 +57,7 @@ export function PaymentActs({ item, mayPay }: { item: PlanItem | undefined; mayP
   const reminds = mayPay && item.nextLevel !== null;
   const paused = item.because === "reminderPaused";
   return (
-    <div className="flex flex-wrap justify-end gap-x-1.5 empty:hidden">
+    <div className="flex flex-wrap gap-x-1.5 empty:hidden sm:justify-end">
       {reminds ? (
         <ConfirmLink name={`remind:${id}`} tone="quiet">
           {t("reminder.act")}

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
+import { stackedClass } from "#app/components/list/small-table.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
 import { handMethods } from "#app/routes/_app.real_estate.contracts.rent.$id/payment-methods.ts";
@@ -33,7 +34,7 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
     <>
       <Card title={t("paymentPlan")}>
         <div className="relative overflow-x-auto">
-          <table className="w-full text-control">
+          <table className={`w-full text-control${stackedClass}`}>
             <thead>
               <tr className="border-b border-line text-label text-ink-2">
                 {["due", "kind", "amount", "state"].map((name) => (
@@ -56,7 +57,7 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
                 return (
                   <tr
                     key={payment.id}
-                    className="h-9 border-b border-line data-current:bg-row-current"
+                    className="border-b border-line data-current:bg-row-current sm:h-9"
                     data-row=""
                   >
                     <td className="tabular pe-3">{formatDate(payment.dueOn)}</td>
@@ -68,7 +69,7 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
                         </span>
                       ) : null}
                     </td>
-                    <td className="tabular pe-3 text-end whitespace-nowrap">{money(payment.amount)}</td>
+                    <td className="tabular pe-3 whitespace-nowrap sm:text-end">{money(payment.amount)}</td>
                     <td className="pe-3">
                       <StatusBadge tone={tones[standing]}>{t(`standing.${standing}`)}</StatusBadge>
                       <DoneAbout item={doneAbout.get(payment.id)} page={page} />
@@ -132,7 +133,7 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
 function PayForm({ payment, idempotencyKey }: { payment: Payment; idempotencyKey: string }) {
   const { t } = useTranslation("rentContracts");
   return (
-    <Form method="post" className="flex justify-end gap-1.5" preventScrollReset>
+    <Form method="post" className="flex gap-1.5 sm:justify-end" preventScrollReset>
       <input type="hidden" name="paymentId" value={payment.id} />
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${payment.id}`} />
       <select name="method" className="input w-auto!" aria-label={t("payment.method")}>

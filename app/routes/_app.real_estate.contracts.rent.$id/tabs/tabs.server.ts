@@ -7,9 +7,11 @@ import { alertsTab } from "./alerts.server.ts";
 import type { MadePayLink } from "./card-payments.server.ts";
 import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
+import { messagesTab } from "./messages.server.ts";
 import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
 import { stayTab } from "./stay.server.ts";
+import { tasksTab } from "./tasks.server.ts";
 
 /** A form as it was typed, or a link that is shown this once. */
 type Posted =
@@ -25,6 +27,8 @@ const tabs = {
   payments: paymentsTab,
   deposit: depositTab,
   documents: documentsTab,
+  messages: messagesTab,
+  tasks: tasksTab,
   alerts: alertsTab,
   history: { load: async (_signedIn, { history }) => history },
 } satisfies Record<string, Tab<unknown>>;

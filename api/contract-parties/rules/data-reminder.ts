@@ -1,0 +1,24 @@
+/** Hours after data were asked for at which the guest is reminded; no more than so many times. */
+export const reminderHours = [24, 72] as const;
+
+/** A link to the guest's page as the rule of reminders asks for it. */
+export interface SentPage {
+  /** 0 with the question, 1 and 2 with a reminder, null otherwise. */
+  letter: number | null;
+  createdAt: string;
+  revokedAt: string | null;
+}
+
+/** Which reminder is due, 1 or 2; null where none is. A link that was closed by hand is not sent again. */
+export function dueReminder(pages: readonly SentPage[], now: Date): 1 | 2 | null {
+  const asked = pages.findLast(({ letter }) => letter === 0);
+  if (!asked || asked.revokedAt !== null) return null;
+  const after = pages.filter(
+    ({ letter, createdAt }) => letter !== null && letter > 0 && createdAt > asked.createdAt,
+  );
+  if (after.some(({ revokedAt }) => revokedAt !== null)) return null;
+  const next = after.length + 1;
+  if (next !== 1 && next !== 2) return null;
+  const hours = (now.getTime() - Date.parse(asked.createdAt)) / 3_600_000;
+  return hours >= (reminderHours[next - 1] ?? 0) ? next : null;
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { dateInput } from "#app/components/form/inputs.ts";
+import { taskSchemas } from "#contract/tasks.ts";
+
+const { text, assignedTo } = taskSchemas.said;
+
+/** The form of a task. */
+export const taskSchema = z.object({
+  text,
+  dueOn: dateInput().optional(),
+  assignedTo: assignedTo.optional(),
+});
