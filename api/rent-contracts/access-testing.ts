@@ -57,6 +57,9 @@ export const access: Access<
     stayChanges: {
       preview: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),
       change: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),
+      candidates: ({ changedContract }) => ({ id: changedContract }),
+      readStep: () => ({ id: 999_999 }),
+      undoStep: () => ({ id: 999_999 }),
       read: () => ({ id: 999_999 }),
       undo: () => ({ id: 999_999 }),
     },
@@ -84,5 +87,7 @@ export const access: Access<
     // A change is its maker's own.
     "stayChanges.read": "NOT_FOUND",
     "stayChanges.undo": "NOT_FOUND",
+    "stayChanges.readStep": "NOT_FOUND",
+    "stayChanges.undoStep": "NOT_FOUND",
   },
 };

@@ -13,6 +13,7 @@ const unit = (id: number, label: string, buildingId: number | null) => ({
   buildingId,
   currency: "EUR",
   basePrice: 10_000,
+  unplaced: false,
 });
 const stay = (
   id: number,

@@ -2,24 +2,31 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { describeBar, describeCell, offerOf } from "#app/components/timeline/describe.ts";
 import { useMeasure } from "#app/components/timeline/measure.ts";
 import { type Cursor, moved, selectionOf, stepOf } from "#app/components/timeline/move.ts";
+import { nextUnresolved } from "#app/components/timeline/overbooked.ts";
+import type { StayMode } from "#app/components/timeline/stay-look.ts";
 import { TimelineToolbar } from "#app/components/timeline/toolbar.tsx";
 import { dayBefore, type TimelineView, viewSearch } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
-import type { TimelineBlock } from "#contract/calendar.ts";
+import type { TimelineBlock, TimelineStay } from "#contract/calendar.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import { CarriedBar } from "./carried-bar.tsx";
-import { DateDialog } from "./date-dialog.tsx";
 import { TimelineGrid } from "./grid.tsx";
 import { isRightToLeft, scrollFromStart } from "./scroll.ts";
 import { SelectionBar } from "./selection-bar.tsx";
+import { useBeside } from "./use-beside.ts";
 import { useCarried } from "./use-carried.ts";
 import { usePeriod } from "./use-period.ts";
 
 // Most who look at the timeline block nothing.
 const dialogs = () => import("./block-dialog.tsx");
+const beside = () => import("./beside.tsx");
+const StaySide = lazy(() => beside().then((loaded) => ({ default: loaded.StaySide })));
+const DoneBar = lazy(() => beside().then((loaded) => ({ default: loaded.DoneBar })));
+const OthersBar = lazy(() => beside().then((loaded) => ({ default: loaded.OthersBar })));
+const CarriedBar = lazy(() => beside().then((loaded) => ({ default: loaded.CarriedBar })));
+const DateDialog = lazy(() => beside().then((loaded) => ({ default: loaded.DateDialog })));
 const BlockDialog = lazy(() => dialogs().then((loaded) => ({ default: loaded.BlockDialog })));
 const UnblockDialog = lazy(() => dialogs().then((loaded) => ({ default: loaded.UnblockDialog })));
 
@@ -32,6 +39,8 @@ export interface TimelineProps {
   may: { book: boolean; open: boolean; block: boolean; unblock: boolean; force: boolean };
   /** Where periods come from and blocks go to. */
   address: string;
+  /** Where single stays come from and acts on them go to. */
+  stays: string;
   t: Words;
   /** Opens a screen of the application. */
   onGo: (path: string) => void;
@@ -41,7 +50,12 @@ export interface TimelineProps {
   onDrawn: () => void;
 }
 
-type Asked = { kind: "date" } | { kind: "block" } | { kind: "unblock"; block: TimelineBlock } | null;
+type Asked =
+  | { kind: "stay"; mode: StayMode; stays: TimelineStay[] }
+  | { kind: "date" }
+  | { kind: "block" }
+  | { kind: "unblock"; block: TimelineBlock }
+  | null;
 
 /** The occupancy timeline: units by nights, moved and marked with mouse or keys. */
 export default function Timeline(props: TimelineProps) {
@@ -51,7 +65,8 @@ export default function Timeline(props: TimelineProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
-  const { data, busy, problem, load } = usePeriod(address, t("connectionLost"));
+  const period = usePeriod(address, t("connectionLost"));
+  const { data, busy, problem, load } = period;
   const measure = useMeasure(frame, view.zoom, data?.longest ?? 0);
   /** The first day to show once the period is there. */
   const wanted = useRef<string | null>(props.view.from);
@@ -145,20 +160,45 @@ export default function Timeline(props: TimelineProps) {
     load(view, measure.visibleDays);
   };
 
-  const carry = useCarried({ data, cursor, today, may: may.force, onCursor: setCursor, onGo });
+  const aside = useBeside(period, { view, stays: props.stays, reload, t });
+  const carry = useCarried({ data, cursor, today, may: may.force, onCursor: mark, onGo });
   const { carried, lies } = carry;
+  const [note, setNote] = useState<{ cursor: Cursor; text: string } | null>(null);
+  /** Why a key has nothing to do here. */
+  const nothing = (key: string, why = "noStayHere") =>
+    setNote({ cursor, text: `${t(`keys.${key}`)}: ${t(why)}` });
+  const askStay = (mode: StayMode, key: string) => {
+    const stays = may.open ? carry.staysAt(cursor) : [];
+    if (stays.length > 0) setAsked({ kind: "stay", mode, stays });
+    else nothing(key);
+  };
+  const resolve = () => {
+    const at = nextUnresolved(data?.units ?? [], cursor);
+    if (!at || !may.open) return nothing("resolve", "nothingOverbooked");
+    mark({ ...at.cell, anchor: null, follow: true });
+    setAsked({ kind: "stay", mode: "resolve", stays: at.stays });
+  };
+  const pick = (act: "move" | "split", key: string) => {
+    if (!carry.pick(act, carry.stayAt(cursor), cursor.day))
+      nothing(key, act === "split" ? "splitWhere" : undefined);
+  };
   const enter = () => {
     if (carried) return carry.put();
     const bar = currentRow?.nights[cursor.day];
-    if (bar?.kind === "stay" && may.open) onGo(`/real_estate/contracts/rent/${bar.stay.id}`);
+    if (carry.staysAt(cursor).length > 0 && may.open) askStay("look", "open");
     else if (bar?.kind === "block") setAsked({ kind: "unblock", block: bar.block });
     else if (!bar && may.book) onGo(newStay);
   };
   const commands: Record<string, () => void> = {
     Enter: enter,
     n: () => may.book && onGo(newStay),
-    m: () => carry.pick("move", carry.stayAt(cursor), cursor.day),
-    e: () => carry.extend(carry.stayAt(cursor)),
+    m: () => pick("move", "carry"),
+    s: () => pick("split", "split"),
+    e: () => carry.extend(carry.stayAt(cursor)) || nothing("extend"),
+    i: () => askStay("checkIn", "checkIn"),
+    u: () => askStay("checkOut", "checkOut"),
+    r: resolve,
+    z: () => void aside.undo(),
     b: () => may.block && setAsked({ kind: "block" }),
     g: () => setAsked({ kind: "date" }),
     t: showToday,
@@ -182,6 +222,10 @@ export default function Timeline(props: TimelineProps) {
       carry.drop();
       return true;
     }
+    if (event.key === "Escape" && aside.done && !cursor.anchor) {
+      aside.forget();
+      return true;
+    }
     if (event.key === "Escape" && cursor.anchor) {
       setCursor({ ...cursor, anchor: null });
       return true;
@@ -192,11 +236,13 @@ export default function Timeline(props: TimelineProps) {
   };
 
   const said =
-    currentRow && data && offer
-      ? cursor.anchor && offer.nights > 1
-        ? describeOffer(offer, language, t)
-        : describeCell(currentRow, cursor.day, data.from, language, t)
-      : "";
+    note?.cursor === cursor
+      ? note.text
+      : currentRow && data && offer
+        ? cursor.anchor && offer.nights > 1
+          ? describeOffer(offer, language, t)
+          : describeCell(currentRow, cursor.day, data.from, language, t)
+        : "";
   const block = asked?.kind === "unblock" ? asked.block : undefined;
   const blockButton = may.block ? (
     <button
@@ -263,17 +309,6 @@ export default function Timeline(props: TimelineProps) {
           }}
         />
       )}
-      {carried && lies && data && (
-        <CarriedBar
-          carried={carried}
-          place={lies}
-          label={data.units[lies.unit]?.unit.label ?? ""}
-          from={data.from}
-          t={t}
-          onPut={carry.put}
-          onDrop={carry.drop}
-        />
-      )}
       {offer && cursor.anchor && !carried && (
         <SelectionBar
           offer={offer}
@@ -288,18 +323,61 @@ export default function Timeline(props: TimelineProps) {
       <p className="sr-only" role="status" aria-live="polite">
         {said}
       </p>
-      {asked?.kind === "date" && (
-        <DateDialog
-          from={view.from}
-          t={t}
-          onClose={() => setAsked(null)}
-          onDate={(date) => {
-            setAsked(null);
-            change({ from: date });
-          }}
-        />
+      <p className="sr-only" role="log" aria-live="polite">
+        {aside.done?.text} {aside.others[0]}
+      </p>
+      {note?.cursor === cursor && (
+        <div className="tl-selection no-print" aria-hidden="true">
+          {note.text}
+        </div>
       )}
       <Suspense>
+        {carried && lies && data && (
+          <CarriedBar
+            carried={carried}
+            place={lies}
+            label={data.units[lies.unit]?.unit.label ?? ""}
+            from={data.from}
+            t={t}
+            onPut={carry.put}
+            onDrop={carry.drop}
+          />
+        )}
+        {aside.others.length > 0 && <OthersBar texts={aside.others} t={t} onClose={aside.read} />}
+        {aside.done && !carried && !cursor.anchor && note?.cursor !== cursor && (
+          <DoneBar
+            text={aside.done.text}
+            undoes={aside.done.undo !== null}
+            t={t}
+            onUndo={() => void aside.undo()}
+            onClose={aside.forget}
+          />
+        )}
+        {asked?.kind === "stay" && (
+          <StaySide
+            stays={asked.stays}
+            mode={asked.mode}
+            address={props.stays}
+            search={aside.search}
+            t={t}
+            onDone={(done) => {
+              setAsked(null);
+              void aside.apply(done);
+            }}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {asked?.kind === "date" && (
+          <DateDialog
+            from={view.from}
+            t={t}
+            onClose={() => setAsked(null)}
+            onDate={(date) => {
+              setAsked(null);
+              change({ from: date });
+            }}
+          />
+        )}
         {asked?.kind === "block" && offer && (
           <BlockDialog
             offer={offer}
