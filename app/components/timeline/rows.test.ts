@@ -121,7 +121,7 @@ describe("a selection", () => {
     if (!first) throw new Error("no unit");
     expect(describeCell(first, 4, data.from, "de", t)).toBe("W1, 20/11, free, €\u00a0120,00");
     expect(describeCell(first, 2, data.from, "de", t)).toBe(
-      "W1, 18/11, Sato, status.ACTIVE, 18/11/2026 – 20/11/2026, nights 2",
+      "W1, 18/11, Sato, status.ACTIVE, 18/11/2026 – 20/11/2026, nights 2, Sato, status.ACTIVE, overbooked, 17/11/2026 – 19/11/2026, nights 2",
     );
     expect(describeCell(first, 8, data.from, "de", t)).toMatch(/free, .*, untold\.failed$/);
   });

@@ -1,132 +1,119 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { StayAnswer, StayLook, StayMode, StayUndo } from "#app/components/timeline/stay-look.ts";
-import { StayPanel } from "#app/components/timeline/stay-panel.tsx";
+import { type MutableRefObject, useState } from "react";
+import type { Cursor } from "#app/components/timeline/move.ts";
+import { nextUnresolved } from "#app/components/timeline/overbooked.ts";
+import type { StayMode } from "#app/components/timeline/stay-look.ts";
+import type { TimelineView } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
 import type { TimelineStay } from "#contract/calendar.ts";
-import { TimelineDialog } from "./dialog.tsx";
 import { Act } from "./selection-bar.tsx";
+import { StaySide } from "./stay-side.tsx";
+import { useBeside } from "./use-beside.ts";
+import type { useCarried } from "./use-carried.ts";
+import type { Period } from "./use-period.ts";
 
-/* What is seen beside the rows now and then; loaded when it is. */
+/* What is seen beside the rows now and then; loaded once they are drawn. */
 export { CarriedBar } from "./carried-bar.tsx";
 export { DateDialog } from "./date-dialog.tsx";
 
-export type Done = Extract<StayAnswer, { ok: true }>;
-
-interface PanelProps {
-  /** Stays on the night that was chosen; the first is looked at. */
-  stays: readonly TimelineStay[];
-  mode: StayMode;
-  /** Where stays are read and acts go to. */
-  address: string;
-  /** The period that is drawn, for what acts change in it. */
-  search: string;
-  t: Words;
-  onDone: (done: Done) => void;
-  onClose: () => void;
+/** What the keys of the grid reach here; true where a key meant something. */
+export interface BesideKeys {
+  press: (key: string) => boolean;
 }
 
-/** The stay beside the rows: what there is to know and do; the focus is on what was asked for. */
-export function StaySide({ stays, mode, address, search, t, onDone, onClose }: PanelProps) {
-  const [shown, setShown] = useState(stays[0]);
-  const [look, setLook] = useState<StayLook | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const inside = useRef<HTMLDivElement>(null);
-  const id = shown?.id ?? 0;
-  useEffect(() => {
-    const request = new AbortController();
-    setLook(null);
-    readStay(`${address}/${id}${mode === "resolve" ? "?resolve=1" : ""}`, request.signal)
-      .then(setLook)
-      .catch((error: unknown) => {
-        if (!request.signal.aborted)
-          setProblem(error instanceof Refusal ? error.message : t("connectionLost"));
-      });
-    return () => request.abort();
-  }, [address, id, mode, t]);
-  useEffect(() => {
-    if (!look) return;
-    const act = { look: "a.button", resolve: "[data-act=accept]" }[mode as string] ?? `[data-act=${mode}]`;
-    const wanted =
-      inside.current?.querySelector<HTMLElement>(act) ??
-      inside.current?.querySelector<HTMLElement>("a.button");
-    wanted?.focus();
-  }, [look, mode]);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    setBusy(true);
-    const answer = await postStay(
-      `${address}/${id}${search}`,
-      new FormData(event.currentTarget, submitter),
-      t,
-    );
-    setBusy(false);
-    if (answer.ok) onDone(answer);
-    else setProblem(answer.message);
+interface BesideProps {
+  keys: MutableRefObject<BesideKeys | null>;
+  period: Period;
+  view: TimelineView;
+  cursor: Cursor;
+  carry: ReturnType<typeof useCarried>;
+  may: { open: boolean };
+  /** Where single stays come from and acts on them go to. */
+  stays: string;
+  t: Words;
+  onCursor: (cursor: Cursor) => void;
+  /** Why a key has nothing to do where the cursor stands. */
+  note: string | null;
+  onNote: (text: string) => void;
+  onReload: () => void;
+}
+
+/** Stays that are looked at and acted on, what was done, what can be taken back, and what others do meanwhile. */
+export function Beside(props: BesideProps) {
+  const { keys, period, view, cursor, carry, may, stays, t, note, onNote } = props;
+  const [asked, setAsked] = useState<{ mode: StayMode; stays: TimelineStay[] } | null>(null);
+  const { search, done, others, apply, undo, forget, read } = useBeside(period, {
+    ...{ view, stays, t },
+    reload: props.onReload,
+  });
+  const nothing = (key: string, why = "noStayHere") => onNote(`${t(`keys.${key}`)}: ${t(why)}`);
+  const ask = (mode: StayMode, key: string) => {
+    const found = may.open ? carry.staysAt(cursor) : [];
+    if (found.length > 0) setAsked({ mode, stays: found });
+    else nothing(key);
   };
-  const others = stays.filter((stay) => stay.id !== id);
+  const resolve = () => {
+    const at = may.open && nextUnresolved(period.data?.units ?? [], cursor);
+    if (!at) return nothing("resolve", "nothingOverbooked");
+    props.onCursor({ ...at.cell, anchor: null, follow: true });
+    setAsked({ mode: "resolve", stays: at.stays });
+  };
+  const look = () => ask("look", "open");
+  const commands: Record<string, () => void> = {
+    Enter: look,
+    i: () => ask("checkIn", "checkIn"),
+    u: () => ask("checkOut", "checkOut"),
+    s: () => carry.pick("split", carry.stayAt(cursor), cursor.day) || nothing("split", "splitWhere"),
+    r: resolve,
+    ...(done && { Escape: forget }),
+    ...(done?.undo && { z: () => void undo() }),
+  };
+  keys.current = {
+    press: (key) => {
+      const command = commands[key];
+      command?.();
+      return command !== undefined;
+    },
+  };
+  const low = carry.carried === null && cursor.anchor === null;
   return (
-    <TimelineDialog title={shown?.guest || t("contract", { id })} onClose={onClose} side>
-      <div ref={inside} aria-busy={!look && !problem}>
-        {look ? (
-          <StayPanel look={look} mode={mode} problem={problem} busy={busy} t={t} onSubmit={submit} />
-        ) : problem ? (
-          <p className="tl-refused" role="alert">
-            {problem}
-          </p>
-        ) : null}
-        {others.map((stay) => (
-          <p key={stay.id}>
-            <button type="button" className="link" onClick={() => setShown(stay)}>
-              {t("stay.also", { guest: stay.guest || t("contract", { id: stay.id }) })}
-            </button>
-          </p>
-        ))}
-      </div>
-    </TimelineDialog>
+    <>
+      <p className="sr-only" role="log" aria-live="polite">
+        {done?.text} {others[0]}
+      </p>
+      {note !== null ? (
+        <div className="tl-selection no-print" aria-hidden="true">
+          {note}
+        </div>
+      ) : done && low ? (
+        <DoneBar
+          text={done.text}
+          undoes={done.undo !== null}
+          t={t}
+          onUndo={() => void undo()}
+          onClose={forget}
+        />
+      ) : null}
+      {others.length > 0 && <OthersBar texts={others} t={t} onClose={read} />}
+      {asked && (
+        <StaySide
+          stays={asked.stays}
+          mode={asked.mode}
+          address={stays}
+          search={search}
+          t={t}
+          onDone={(made) => {
+            setAsked(null);
+            void apply(made);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 }
 
-class Refusal extends Error {}
-
-async function readStay(address: string, signal: AbortSignal): Promise<StayLook> {
-  const reply = await fetch(address, { signal });
-  const body = await reply.json();
-  if (!reply.ok) throw new Refusal(body.message);
-  return body;
-}
-
-async function postStay(address: string, body: FormData, t: Words): Promise<StayAnswer> {
-  const failed: StayAnswer = { ok: false, message: t("connectionLost") };
-  try {
-    const reply = await fetch(address, {
-      method: "POST",
-      headers: { accept: "application/json" },
-      body: new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
-    });
-    const answer: StayAnswer | null = await reply.json().catch(() => null);
-    return answer ?? failed;
-  } catch {
-    return failed;
-  }
-}
-
-/** Takes an act back. */
-export function postUndo(
-  undo: StayUndo,
-  { address, search, key, t }: { address: string; search: string; key: string; t: Words },
-): Promise<StayAnswer> {
-  const body = new FormData();
-  body.set("intent", undo.intent);
-  body.set("act", String(undo.act));
-  body.set("idempotencyKey", key);
-  return postStay(`${address}/${undo.stay}${search}`, body, t);
-}
-
 /** What was done, and how it is taken back. */
-export function DoneBar({
+function DoneBar({
   text,
   undoes,
   t,
@@ -149,15 +136,7 @@ export function DoneBar({
 }
 
 /** What others did meanwhile, the latest first. */
-export function OthersBar({
-  texts,
-  t,
-  onClose,
-}: {
-  texts: readonly string[];
-  t: Words;
-  onClose: () => void;
-}) {
+function OthersBar({ texts, t, onClose }: { texts: readonly string[]; t: Words; onClose: () => void }) {
   return (
     <aside className="tl-others card no-print" aria-label={t("changed.title")}>
       <strong>{t("changed.title")}</strong>
@@ -174,13 +153,4 @@ export function OthersBar({
       </button>
     </aside>
   );
-}
-
-/** Lets the bars of stays be seen for a moment that changed by another's hand. */
-export function flash(stays: readonly (number | null)[]): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const id of stays)
-    document
-      .querySelector(`[data-stay="${id}"]`)
-      ?.animate([{ outline: "3px solid var(--accent)" }, { outline: "3px solid transparent" }], 2500);
 }

@@ -2,29 +2,25 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { describeBar, describeCell, offerOf } from "#app/components/timeline/describe.ts";
 import { useMeasure } from "#app/components/timeline/measure.ts";
 import { type Cursor, moved, selectionOf, stepOf } from "#app/components/timeline/move.ts";
-import { nextUnresolved } from "#app/components/timeline/overbooked.ts";
-import type { StayMode } from "#app/components/timeline/stay-look.ts";
 import { TimelineToolbar } from "#app/components/timeline/toolbar.tsx";
 import { dayBefore, type TimelineView, viewSearch } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
 import { handMadeBlocks } from "#contract/block-types.ts";
-import type { TimelineBlock, TimelineStay } from "#contract/calendar.ts";
+import type { TimelineBlock } from "#contract/calendar.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
+import type { BesideKeys } from "./beside.tsx";
 import { TimelineGrid } from "./grid.tsx";
 import { isRightToLeft, scrollFromStart } from "./scroll.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { useBeside } from "./use-beside.ts";
 import { useCarried } from "./use-carried.ts";
 import { usePeriod } from "./use-period.ts";
 
 // Most who look at the timeline block nothing.
 const dialogs = () => import("./block-dialog.tsx");
 const beside = () => import("./beside.tsx");
-const StaySide = lazy(() => beside().then((loaded) => ({ default: loaded.StaySide })));
-const DoneBar = lazy(() => beside().then((loaded) => ({ default: loaded.DoneBar })));
-const OthersBar = lazy(() => beside().then((loaded) => ({ default: loaded.OthersBar })));
+const Beside = lazy(() => beside().then((loaded) => ({ default: loaded.Beside })));
 const CarriedBar = lazy(() => beside().then((loaded) => ({ default: loaded.CarriedBar })));
 const DateDialog = lazy(() => beside().then((loaded) => ({ default: loaded.DateDialog })));
 const BlockDialog = lazy(() => dialogs().then((loaded) => ({ default: loaded.BlockDialog })));
@@ -50,12 +46,7 @@ export interface TimelineProps {
   onDrawn: () => void;
 }
 
-type Asked =
-  | { kind: "stay"; mode: StayMode; stays: TimelineStay[] }
-  | { kind: "date" }
-  | { kind: "block" }
-  | { kind: "unblock"; block: TimelineBlock }
-  | null;
+type Asked = { kind: "date" } | { kind: "block" } | { kind: "unblock"; block: TimelineBlock } | null;
 
 /** The occupancy timeline: units by nights, moved and marked with mouse or keys. */
 export default function Timeline(props: TimelineProps) {
@@ -160,45 +151,25 @@ export default function Timeline(props: TimelineProps) {
     load(view, measure.visibleDays);
   };
 
-  const aside = useBeside(period, { view, stays: props.stays, reload, t });
   const carry = useCarried({ data, cursor, today, may: may.force, onCursor: mark, onGo });
   const { carried, lies } = carry;
+  const side = useRef<BesideKeys | null>(null);
   const [note, setNote] = useState<{ cursor: Cursor; text: string } | null>(null);
-  /** Why a key has nothing to do here. */
-  const nothing = (key: string, why = "noStayHere") =>
-    setNote({ cursor, text: `${t(`keys.${key}`)}: ${t(why)}` });
-  const askStay = (mode: StayMode, key: string) => {
-    const stays = may.open ? carry.staysAt(cursor) : [];
-    if (stays.length > 0) setAsked({ kind: "stay", mode, stays });
-    else nothing(key);
-  };
-  const resolve = () => {
-    const at = nextUnresolved(data?.units ?? [], cursor);
-    if (!at || !may.open) return nothing("resolve", "nothingOverbooked");
-    mark({ ...at.cell, anchor: null, follow: true });
-    setAsked({ kind: "stay", mode: "resolve", stays: at.stays });
-  };
-  const pick = (act: "move" | "split", key: string) => {
-    if (!carry.pick(act, carry.stayAt(cursor), cursor.day))
-      nothing(key, act === "split" ? "splitWhere" : undefined);
-  };
+  const nothing = (key: string) => setNote({ cursor, text: `${t(`keys.${key}`)}: ${t("noStayHere")}` });
+  const noted = note?.cursor === cursor ? note.text : null;
   const enter = () => {
     if (carried) return carry.put();
     const bar = currentRow?.nights[cursor.day];
-    if (carry.staysAt(cursor).length > 0 && may.open) askStay("look", "open");
+    const stay = may.open && carry.stayAt(cursor);
+    if (stay) side.current?.press("Enter") ?? onGo(`/real_estate/contracts/rent/${stay.id}`);
     else if (bar?.kind === "block") setAsked({ kind: "unblock", block: bar.block });
     else if (!bar && may.book) onGo(newStay);
   };
   const commands: Record<string, () => void> = {
     Enter: enter,
     n: () => may.book && onGo(newStay),
-    m: () => pick("move", "carry"),
-    s: () => pick("split", "split"),
+    m: () => carry.pick("move", carry.stayAt(cursor), cursor.day) || nothing("carry"),
     e: () => carry.extend(carry.stayAt(cursor)) || nothing("extend"),
-    i: () => askStay("checkIn", "checkIn"),
-    u: () => askStay("checkOut", "checkOut"),
-    r: resolve,
-    z: () => void aside.undo(),
     b: () => may.block && setAsked({ kind: "block" }),
     g: () => setAsked({ kind: "date" }),
     t: showToday,
@@ -222,27 +193,22 @@ export default function Timeline(props: TimelineProps) {
       carry.drop();
       return true;
     }
-    if (event.key === "Escape" && aside.done && !cursor.anchor) {
-      aside.forget();
-      return true;
-    }
     if (event.key === "Escape" && cursor.anchor) {
       setCursor({ ...cursor, anchor: null });
       return true;
     }
     const command = commands[event.key];
     command?.();
-    return command !== undefined;
+    return command !== undefined || (side.current?.press(event.key) ?? false);
   };
 
   const said =
-    note?.cursor === cursor
-      ? note.text
-      : currentRow && data && offer
-        ? cursor.anchor && offer.nights > 1
-          ? describeOffer(offer, language, t)
-          : describeCell(currentRow, cursor.day, data.from, language, t)
-        : "";
+    noted ??
+    (currentRow && data && offer
+      ? cursor.anchor && offer.nights > 1
+        ? describeOffer(offer, language, t)
+        : describeCell(currentRow, cursor.day, data.from, language, t)
+      : "");
   const block = asked?.kind === "unblock" ? asked.block : undefined;
   const blockButton = may.block ? (
     <button
@@ -323,14 +289,6 @@ export default function Timeline(props: TimelineProps) {
       <p className="sr-only" role="status" aria-live="polite">
         {said}
       </p>
-      <p className="sr-only" role="log" aria-live="polite">
-        {aside.done?.text} {aside.others[0]}
-      </p>
-      {note?.cursor === cursor && (
-        <div className="tl-selection no-print" aria-hidden="true">
-          {note.text}
-        </div>
-      )}
       <Suspense>
         {carried && lies && data && (
           <CarriedBar
@@ -343,28 +301,20 @@ export default function Timeline(props: TimelineProps) {
             onDrop={carry.drop}
           />
         )}
-        {aside.others.length > 0 && <OthersBar texts={aside.others} t={t} onClose={aside.read} />}
-        {aside.done && !carried && !cursor.anchor && note?.cursor !== cursor && (
-          <DoneBar
-            text={aside.done.text}
-            undoes={aside.done.undo !== null}
+        {isThere && (
+          <Beside
+            keys={side}
+            period={period}
+            view={view}
+            cursor={cursor}
+            carry={carry}
+            may={may}
+            stays={props.stays}
             t={t}
-            onUndo={() => void aside.undo()}
-            onClose={aside.forget}
-          />
-        )}
-        {asked?.kind === "stay" && (
-          <StaySide
-            stays={asked.stays}
-            mode={asked.mode}
-            address={props.stays}
-            search={aside.search}
-            t={t}
-            onDone={(done) => {
-              setAsked(null);
-              void aside.apply(done);
-            }}
-            onClose={() => setAsked(null)}
+            onCursor={mark}
+            note={noted}
+            onNote={(text) => setNote({ cursor, text })}
+            onReload={reload}
           />
         )}
         {asked?.kind === "date" && (

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { askAlong } from "#app/components/shell/along.ts";
+import { merged } from "#app/components/timeline/merge.ts";
+import { readPeriod } from "#app/components/timeline/period-text.ts";
 import type { Rows } from "#app/components/timeline/rows.ts";
 import type { StayUndo } from "#app/components/timeline/stay-look.ts";
 import { type TimelineView, viewSearch } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
-import type { Done } from "./beside.tsx";
+import { type Done, postUndo } from "./stay-side.tsx";
 import type { Period } from "./use-period.ts";
 
 /** What the sign of life brings of others. */
@@ -37,37 +39,32 @@ export function useBeside(
   since.current = since.current !== null && since.current > (loadedAt ?? "") ? since.current : loadedAt;
   const search = data ? searchOf(view, data) : "";
   /** Draws units anew in the period there is; reads all of it where that cannot be. */
-  const draw = useCallback(async (text: string, unitIds: readonly number[]) => {
-    const [{ readPeriod }, { merged }] = await Promise.all([
-      import("#app/components/timeline/period-text.ts"),
-      import("#app/components/timeline/merge.ts"),
-    ]);
+  const draw = useCallback((text: string, unitIds: readonly number[]) => {
     const { period: known, reload: readAll } = latest.current;
     const next = known.data && merged(known.data, readPeriod(text), unitIds);
     if (next) known.replace(next);
     else readAll();
   }, []);
   const apply = useCallback(
-    async ({ text, undo, period: fresh, unitIds }: Done) => {
+    ({ text, undo, period: fresh, unitIds }: Done) => {
       setDone({ text, undo });
-      if (fresh) await draw(fresh, unitIds);
+      if (fresh) draw(fresh, unitIds);
       else latest.current.reload();
     },
     [draw],
   );
   useEffect(() => {
-    const take = async (answer: unknown) => {
+    const take = (answer: unknown) => {
       const told = answer as Told;
       since.current = told.now;
       const fresh = told.changes.filter(({ id }) => !seen.current.includes(id));
       seen.current = [...seen.current, ...fresh.map(({ id }) => id)].slice(-remembered);
       if (fresh.length === 0 && !told.all) return;
       if (told.all) latest.current.reload();
-      else if (told.period) await draw(told.period, told.unitIds);
+      else if (told.period) draw(told.period, told.unitIds);
       const said = fresh.flatMap(({ text }) => text ?? []);
       if (said.length === 0) return;
       setOthers((known) => [...said.reverse(), ...known].slice(0, kept));
-      const { flash } = await import("./beside.tsx");
       requestAnimationFrame(() => flash(fresh.map(({ stay }) => stay)));
     };
     return askAlong({
@@ -79,17 +76,15 @@ export function useBeside(
         if (seen.current.length > 0) wanted.set("seen", seen.current.join(","));
         return `?${wanted}`;
       },
-      take: (answer) => void take(answer),
+      take,
     });
   }, [draw]);
   const undo = async () => {
-    if (!done?.undo) return false;
-    const { postUndo } = await import("./beside.tsx");
+    if (!done?.undo) return;
     const key = `undo-${done.undo.intent}-${done.undo.act}`;
     const answer = await postUndo(done.undo, { address: stays, search, key, t });
-    if (answer.ok) await apply(answer);
+    if (answer.ok) apply(answer);
     else setDone({ text: answer.message, undo: null });
-    return true;
   };
   return {
     search,
@@ -104,4 +99,13 @@ export function useBeside(
 
 function searchOf(view: TimelineView, { from, until }: Rows): string {
   return `${viewSearch({ ...view, from, unit: null, page: 0 })}&until=${until}`;
+}
+
+/** Lets the bars of stays be seen for a moment that changed by another's hand. */
+function flash(stays: readonly (number | null)[]): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const id of stays)
+    document
+      .querySelector(`[data-stay="${id}"]`)
+      ?.animate([{ outline: "3px solid var(--accent)" }, { outline: "3px solid transparent" }], 2500);
 }
