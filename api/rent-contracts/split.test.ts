@@ -199,6 +199,19 @@ describe("arrival and departure", () => {
 });
 
 describe("units that could take a stay", () => {
+  it("take an overbooked one, which is overbooked again once that is undone", async () => {
+    const { id: holder, unitId } = await book(80, 3);
+    const { checkIn, checkOut } = await read(holder);
+    const client = { lastname: "Huber", firstname: "Eva", email: "eva@mail.example" };
+    const forced = { checkIn, checkOut, adults: 2, client, force: true, forceReason: "promised" };
+    const { contractId: id } = await api.rentContracts.create({ propertyId: unitId, contract: forced });
+    const wanted = { checkIn, checkOut, adults: 2, price: "keep" as const };
+    const { changeId } = await api.stayChanges.change({ id, propertyId: await newUnit(), contract: wanted });
+    expect((await read(id)).overbooking).toBe(false);
+    await api.stayChanges.undo({ id: changeId ?? 0 });
+    expect(await read(id)).toMatchObject({ unitId, overbooking: true, overbookingReason: "promised" });
+  });
+
   it("are free for all of it, large enough, and of its branch", async () => {
     const { id, unitId } = await book(60, 4);
     await api.units.update({ realEstate: { id: unitId, rooms: 7 } });

@@ -112,10 +112,9 @@ export default function OccupancyTimeline() {
                 ...when(page.may.force, ["M", t("keys.carry")]),
                 ...when(page.may.force, ["E", t("keys.extend")]),
                 ...when(page.may.force, ["S", t("keys.split")]),
-                ...when(page.may.open, ["I", t("stay.checkIn")]),
-                ...when(page.may.open, ["U", t("stay.checkOut")]),
+                ...when(page.may.open, ["I", t("keys.checkIn")]),
+                ...when(page.may.open, ["U", t("keys.checkOut")]),
                 ...when(page.may.force, ["R", t("keys.resolve")]),
-                ["T", t("today")],
                 ["G", t("keys.date")],
               ]}
             />

@@ -1,4 +1,4 @@
-import { type MutableRefObject, useState } from "react";
+import { lazy, type MutableRefObject, Suspense, useState } from "react";
 import type { Cursor } from "#app/components/timeline/move.ts";
 import { nextUnresolved } from "#app/components/timeline/overbooked.ts";
 import type { StayMode } from "#app/components/timeline/stay-look.ts";
@@ -6,7 +6,6 @@ import type { TimelineView } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
 import type { TimelineStay } from "#contract/calendar.ts";
 import { Act } from "./selection-bar.tsx";
-import { StaySide } from "./stay-side.tsx";
 import { useBeside } from "./use-beside.ts";
 import type { useCarried } from "./use-carried.ts";
 import type { Period } from "./use-period.ts";
@@ -14,6 +13,8 @@ import type { Period } from "./use-period.ts";
 /* What is seen beside the rows now and then; loaded once they are drawn. */
 export { CarriedBar } from "./carried-bar.tsx";
 export { DateDialog } from "./date-dialog.tsx";
+
+const StaySide = lazy(() => import("./stay-side.tsx").then((loaded) => ({ default: loaded.StaySide })));
 
 /** What the keys of the grid reach here; true where a key meant something. */
 export interface BesideKeys {
@@ -94,20 +95,22 @@ export function Beside(props: BesideProps) {
         />
       ) : null}
       {others.length > 0 && <OthersBar texts={others} t={t} onClose={read} />}
-      {asked && (
-        <StaySide
-          stays={asked.stays}
-          mode={asked.mode}
-          address={stays}
-          search={search}
-          t={t}
-          onDone={(made) => {
-            setAsked(null);
-            void apply(made);
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Suspense>
+        {asked && (
+          <StaySide
+            stays={asked.stays}
+            mode={asked.mode}
+            address={stays}
+            search={search}
+            t={t}
+            onDone={(made) => {
+              setAsked(null);
+              void apply(made);
+            }}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { StayAnswer, StayLook, StayMode, StayUndo } from "#app/components/timeline/stay-look.ts";
+import type { StayLook, StayMode } from "#app/components/timeline/stay-look.ts";
 import { StayPanel } from "#app/components/timeline/stay-panel.tsx";
 import type { Words } from "#app/components/timeline/wording.ts";
 import type { TimelineStay } from "#contract/calendar.ts";
 import { TimelineDialog } from "./dialog.tsx";
-
-export type Done = Extract<StayAnswer, { ok: true }>;
+import { type Done, postStay } from "./stay-requests.ts";
 
 interface PanelProps {
   /** Stays on the night that was chosen; the first is looked at. */
@@ -91,31 +90,4 @@ async function readStay(address: string, signal: AbortSignal): Promise<StayLook>
   const body = await reply.json();
   if (!reply.ok) throw new Refusal(body.message);
   return body;
-}
-
-async function postStay(address: string, body: FormData, t: Words): Promise<StayAnswer> {
-  const failed: StayAnswer = { ok: false, message: t("connectionLost") };
-  try {
-    const reply = await fetch(address, {
-      method: "POST",
-      headers: { accept: "application/json" },
-      body: new URLSearchParams([...body].map(([name, value]) => [name, String(value)])),
-    });
-    const answer: StayAnswer | null = await reply.json().catch(() => null);
-    return answer ?? failed;
-  } catch {
-    return failed;
-  }
-}
-
-/** Takes an act back. */
-export function postUndo(
-  undo: StayUndo,
-  { address, search, key, t }: { address: string; search: string; key: string; t: Words },
-): Promise<StayAnswer> {
-  const body = new FormData();
-  body.set("intent", undo.intent);
-  body.set("act", String(undo.act));
-  body.set("idempotencyKey", key);
-  return postStay(`${address}/${undo.stay}${search}`, body, t);
 }

@@ -6,7 +6,7 @@ import type { Rows } from "#app/components/timeline/rows.ts";
 import type { StayUndo } from "#app/components/timeline/stay-look.ts";
 import { type TimelineView, viewSearch } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
-import { type Done, postUndo } from "./stay-side.tsx";
+import { type Done, postUndo } from "./stay-requests.ts";
 import type { Period } from "./use-period.ts";
 
 /** What the sign of life brings of others. */
