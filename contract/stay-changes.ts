@@ -101,7 +101,7 @@ export const stayChanges = {
       changeId: z.number().nullable(),
     }),
   }),
-  candidates: post("realEstate/contract/change/candidates/{id}", {
+  candidates: post("realEstate/contract/candidates/{id}", {
     summary: "Units that could take a stay as it is, the likeliest first",
     access: operates,
     input: z.strictObject({ id }),
