@@ -20,6 +20,7 @@ const all = {
   "price-calendar": async () => (await import("./price-calendar.ts")).benchmark,
   visits: async () => (await import("./visits.ts")).benchmark,
   timeline: async () => (await import("./timeline.ts")).benchmark,
+  "timeline-acts": async () => (await import("./timeline-acts.ts")).benchmark,
   start: async () => (await import("./start.ts")).benchmark,
   import: async () => (await import("./import.ts")).benchmark,
   "import-clients": async () => (await import("./import-clients.ts")).benchmark,

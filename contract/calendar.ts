@@ -5,7 +5,7 @@ import { get, post } from "#contract/call.ts";
 import { done, id, version } from "#contract/list.ts";
 import { rentContractStatus } from "#contract/rent-contract-status.ts";
 import type { Screens } from "#contract/screen.ts";
-import { date, line, text } from "#contract/values.ts";
+import { date, instant, line, text } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
 /** A stay as the timeline draws it. Nights are half-open: check-out is not a night. */
@@ -41,12 +41,15 @@ export const timelineUnit = z.object({
   currency: z.string(),
   /** Price of a night that has none of its own; minor units. */
   basePrice: z.number().nullable(),
+  /** Out of service while stays of the period still wait there for another unit. */
+  unplaced: z.boolean(),
 });
 export type TimelineUnit = z.infer<typeof timelineUnit>;
 
 const timelineFilter = z.strictObject({
   q: line(100).optional(),
   unitId: id.optional(),
+  unitIds: z.array(id).max(200).optional(),
   buildingId: id.optional(),
   minPersons: numeric(z.number().int().min(1).max(100)).optional(),
   overbooked: z.boolean().optional(),
@@ -84,6 +87,37 @@ export const blockFields = {
   /** Block nights that stays have: needs operation on contracts and a reason, and overbooks the stays. */
   force: z.boolean().default(false),
 };
+/** What has happened to a stay, or to a block. */
+export const calendarActs = [
+  "booked",
+  "moved",
+  "dates",
+  "canceled",
+  "checkIn",
+  "checkOut",
+  "changed",
+  "blocked",
+  "unblocked",
+] as const;
+
+/** A stay or block that somebody has changed, as it lies now. */
+const calendarChange = z.object({
+  id: z.number(),
+  /** The reader's own. */
+  own: z.boolean(),
+  /** Empty where it was the clock or a channel. */
+  by: z.string(),
+  act: z.enum(calendarActs),
+  contractId: z.number().nullable(),
+  /** Where it lay before and where it lies now. */
+  unitIds: z.array(z.number()),
+  unitLabel: z.string(),
+  guest: z.string(),
+  from: z.string(),
+  until: z.string(),
+});
+export type CalendarChange = z.infer<typeof calendarChange>;
+
 const block = z.strictObject({ unitIds: z.array(id).min(1).max(200), ...blockFields });
 
 /** What blocking does to one unit. */
@@ -154,6 +188,13 @@ export const calendar = {
       units: z.number(),
       occupied: z.number(),
     }),
+  }),
+  changes: post("calendar/changes", {
+    summary:
+      "What became of stays and blocks of the selected branches since an instant of the last hour; `more` where there is too much to say",
+    access: needs("calendar", "read"),
+    input: z.strictObject({ since: instant }),
+    output: z.object({ Changes: z.array(calendarChange), now: instant, more: z.boolean() }),
   }),
   addBlock: post("calendar/block", {
     summary:

@@ -155,7 +155,7 @@ export const rentContract = rentContractRow.extend({
   cancellationName: z.string(),
   overbookingReason: z.string().nullable(),
   exception: stayException.nullable(),
-  /** The contract whose guest moved on to this one's unit during the stay, and the one they moved on to. */
+  /** The contract whose guest moves on to this one's unit, and the one they move on to. */
   continuesId: z.number().nullable(),
   continuedById: z.number().nullable(),
   /** Whether the present user may open the guest's and the unit's own screens: they may be another branch's. */
@@ -214,6 +214,9 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>;
 
 const resource = "real_estate_contract";
+/** Undoes an arrival or departure for ten minutes; null where it was noted before. */
+const stepId = z.number().nullable();
+
 export const rentContracts = {
   list: post("realEstate/contract/get", {
     summary: "Rent contracts of the selected branches",
@@ -339,14 +342,14 @@ export const rentContracts = {
     access: needs(resource, "edit"),
     effect: "write",
     input: z.strictObject({ id, version }),
-    output: z.object({ checkedInAt: z.string() }),
+    output: z.object({ checkedInAt: z.string(), stepId }),
   }),
   checkOut: post("realEstate/contract/checkOut/{id}", {
     summary: "The guest has left",
     access: needs(resource, "edit"),
     effect: "write",
     input: z.strictObject({ id, version }),
-    output: z.object({ checkedOutAt: z.string() }),
+    output: z.object({ checkedOutAt: z.string(), stepId }),
   }),
   markPaymentAsPaid: post("realEstate/contract/markPaymentAsPaid/{contractId}/{paymentId}", {
     summary: "Record that an item of the payment plan was paid",

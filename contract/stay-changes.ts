@@ -5,7 +5,7 @@ import { post } from "#contract/call.ts";
 import { changePrices } from "#contract/change-prices.ts";
 import { id, version } from "#contract/list.ts";
 import { newRentContract, nightPrice, payment, quote, rentContract } from "#contract/rent-contracts.ts";
-import { line } from "#contract/values.ts";
+import { date, line } from "#contract/values.ts";
 import { flag } from "#contract/written-values.ts";
 
 const { checkIn, checkOut, adults, children, agreedTotal } = newRentContract.shape;
@@ -18,8 +18,10 @@ const changedStay = z.strictObject({
   adults,
   children,
   price: z.enum(changePrices).default("apply"),
-  /** Of all nights, with `custom`. */
+  /** Of all nights that are changed, with `custom`. */
   agreedTotal,
+  /** The first night in the other unit: the stay becomes two contracts that belong together. Null leaves it one. */
+  splitAt: date.nullable().default(null),
 });
 export type ChangedStay = z.output<typeof changedStay>;
 
@@ -38,7 +40,7 @@ export const stayChange = z.object({
   plan: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
   /** The first night that is changed, of a guest who is in the house: those before stay as they were. */
   from: z.string(),
-  /** True where a guest who is in the house changes the unit: the rest becomes a contract of its own. */
+  /** True where the stay is split, or a guest who is in the house changes the unit: the rest becomes a contract of its own. */
   splits: z.boolean(),
   minNights: quote.shape.minNights,
   maxPersons: quote.shape.maxPersons,
@@ -49,7 +51,23 @@ export const stayChange = z.object({
 });
 export type StayChange = z.infer<typeof stayChange>;
 
+/** A unit that could take a stay as it is. */
+const candidate = z.object({
+  unitId: z.number(),
+  label: z.string(),
+  building: z.string(),
+  sameBuilding: z.boolean(),
+  sameKind: z.boolean(),
+  persons: z.number(),
+  rooms: z.number().nullable(),
+  /** What the stay costs there, less what it costs now; minor units. Null where the unit has no price for a night. */
+  difference: z.number().nullable(),
+  currency: z.string(),
+});
+export type Candidate = z.infer<typeof candidate>;
+
 const operates = needs("real_estate_contract", "operation");
+const edits = needs("real_estate_contract", "edit");
 
 export const stayChanges = {
   preview: post("realEstate/contract/change/preview/{id}/{propertyId}", {
@@ -60,7 +78,7 @@ export const stayChanges = {
   }),
   change: post("realEstate/contract/change/{id}/{propertyId}", {
     summary:
-      "Change dates, unit or guests of a stay. A guest who is in the house keeps the nights that are over; in another unit the rest is a contract of its own, which is answered",
+      "Change dates, unit or guests of a stay, or split it at a night. A guest who is in the house keeps the nights that are over; in another unit the rest is a contract of its own, which is answered",
     access: operates,
     effect: "write",
     input: z.strictObject({
@@ -84,6 +102,26 @@ export const stayChanges = {
       /** Undoes the change for ten minutes; null where the rest became a contract of its own. */
       changeId: z.number().nullable(),
     }),
+  }),
+  candidates: post("realEstate/contract/candidates/{id}", {
+    summary: "Units that could take a stay as it is, the likeliest first",
+    access: operates,
+    input: z.strictObject({ id }),
+    output: z.object({ Candidates: z.array(candidate) }),
+  }),
+  readStep: post("realEstate/contract/step/{id}", {
+    summary: "An arrival or departure that the caller has noted, and until when it can be undone",
+    access: edits,
+    input: z.strictObject({ id }),
+    output: z.object({ act: bulkAct }),
+  }),
+  undoStep: post("realEstate/contract/undoStep/{id}", {
+    summary:
+      "Undo an arrival or departure of one's own noting within ten minutes, as long as nobody has touched the stay since",
+    access: edits,
+    effect: "write",
+    input: z.strictObject({ id }),
+    output: z.object({ contractId: z.number() }),
   }),
   read: post("realEstate/contract/changed/{id}", {
     summary: "A change of one's own, and until when it can be undone",

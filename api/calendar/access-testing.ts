@@ -14,6 +14,7 @@ export const access: Access<"calendar", "block"> = {
       addBlock: ({ unit }) => ({
         block: { unitIds: [unit], from: inDays(160), to: inDays(162), type: "owner" },
       }),
+      changes: () => ({ since: "2026-01-01T00:00:00Z" }),
       removeBlock: ({ block }) => ({ id: block }),
       blockLog: () => ({ from: inDays(100), until: inDays(130) }),
     },

@@ -58,7 +58,7 @@ async function readPeriod(context: CallContext, scope: readonly number[], input:
 }
 
 function matchingUnits(context: CallContext, scope: readonly number[], { from, until, filter }: Input) {
-  const { q, unitId, buildingId, minPersons, overbooked } = filter;
+  const { q, unitId, unitIds, buildingId, minPersons, overbooked } = filter;
   return (
     context.trx
       .selectFrom("unit as u")
@@ -78,6 +78,9 @@ function matchingUnits(context: CallContext, scope: readonly number[], { from, u
         ),
       )
       .$if(unitId !== undefined, (qb) => qb.where("u.id", "=", unitId ?? 0))
+      .$if(unitIds !== undefined, (qb) =>
+        qb.where("u.id", "=", sql<number>`ANY (${unitIds ?? []}::bigint[])`),
+      )
       .$if(buildingId !== undefined, (qb) => qb.where("u.building_id", "=", buildingId ?? 0))
       .$if(minPersons !== undefined, (qb) => qb.where("u.persons", ">=", minPersons ?? 0))
       .$if(overbooked === true, (qb) => qb.where(stayExists(context, { from, until }, true)))
@@ -87,6 +90,12 @@ function matchingUnits(context: CallContext, scope: readonly number[], { from, u
 function stayExists(context: CallContext, { from, until }: Nights, flaggedOnly: boolean) {
   return sql<boolean>`EXISTS (SELECT 1 FROM rent_contract c WHERE c.organization_id = ${context.organizationId} AND c.unit_id = u.id
     AND c.check_out > ${from} AND c.check_in < ${until} AND c.status <> 'CANCELED' ${flaggedOnly ? sql`AND c.overbooking` : sql``})`;
+}
+
+/** A unit out of service with stays that still need another one. */
+function isUnplaced(context: CallContext, { from, until }: Nights) {
+  return sql<boolean>`(u.status = 'DISABLED' AND EXISTS (SELECT 1 FROM rent_contract c WHERE c.organization_id = ${context.organizationId}
+    AND c.unit_id = u.id AND c.check_out > ${from} AND c.check_in < ${until} AND c.visible AND c.status NOT IN ('CANCELED', 'COMPLETED')))`;
 }
 
 function unitsShown(context: CallContext, scope: readonly number[], input: Input) {
@@ -103,8 +112,9 @@ function unitsShown(context: CallContext, scope: readonly number[], input: Input
       "u.base_price_per_night",
       "b.name as building_name",
     ])
+    .select(isUnplaced(context, input).as("unplaced"))
     .select(page === undefined ? sql<number>`0`.as("total") : sql<number>`count(*) OVER ()`.as("total"))
-    .orderBy(sql`b.name_order NULLS LAST, b.id NULLS LAST, u.label_order, u.id`)
+    .orderBy(sql`unplaced DESC, b.name_order NULLS LAST, b.id NULLS LAST, u.label_order, u.id`)
     .$if(page !== undefined, (qb) => qb.limit(amount).offset((page ?? 0) * amount))
     .execute();
 }
@@ -127,6 +137,7 @@ function toUnit(row: FoundUnit): TimelineUnit {
     buildingId: row.building_id,
     currency: row.currency,
     basePrice: row.base_price_per_night,
+    unplaced: row.unplaced,
   };
 }
 

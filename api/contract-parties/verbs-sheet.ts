@@ -20,6 +20,7 @@ export async function registerArrival(
   scope: EffectScope,
   { id: contractId }: Pick<Moved, "id">,
 ): Promise<void> {
+  if (await refreshSheet(scope, contractId)) return;
   const stay = await stayOf(scope, contractId);
   const { country, branchId, timeZone } = stay;
   const people = country ? sheetOf(country, await partiesOf(scope, contractId)) : [];
@@ -69,8 +70,8 @@ export async function guestsChanged(scope: EffectScope, contractId: number): Pro
   await raise(scope, "rentContract.guestsChanged", { contractId });
 }
 
-/** What was completed after check-in stands on the sheet as well; its number stays. */
-async function refreshSheet(scope: EffectScope, contractId: number): Promise<void> {
+/** What was completed after check-in stands on the sheet as well; its number stays. False where there is no sheet yet. */
+export async function refreshSheet(scope: EffectScope, contractId: number): Promise<boolean> {
   const { trx, organizationId } = scope;
   const sheet = await trx
     .selectFrom("guest_sheet")
@@ -79,16 +80,17 @@ async function refreshSheet(scope: EffectScope, contractId: number): Promise<voi
     .where("contract_id", "=", contractId)
     .forUpdate()
     .executeTakeFirst();
-  if (!sheet) return;
+  if (!sheet) return false;
   const people = sheetOf(sheet.country, await partiesOf(scope, contractId));
   // Whoever has once been entered is not struck out.
-  if (people.length === 0) return;
+  if (people.length === 0) return true;
   await trx
     .updateTable("guest_sheet")
     .set({ people: JSON.stringify(people), version: sql`version + 1`, updated_at: sql`now()` })
     .where("organization_id", "=", organizationId)
     .where("id", "=", sheet.id)
     .execute();
+  return true;
 }
 
 /** Who stands on a sheet, each with what the law lists and nothing more. */

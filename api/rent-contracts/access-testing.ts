@@ -72,6 +72,9 @@ export const access: Access<
     stayChanges: {
       preview: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),
       change: ({ changedContract, unit }) => ({ id: changedContract, propertyId: unit, contract: changed }),
+      candidates: ({ changedContract }) => ({ id: changedContract }),
+      readStep: () => ({ id: 999_999 }),
+      undoStep: () => ({ id: 999_999 }),
       read: () => ({ id: 999_999 }),
       undo: () => ({ id: 999_999 }),
     },
@@ -101,5 +104,7 @@ export const access: Access<
     "stayChanges.undo": "NOT_FOUND",
     "contractActs.bulkAct": "NOT_FOUND",
     "contractActs.undoBulk": "NOT_FOUND",
+    "stayChanges.readStep": "NOT_FOUND",
+    "stayChanges.undoStep": "NOT_FOUND",
   },
 };

@@ -28,7 +28,7 @@ export interface Planned extends Pick<Quote, "conflicts" | "minNights" | "maxPer
   /** Of the stay afterwards; where it splits, of its rest alone. */
   total: number;
   splits: boolean;
-  /** The first night that is changed. */
+  /** The first night that is changed; where it splits, of the rest. */
   from: string;
   today: string;
   open: OpenItem[];
@@ -36,7 +36,7 @@ export interface Planned extends Pick<Quote, "conflicts" | "minNights" | "maxPer
   /** City tax of all nights afterwards, and what becomes of its items. */
   cityTax: number;
   taxPlan: Replanned;
-  /** What stays with the nights that are over, where it splits. */
+  /** What stays with the nights before, where it splits. */
   begun: { nights: NightPrice[]; total: number; surplus: number; plan: Replanned } | null;
 }
 
@@ -52,9 +52,11 @@ export async function planChange(
   const today = todayIn(stay.timeZone, context.now);
   requireAhead(wanted, stay, today);
   const moves = propertyId !== stay.unitId;
-  const splits = moves && stay.checkedInAt !== null && stay.checkIn < today;
-  const from = splits ? today : wanted.checkIn;
-  if (splits && wanted.checkOut <= today) throw invalid("contract.checkOut", "nightsAreOver");
+  const splitAt =
+    moves && stay.checkedInAt !== null && stay.checkIn < today ? (wanted.splitAt ?? today) : wanted.splitAt;
+  if (splitAt !== null) requireSplit(wanted, stay, { splitAt, today, moves });
+  const splits = splitAt !== null;
+  const from = splitAt ?? wanted.checkIn;
   const booked = stay.nightPrices.filter(({ night }) => night >= from || !splits);
   const cleaningFee = splits ? 0 : stay.cleaningFee;
   const agreed = agreedFor(wanted, booked);
@@ -84,7 +86,7 @@ export async function planChange(
   });
   const open = await openItems(context, id);
   const total = accommodation(nights) + cleaningFee;
-  const begun = splits ? begunPart(stay, open, today) : null;
+  const begun = splits ? begunPart(stay, open, { from, today }) : null;
   const paid = begun ? begun.surplus : paidPrice(stay);
   const cityTax = await taxAfter(context, { stay, wanted, unitId: propertyId, nights, begun });
   return {
@@ -96,7 +98,11 @@ export async function planChange(
     from,
     today,
     open,
-    plan: replan(begun ? [] : open, total + (begun ? 0 : stay.reminderFees) - paid, today),
+    plan: replan(
+      begun ? [] : open,
+      total + (begun ? 0 : stay.reminderFees) - paid,
+      begun ? lastDue(open, today) : today,
+    ),
     cityTax,
     taxPlan: replannedTax(await openTaxItems(context, id), cityTax - stay.cityTax, today),
     begun,
@@ -106,9 +112,18 @@ export async function planChange(
   };
 }
 
-/** The part of a stay that is over when its guest changes the unit; what was paid beyond it goes along. */
-function begunPart(stay: Planned["stay"], open: readonly OpenItem[], today: string): Planned["begun"] {
-  const nights = stay.nightPrices.filter(({ night }) => night < today);
+/** What of a split stay's rest is open is due when the last of the whole was. */
+function lastDue(open: readonly OpenItem[], today: string): string {
+  return [today, ...open.map(({ dueOn }) => dueOn)].sort().at(-1) ?? today;
+}
+
+/** The part of a stay before its guest changes the unit; what was paid beyond it goes along. */
+function begunPart(
+  stay: Planned["stay"],
+  open: readonly OpenItem[],
+  { from, today }: { from: string; today: string },
+): Planned["begun"] {
+  const nights = stay.nightPrices.filter(({ night }) => night < from);
   const total = accommodation(nights) + stay.cleaningFee;
   const owed = total + stay.reminderFees;
   const paid = paidPrice(stay);
@@ -161,6 +176,21 @@ function requireAhead(
   if (stay.checkedInAt === null) return;
   if (wanted.checkIn !== stay.checkIn) throw invalid("contract.checkIn", "stayHasBegun");
   if (wanted.checkOut < today) throw invalid("contract.checkOut", "nightsAreOver");
+}
+
+/** A stay is split between two of its nights that are still to come, into two units. */
+function requireSplit(
+  wanted: ChangedStay,
+  stay: { checkIn: string; checkOut: string; checkedInAt: string | null },
+  { splitAt, today, moves }: { splitAt: string; today: string; moves: boolean },
+): void {
+  if (!moves) throw invalid("propertyId", "splitSameUnit");
+  if (stay.checkedInAt !== null && wanted.checkOut <= splitAt)
+    throw invalid("contract.checkOut", "nightsAreOver");
+  if (wanted.checkIn !== stay.checkIn) throw invalid("contract.checkIn", "splitKeepsArrival");
+  if (splitAt <= stay.checkIn || splitAt >= stay.checkOut || splitAt >= wanted.checkOut)
+    throw invalid("contract.splitAt", "splitOutside");
+  if (stay.checkedInAt !== null && splitAt < today) throw invalid("contract.splitAt", "nightsAreOver");
 }
 
 /** A planned change as who asks for it sees it. */

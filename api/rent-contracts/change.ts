@@ -107,5 +107,6 @@ export async function holdBoth(context: CallContext, id: number, unitId: number)
 
 /** What an undo puts back. */
 function standing({ stay, open }: Planned) {
-  return { before: { ...told(stay), nightPrices: stay.nightPrices, exception: stay.exception }, open };
+  const { nightPrices, exception, overbooking, overbookingReason } = stay;
+  return { before: { ...told(stay), nightPrices, exception, overbooking, overbookingReason }, open };
 }

@@ -139,7 +139,8 @@ export const contractStatusList = statusList<{
   lock: lockContract,
   shown: (context, { id }) => findContract(context, id),
   columns: ({ action, to, record: { checkedOutAt } }, { now }) => ({
-    hold_until: null,
+    // Other dates or another unit do not make a hold longer.
+    ...(action !== "change" && { hold_until: null }),
     ...(action === "missArrival" && { no_show_at: now.toISOString() }),
     ...(action === "checkIn" && { no_show_at: null }),
     ...(to === "COMPLETED" && action !== "checkOut" && { completed_at: now.toISOString() }),

@@ -4,6 +4,7 @@ import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { openMoves } from "#api/platform/move.ts";
 import { previewCancel } from "#api/rent-contracts/cancel.ts";
+import { candidatesFor } from "#api/rent-contracts/candidates.ts";
 import { changeStay } from "#api/rent-contracts/change.ts";
 import { planChange, shownChange } from "#api/rent-contracts/change-plan.ts";
 import { conflictsOfStays } from "#api/rent-contracts/conflicts.ts";
@@ -20,7 +21,7 @@ import { incomeOf, stayFigures } from "#api/rent-contracts/queries-stats.ts";
 import { partsOf } from "#api/rent-contracts/queries-parts.ts";
 import { quoteStay, requireUnits } from "#api/rent-contracts/quote.ts";
 import { shownConflicts } from "#api/rent-contracts/shown-conflicts.ts";
-import { checkIn, checkOut, markPaid } from "#api/rent-contracts/stay-steps.ts";
+import { checkIn, checkOut, findStep, markPaid, undoStep } from "#api/rent-contracts/stay-steps.ts";
 import { findChange, undoChange } from "#api/rent-contracts/undo-change.ts";
 import { cityTaxes } from "#contract/city-tax-rules.ts";
 import { contractEdits } from "#contract/contract-edits.ts";
@@ -81,12 +82,14 @@ export const rentContractHandlers = [
   handle(rentContracts.cancel, async (context, { id, ...wanted }) => ({
     status: await moveContract(context, id, { ...wanted, status: "CANCELED" }),
   })),
-  handle(rentContracts.checkIn, async (context, { id, version }) => ({
-    checkedInAt: await checkIn(context, id, version),
-  })),
-  handle(rentContracts.checkOut, async (context, { id, version }) => ({
-    checkedOutAt: await checkOut(context, id, version),
-  })),
+  handle(rentContracts.checkIn, async (context, { id, version }) => {
+    const { at: checkedInAt, stepId } = await checkIn(context, id, version);
+    return { checkedInAt, stepId };
+  }),
+  handle(rentContracts.checkOut, async (context, { id, version }) => {
+    const { at: checkedOutAt, stepId } = await checkOut(context, id, version);
+    return { checkedOutAt, stepId };
+  }),
   handle(rentContracts.markPaymentAsPaid, async (context, { contractId, paymentId, method }) => ({
     payment: await markPaid(context, contractId, paymentId, method),
   })),
@@ -109,6 +112,11 @@ export const rentContractHandlers = [
     const { id, version, unitId, checkIn, checkOut, total } = await findContract(context, contractId);
     return { contract: { id, version, unitId, checkIn, checkOut, total }, changeId };
   }),
+  handle(stayChanges.candidates, async (context, { id }) => ({
+    Candidates: await candidatesFor(context, id),
+  })),
+  handle(stayChanges.readStep, async (context, { id }) => ({ act: (await findStep(context, id)).act })),
+  handle(stayChanges.undoStep, async (context, { id }) => ({ contractId: await undoStep(context, id) })),
   handle(stayChanges.read, async (context, { id }) => ({ act: (await findChange(context, id)).act })),
   handle(stayChanges.undo, async (context, { id }) => ({ contractId: await undoChange(context, id) })),
 ];

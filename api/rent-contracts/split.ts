@@ -7,6 +7,7 @@ import { openTaxItems, settleCityTax } from "#api/rent-contracts/city-tax.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { addItem, carryOver, savePlanned } from "#api/rent-contracts/replanned.ts";
 import { storedNights, told } from "#api/rent-contracts/stored-stay.ts";
+import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 import type { StayException } from "#contract/rent-contracts.ts";
 import type { ChangedStay } from "#contract/stay-changes.ts";
 
@@ -20,34 +21,43 @@ interface Wanted {
 }
 
 /**
- * Moves a guest who is in the house to another unit from today on. The nights that are over stay with the contract there was, which
- * ends today; the rest becomes one that goes on with it, checked in, with what was paid for it. Answers that contract's id.
+ * Splits a stay at a night into two units. The nights before stay with the contract there was, which ends then; the rest becomes one
+ * that goes on with it, with what was paid for it. A guest who is in the house and moves today has left the one and come to the other.
+ * Answers the rest's id.
  */
 export async function moveOn(
   context: CallContext,
   planned: Planned,
   { wanted, unitId, version, reason, forced, exception }: Wanted,
 ): Promise<number> {
-  const { stay, begun, today } = planned;
+  const { stay, begun, today, from } = planned;
   if (!begun) throw new Error(`contract ${stay.id} does not split`);
-  await move(context, contractStatusList, stay.id, {
+  const held = stay.status !== "INQUIRY";
+  const first = { unitId: stay.unitId, contractId: stay.id, from: stay.checkIn, until: from };
+  const stillOverbooked = held
+    ? await holdNights(context, { ...first, forced: false, reason: stay.overbookingReason ?? "" })
+    : {};
+  const { to: status } = await move(context, contractStatusList, stay.id, {
     action: "change",
     version,
     reason,
     set: {
-      check_out: today,
+      check_out: from,
       night_prices: storedNights(begun.nights),
       total: begun.total,
-      checked_out_at: context.now.toISOString(),
+      ...(movesNow(planned) && { checked_out_at: context.now.toISOString() }),
+      ...stillOverbooked,
     },
     before: told(stay),
-    after: told({ ...stay, checkOut: today, total: begun.total }),
+    after: told({ ...stay, checkOut: from, total: begun.total }),
   });
   await savePlanned(context, stay.id, planned.open, begun.plan);
-  await releaseNights(context, { unitId: stay.unitId, from: today, until: stay.checkOut });
-  const nights = { unitId, from: today, until: wanted.checkOut, forced, reason: wanted.forceReason };
-  const overbooking = await holdNights(context, nights);
-  const restId = await insertRest(context, planned, { wanted, unitId, exception, overbooking });
+  if (held) await releaseNights(context, { unitId: stay.unitId, from, until: stay.checkOut });
+  const nights = { unitId, from, until: wanted.checkOut, forced, reason: wanted.forceReason };
+  const overbooking = held ? await holdNights(context, nights) : {};
+  await setContinues(context, stay.continuedById, null);
+  const restId = await insertRest(context, planned, { wanted, unitId, exception, overbooking, status });
+  await setContinues(context, stay.continuedById, restId);
   const carried = { from: stay.id, to: restId, day: today };
   await carryOver(context, { ...carried, amount: begun.surplus, kind: "rent" });
   if (planned.plan.added) await addItem(context, restId, planned.plan.added);
@@ -56,7 +66,7 @@ export async function moveOn(
     action: "continue",
     objectType: "rentContract",
     objectId: restId,
-    after: { ...told({ ...wanted, unitId, checkIn: today, total: planned.total }), continuesId: stay.id },
+    after: { ...told({ ...wanted, unitId, checkIn: from, total: planned.total }), continuesId: stay.id },
     ...(reason && { reason }),
   });
   await raise(context, "rentContract.touched", { contractIds: [stay.id, restId] });
@@ -76,18 +86,41 @@ async function carryTax(
   await settleCityTax(context, carried.to, { carried: -surplus });
 }
 
+/** Whether the guest is in the house and goes to the other unit today. */
+function movesNow({ stay, from, today }: Planned): boolean {
+  return stay.checkedInAt !== null && from === today;
+}
+
+/** A contract that goes on with the split one goes on with its rest instead: one contract is gone on with once. */
+async function setContinues(
+  { trx, organizationId }: CallContext,
+  id: number | null,
+  continuesId: number | null,
+): Promise<void> {
+  if (id === null) return;
+  await trx
+    .updateTable("rent_contract")
+    .set({ continues_id: continuesId })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+}
+
 async function insertRest(
   context: CallContext,
-  { stay, nights, total, today }: Planned,
+  planned: Planned,
   {
     wanted,
     unitId,
     exception,
     overbooking,
+    status,
   }: Pick<Wanted, "wanted" | "unitId" | "exception"> & {
-    overbooking: Awaited<ReturnType<typeof holdNights>>;
+    overbooking: Partial<Awaited<ReturnType<typeof holdNights>>>;
+    status: RentContractStatus;
   },
 ): Promise<number> {
+  const { stay, nights, total, from } = planned;
   const terms = await context.trx
     .selectFrom("rent_contract")
     .select(["cancellation", "cancellation_name", "source", "note", "created_by"])
@@ -104,8 +137,8 @@ async function insertRest(
       unit_id: unitId,
       client_id: stay.clientId,
       kind: stay.kind,
-      status: begin({ ...context, actor: "SYS" }, contractStatusList, "ACTIVE"),
-      check_in: today,
+      status: begin({ ...context, actor: "SYS" }, contractStatusList, status),
+      check_in: from,
       check_out: wanted.checkOut,
       adults: wanted.adults,
       children: wanted.children,
@@ -113,7 +146,8 @@ async function insertRest(
       night_prices: storedNights(nights),
       total,
       exception: exception && JSON.stringify(exception),
-      checked_in_at: stay.checkedInAt,
+      hold_until: stay.holdUntil,
+      checked_in_at: movesNow(planned) ? stay.checkedInAt : null,
       continues_id: stay.id,
       ...overbooking,
     })

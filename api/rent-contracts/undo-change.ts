@@ -29,6 +29,8 @@ const remembered = z
         total: z.number(),
         nightPrices: z.array(nightPrice),
         exception: stayException.nullable(),
+        overbooking: z.boolean().default(false),
+        overbookingReason: z.string().nullable().default(null),
       }),
       open: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
     }),
@@ -59,9 +61,16 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
   const held = stay.status !== "INQUIRY";
   const nights = { unitId: before.unitId, from: before.checkIn, until: before.checkOut };
   const overbooking = held
-    ? await holdNights(context, { ...nights, contractId: stay.id, forced: false, reason: "" })
+    ? await holdNights(context, {
+        ...nights,
+        contractId: stay.id,
+        forced: false,
+        reason: before.overbookingReason ?? "",
+      })
     : {};
-  if ("overbooking" in overbooking && overbooking.overbooking && !stay.overbooking)
+  // Whoever was overbooked there is so again.
+  const wasFree = !stay.overbooking && !before.overbooking;
+  if ("overbooking" in overbooking && overbooking.overbooking && wasFree)
     throw new Failure("NOT_READY", { detail: "nightsFree" });
   await move(context, contractStatusList, stay.id, {
     action: "change",

@@ -7,7 +7,7 @@ import "#app/components/timeline/toolbar.css";
 import "#app/components/timeline/panels.css";
 import "#app/routes/_app.calendar.time-line.rents/table.css";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
-import { KeyHints } from "#app/components/list/key-line.tsx";
+import { KeyHints, when } from "#app/components/list/key-line.tsx";
 import { periodAddress, standardWidth } from "#app/components/timeline/period-address.ts";
 import { readView, viewSearch } from "#app/components/timeline/view.ts";
 import Timeline from "#app/islands/timeline/timeline.tsx";
@@ -17,6 +17,7 @@ import { readForm } from "#app/services/read-form.server.ts";
 import { answerBlock, typedBlock } from "./_app.calendar.time-line.rents/block.server.ts";
 import { loadTimeline } from "./_app.calendar.time-line.rents/load.server.ts";
 import { isWritten, PlainOnce } from "./_app.calendar.time-line.rents/plain-once.tsx";
+import { actOnStay, stayIntent, undoAddress } from "./_app.calendar.time-line.rents/stay-acts.server.ts";
 import { useTimelineWords } from "./_app.calendar.time-line.rents/words.ts";
 
 const path = "/calendar/time-line/rents";
@@ -30,8 +31,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Blocks and frees nights posted by the plain form. */
 export async function action(args: ActionFunctionArgs) {
-  const { rawApi, t, url } = await requireScreen(args, path, "timeline");
+  const signedIn = await requireScreen(args, path, "timeline");
+  const { rawApi, t, url } = signedIn;
   const form = await readForm(args.request);
+  const act = stayIntent(form);
+  if (act) {
+    const done = await actOnStay(signedIn, act, form);
+    if (!done.ok) return redirectWithToast(args, path + url.search, { kind: "error", text: done.message });
+    for (const name of ["stay", "resolve", "undo"]) url.searchParams.delete(name);
+    if (done.undo) url.searchParams.set("undo", undoAddress(done.undo));
+    return redirectWithToast(args, path + url.search, { kind: "success", text: done.text });
+  }
   const answer = await answerBlock(
     rawApi,
     { ...Object.fromEntries(form), unitIds: form.getAll("unitIds") },
@@ -83,6 +93,7 @@ export default function OccupancyTimeline() {
             buildings={page.buildings}
             may={page.may}
             address={`${path}/units`}
+            stays={`${path}/stay`}
             t={t}
             onGo={navigate}
             covered={covered}
@@ -98,7 +109,12 @@ export default function OccupancyTimeline() {
                 ["← ↑ ↓ →", t("keys.move")],
                 ["Shift", t("keys.range")],
                 ["Enter", t("keys.open")],
-                ["T", t("today")],
+                ...when(page.may.force, ["M", t("keys.carry")]),
+                ...when(page.may.force, ["E", t("keys.extend")]),
+                ...when(page.may.force, ["S", t("keys.split")]),
+                ...when(page.may.open, ["I", t("keys.checkIn")]),
+                ...when(page.may.open, ["U", t("keys.checkOut")]),
+                ...when(page.may.force, ["R", t("keys.resolve")]),
                 ["G", t("keys.date")],
               ]}
             />

@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { packRuns } from "#app/components/timeline/data.ts";
-import { writePeriod } from "#app/components/timeline/period-text.ts";
 import { isDate, readView } from "#app/components/timeline/view.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { todayOf } from "#app/services/today.ts";
 import { answerBlock } from "./_app.calendar.time-line.rents/block.server.ts";
-import { filterOf } from "./_app.calendar.time-line.rents/load.server.ts";
+import { periodText } from "./_app.calendar.time-line.rents/period.server.ts";
 
 /** A period of all units that match, in one call, for the island. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,18 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const until = url.searchParams.get("until") ?? "";
   if (!isDate(until)) return Response.json({ message: "until" }, { status: 400 });
   const read = async () => {
-    const priced = view.zoom !== "months";
-    const period = await rawApi.calendar.rent({
-      from: view.from,
-      until,
-      prices: priced,
-      filter: filterOf(view),
-    });
-    const text = writePeriod({
-      ...period,
-      prices: priced ? packRuns(period.prices) : null,
-      untold: packRuns(period.untold),
-    });
+    const text = await periodText(rawApi, { view, until });
     return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
   };
   return read().catch(onRefusal(({ message, status }) => Response.json({ message }, { status })));

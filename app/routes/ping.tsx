@@ -1,7 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { timelineChanges } from "#app/routes/_app.calendar.time-line.rents/changes.server.ts";
+import { requireSignIn } from "#app/services/access.server.ts";
 import { apiFor } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { readSession, storeBearer } from "#app/services/session.server.ts";
+import { may } from "#contract/access.ts";
+
+/** What the timeline on the page hears of others; nothing where the person may not see it. */
+async function changesOf(args: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const signedIn = await requireSignIn(args);
+  return may(signedIn.principal, "calendar", "read") ? timelineChanges(signedIn) : null;
+}
 
 /** The page's sign of life: passes it to the API, which renews the token when it is due. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -10,7 +19,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!bearer) return Response.json({ errorType: "UNAUTHENTICATED" }, { status: 401, headers });
   const api = await apiFor(request, context);
   return api.session.ping({}).then(
-    (alive) => Response.json(alive, { headers }),
+    async (alive) => {
+      const asked = new URL(request.url).searchParams.has("timeline");
+      const timeline = asked ? await changesOf({ request, context }) : null;
+      return Response.json({ ...alive, ...(timeline && { timeline }) }, { headers });
+    },
     onRefusal(async ({ errorType, status }) => {
       // 401 or 403 removes the Bearer.
       if (status === 401 || status === 403) await storeBearer(request, context, { from: bearer, to: null });

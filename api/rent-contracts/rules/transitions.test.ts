@@ -8,7 +8,12 @@ const allowed = [
   `— → INQUIRY | create | ${stay}:create EXT | `,
   `— → NEW | create | ${stay}:create | nightsFree`,
   "— → ACTIVE | create | EXT | ",
-  "— → ACTIVE | continue | SYS | ",
+  ...["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"].map(
+    (status) => `— → ${status} | continue | SYS | `,
+  ),
+  "ACTIVE → ACTIVE | undoCheckIn | SYS | only:checkedIn notCheckedOut",
+  "ACTIVE → ACTIVE | undoCheckOut | SYS | only:checkedIn",
+  "COMPLETED → COMPLETED | undoCheckOut | SYS | only:checkedIn",
   ...["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"].map(
     (status) => `${status} → ${status} | change | ${stay}:operation | confirm notCheckedOut`,
   ),

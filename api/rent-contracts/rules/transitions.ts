@@ -96,8 +96,10 @@ export const rentContractTransitions: readonly Move[] = [
     guards: ["nightsFree"],
   },
   { action: "create", from: null, to: "ACTIVE", actors: ["EXT"] },
-  // The rest of a stay whose guest changes the unit.
-  { action: "continue", from: null, to: "ACTIVE", actors: ["SYS"] },
+  // The rest of a stay whose guest changes the unit, in the status of the whole.
+  ...(["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"] as const).map(
+    (to): Move => ({ action: "continue", from: null, to, actors: ["SYS"] }),
+  ),
   { action: "hold", from: "INQUIRY", to: "NEW", by: edit, guards: ["nightsFree"] },
   { action: "confirm", from: "INQUIRY", to: "ACTIVE", by: operate, reason: true, guards: ["nightsFree"] },
   // Guest and channel have agreed: what comes from outside is taken, whatever stands in its nights.
@@ -165,8 +167,27 @@ export const rentContractTransitions: readonly Move[] = [
     guards: ["arrivalNear"],
     event: "rentContract.checkedIn",
   },
+  // What was noted by mistake is taken back by whoever noted it, for ten minutes.
+  {
+    action: "undoCheckIn",
+    from: "ACTIVE",
+    to: "ACTIVE",
+    actors: ["SYS"],
+    named: true,
+    only: ["checkedIn"],
+    guards: ["notCheckedOut"],
+  },
   { action: "checkOut", from: "ACTIVE", to: "ACTIVE", by: edit, named: true, only: ["checkedIn"] },
   { action: "checkOut", from: "COMPLETED", to: "COMPLETED", by: edit, named: true, only: ["checkedIn"] },
+  { action: "undoCheckOut", from: "ACTIVE", to: "ACTIVE", actors: ["SYS"], named: true, only: ["checkedIn"] },
+  {
+    action: "undoCheckOut",
+    from: "COMPLETED",
+    to: "COMPLETED",
+    actors: ["SYS"],
+    named: true,
+    only: ["checkedIn"],
+  },
   {
     action: "missArrival",
     from: "ACTIVE",

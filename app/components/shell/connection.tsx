@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useToast } from "#app/components/toasts.tsx";
 import type { MenuCounts } from "#contract/menu-counts.ts";
+import { askedAlong } from "./along.ts";
 import { tellCounts } from "./live-counts.ts";
 
 /** Milliseconds between two signs of life. */
@@ -54,12 +55,14 @@ export function Connection() {
     };
     const ping = async () => {
       if (document.visibilityState !== "visible") return;
-      const response = await fetch("/ping").catch(() => null);
+      const along = askedAlong();
+      const response = await fetch(`/ping${along?.search() ?? ""}`).catch(() => null);
       if (response?.status === 401 || response?.status === 403) return change("signedOut");
       if (!response?.ok) return change("lost");
       change("connected");
-      const reply: { events: Event[]; counts: MenuCounts } = await response.json();
+      const reply: { events: Event[]; counts: MenuCounts; timeline?: unknown } = await response.json();
       tellCounts(reply.counts);
+      if (reply.timeline) along?.take(reply.timeline);
       for (const event of reply.events) {
         toast.show({ kind: "notice", title: event.title, text: event.description, sticky: event.sticky });
       }

@@ -28,11 +28,13 @@ export function arrange(data: TimelineData): Rows {
   let group: GroupRow | null = null;
   let held = 0;
   for (const unit of data.units) {
-    if (!group || group.id !== unit.buildingId) {
+    const id = unit.unplaced ? -1 : unit.buildingId;
+    if (!group || group.id !== id) {
       group = {
         kind: "group",
-        id: unit.buildingId,
-        name: names.get(unit.buildingId ?? 0) ?? "",
+        id,
+        name: names.get(id ?? 0) ?? "",
+        unplaced: unit.unplaced,
         units: 0,
         occupancy: 0,
         height: groupHeight,
@@ -44,7 +46,7 @@ export function arrange(data: TimelineData): Rows {
     const runs = data.prices && (data.prices[unit.id] ?? []);
     const height = heightOf(inLanes(all.filter(isAbove)).length);
     const untold = data.untold[unit.id] ?? [];
-    const row = unitRow({ id: unit.id, index: units.length, height }, days, () => ({
+    const row = unitRow({ id: unit.id, index: units.length, height, unplaced: unit.unplaced }, days, () => ({
       unit,
       bars: all,
       runs,

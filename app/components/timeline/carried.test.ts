@@ -45,8 +45,17 @@ describe("a stay that is carried", () => {
   it("is put down by the screen that says what it costs", () => {
     const carried = carry("move");
     expect(changeAddress(carried, 23, placeOf(carried, over(6, 13)), from)).toBe(
-      "/real_estate/contracts/rent/7/change?unit=23&from=2026-12-13&until=2026-12-16",
+      "/real_estate/contracts/rent/7/change?unit=23&from=2026-12-13&until=2026-12-16&was=17.2026-12-10.2026-12-13",
     );
+  });
+
+  it("is split at the night it was grabbed at, whose nights from there on go to another unit", () => {
+    const carried = carry("split", {}, 10);
+    expect(placeOf(carried, over(6, 20))).toEqual({ unit: 6, start: 10, end: 12 });
+    expect(changeAddress(carried, 23, placeOf(carried, over(6, 20)), from)).toBe(
+      "/real_estate/contracts/rent/7/change?unit=23&split=2026-12-11&was=17.2026-12-10.2026-12-13",
+    );
+    for (const day of [8, 9, 12]) expect(pickUp("split", stay, { from, day })).toBeNull();
   });
 
   it("is none that is over", () => {

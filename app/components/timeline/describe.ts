@@ -12,7 +12,9 @@ export function describeCell(row: UnitRow, day: number, from: string, language: 
   const place = `${row.unit.label}, ${dayMonth(addDays(from, day))}`;
   const untold = untoldAt(row, day);
   const channel = untold ? [t(`untold.${untold}`)] : [];
-  if (bar) return [place, describeBar(bar, t), ...channel].join(", ");
+  const above = row.lanes.flat().filter(({ start, end }) => start <= day && day < end);
+  const waiting = [...above.filter((one) => one !== bar).map((one) => describeBar(one, t)), ...channel];
+  if (bar) return [place, describeBar(bar, t), ...waiting].join(", ");
   const price = row.prices[day] ?? null;
   return [
     place,

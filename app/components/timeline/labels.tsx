@@ -15,7 +15,12 @@ export function RowHeader({ row, t }: { row: UnitRow | GroupRow; t: Words }) {
 }
 
 function groupName(row: GroupRow, t: Words): string {
-  return `${row.name || t("withoutBuilding")} ${groupSize(row, t)}`;
+  return `${groupTitle(row, t)} ${groupSize(row, t)}`;
+}
+
+/** What the rows below a heading have in common: their building, or that their stays need another unit. */
+export function groupTitle({ name, unplaced }: GroupRow, t: Words): string {
+  return unplaced ? t("unplaced") : name || t("withoutBuilding");
 }
 
 function groupSize({ units, occupancy }: GroupRow, t: Words): string {
@@ -69,7 +74,7 @@ export const GroupLabel = memo(function GroupLabel({
 }) {
   return (
     <div className="tl-group-name" style={{ insetBlockStart: top }}>
-      <b dir="auto">{row.name || t("withoutBuilding")}</b> <span>{groupSize(row, t)}</span>
+      <b dir="auto">{groupTitle(row, t)}</b> <span>{groupSize(row, t)}</span>
     </div>
   );
 });

@@ -3,7 +3,7 @@ import { arrange } from "./arrange.ts";
 import type { TimelineData } from "./data.ts";
 import { readPeriod, writePeriod } from "./period-text.ts";
 
-const unit = { rooms: 2, persons: 3, currency: "EUR", basePrice: 10_000 };
+const unit = { unplaced: false, rooms: 2, persons: 3, currency: "EUR", basePrice: 10_000 };
 const stay = { status: "ACTIVE", overbooking: false, holdHoursLeft: null } as const;
 const data: TimelineData = {
   from: "2026-11-16",

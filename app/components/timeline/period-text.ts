@@ -10,7 +10,7 @@ interface Head {
   until: string;
   overbookings: number;
   longest: number;
-  /** Building id, its name, units, share of nights that are stayed. In the order shown. */
+  /** Building id, its name, units, share of nights that are stayed; -1 for those out of service. In the order shown. */
   groups: [number | null, string, number, number][];
   unitIds: number[];
   /** Lanes of overbooked stays by the unit's place, for those that have any. */
@@ -88,11 +88,12 @@ export function readPeriod(text: string): Rows {
   const units: UnitRow[] = [];
   const rowOfUnit: number[] = [];
   for (const [id, name, count, occupancy] of groups) {
-    rows.push({ kind: "group", id, name, units: count, occupancy, height: groupHeight });
+    const unplaced = id === -1;
+    rows.push({ kind: "group", id, name, unplaced, units: count, occupancy, height: groupHeight });
     for (const unitId of unitIds.slice(units.length, units.length + count)) {
       const index = units.length;
-      const place = { id: unitId, index, height: heightOf(lanes[index] ?? 0) };
-      const row = unitRow(place, days, () => readLine(unitId, lines[index] ?? "", from));
+      const place = { id: unitId, index, height: heightOf(lanes[index] ?? 0), unplaced };
+      const row = unitRow(place, days, () => readLine({ id: unitId, unplaced }, lines[index] ?? "", from));
       rowOfUnit.push(rows.length);
       rows.push(row);
       units.push(row);
@@ -101,7 +102,7 @@ export function readPeriod(text: string): Rows {
   return { from, until, days, rows, units, rowOfUnit, overbookings, longest };
 }
 
-function readLine(unitId: number, text: string, from: string) {
+function readLine({ id: unitId, unplaced }: { id: number; unplaced: boolean }, text: string, from: string) {
   const line: UnitLine = JSON.parse(text);
   const [label, rooms, persons, buildingId, currency, basePrice, stays, blocks, runs, untold, alike] = line;
   const bars = [
@@ -115,6 +116,6 @@ function readLine(unitId: number, text: string, from: string) {
       return { kind: "block", start, end, block };
     }),
   ];
-  const unit = { id: unitId, label, rooms, persons, buildingId, currency, basePrice };
+  const unit = { id: unitId, label, rooms, persons, buildingId, currency, basePrice, unplaced };
   return { unit, bars, runs, untold, alike };
 }

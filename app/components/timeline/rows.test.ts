@@ -13,6 +13,7 @@ const unit = (id: number, label: string, buildingId: number | null) => ({
   buildingId,
   currency: "EUR",
   basePrice: 10_000,
+  unplaced: false,
 });
 const stay = (
   id: number,
@@ -120,7 +121,7 @@ describe("a selection", () => {
     if (!first) throw new Error("no unit");
     expect(describeCell(first, 4, data.from, "de", t)).toBe("W1, 20/11, free, €\u00a0120,00");
     expect(describeCell(first, 2, data.from, "de", t)).toBe(
-      "W1, 18/11, Sato, status.ACTIVE, 18/11/2026 – 20/11/2026, nights 2",
+      "W1, 18/11, Sato, status.ACTIVE, 18/11/2026 – 20/11/2026, nights 2, Sato, status.ACTIVE, overbooked, 17/11/2026 – 19/11/2026, nights 2",
     );
     expect(describeCell(first, 8, data.from, "de", t)).toMatch(/free, .*, untold\.failed$/);
   });

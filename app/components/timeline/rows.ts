@@ -28,11 +28,15 @@ export interface UnitRow {
   /** Letters its label begins with as those beside it do. */
   alike: number;
   height: number;
+  /** Out of service, with stays that need another unit. */
+  unplaced: boolean;
 }
 export interface GroupRow {
   kind: "group";
   id: number | null;
   name: string;
+  /** Units out of service whose stays still need another one; no building. */
+  unplaced: boolean;
   units: number;
   /** Share of nights held by stays, 0 to 1. */
   occupancy: number;
@@ -65,7 +69,7 @@ export interface UnitNights {
 
 /** A row whose content is read and worked out when it is looked at: a few of a thousand are. */
 export function unitRow(
-  place: Pick<UnitRow, "id" | "index" | "height">,
+  place: Pick<UnitRow, "id" | "index" | "height" | "unplaced">,
   days: number,
   read: () => UnitNights,
 ): UnitRow {

@@ -17,12 +17,17 @@ export type BlockRequest =
   | { intent: "unblock"; key: string; id: number };
 
 /** Asks for a period; throws with a message meant for the user. */
-export async function loadPeriod(address: string, signal: AbortSignal, lost: string): Promise<Rows> {
+export async function loadPeriod(
+  address: string,
+  signal: AbortSignal,
+  lost: string,
+): Promise<{ rows: Rows; at: string }> {
   const reply = await fetch(address, { signal });
   if (reply.ok && reply.headers.get("content-type")?.startsWith("text/plain")) {
     const text = await reply.text();
     await loadFonts(text);
-    return readPeriod(text);
+    const said = reply.headers.get("date");
+    return { rows: readPeriod(text), at: (said ? new Date(said) : new Date()).toISOString() };
   }
   const body: { message?: string } = await reply.json().catch(() => ({}));
   throw new Error(body.message ?? lost);

@@ -10,8 +10,7 @@ import type { TimelineBlock } from "#contract/calendar.ts";
 import { addDays, daysBetween } from "#contract/days.ts";
 import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import { CarriedBar } from "./carried-bar.tsx";
-import { DateDialog } from "./date-dialog.tsx";
+import type { BesideKeys } from "./beside.tsx";
 import { TimelineGrid } from "./grid.tsx";
 import { isRightToLeft, scrollFromStart } from "./scroll.ts";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -20,6 +19,10 @@ import { usePeriod } from "./use-period.ts";
 
 // Most who look at the timeline block nothing.
 const dialogs = () => import("./block-dialog.tsx");
+const beside = () => import("./beside.tsx");
+const Beside = lazy(() => beside().then((loaded) => ({ default: loaded.Beside })));
+const CarriedBar = lazy(() => beside().then((loaded) => ({ default: loaded.CarriedBar })));
+const DateDialog = lazy(() => beside().then((loaded) => ({ default: loaded.DateDialog })));
 const BlockDialog = lazy(() => dialogs().then((loaded) => ({ default: loaded.BlockDialog })));
 const UnblockDialog = lazy(() => dialogs().then((loaded) => ({ default: loaded.UnblockDialog })));
 
@@ -32,6 +35,8 @@ export interface TimelineProps {
   may: { book: boolean; open: boolean; block: boolean; unblock: boolean; force: boolean };
   /** Where periods come from and blocks go to. */
   address: string;
+  /** Where single stays come from and acts on them go to. */
+  stays: string;
   t: Words;
   /** Opens a screen of the application. */
   onGo: (path: string) => void;
@@ -51,7 +56,8 @@ export default function Timeline(props: TimelineProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
-  const { data, busy, problem, load } = usePeriod(address, t("connectionLost"));
+  const period = usePeriod(address, t("connectionLost"));
+  const { data, busy, problem, load } = period;
   const measure = useMeasure(frame, view.zoom, data?.longest ?? 0);
   /** The first day to show once the period is there. */
   const wanted = useRef<string | null>(props.view.from);
@@ -145,20 +151,25 @@ export default function Timeline(props: TimelineProps) {
     load(view, measure.visibleDays);
   };
 
-  const carry = useCarried({ data, cursor, today, may: may.force, onCursor: setCursor, onGo });
+  const carry = useCarried({ data, cursor, today, may: may.force, onCursor: mark, onGo });
   const { carried, lies } = carry;
+  const side = useRef<BesideKeys | null>(null);
+  const [note, setNote] = useState<{ cursor: Cursor; text: string } | null>(null);
+  const nothing = (key: string) => setNote({ cursor, text: `${t(`keys.${key}`)}: ${t("noStayHere")}` });
+  const noted = note?.cursor === cursor ? note.text : null;
   const enter = () => {
     if (carried) return carry.put();
     const bar = currentRow?.nights[cursor.day];
-    if (bar?.kind === "stay" && may.open) onGo(`/real_estate/contracts/rent/${bar.stay.id}`);
+    const stay = may.open && carry.stayAt(cursor);
+    if (stay) side.current?.press("Enter") ?? onGo(`/real_estate/contracts/rent/${stay.id}`);
     else if (bar?.kind === "block") setAsked({ kind: "unblock", block: bar.block });
     else if (!bar && may.book) onGo(newStay);
   };
   const commands: Record<string, () => void> = {
     Enter: enter,
     n: () => may.book && onGo(newStay),
-    m: () => carry.pick("move", carry.stayAt(cursor), cursor.day),
-    e: () => carry.extend(carry.stayAt(cursor)),
+    m: () => carry.pick("move", carry.stayAt(cursor), cursor.day) || nothing("carry"),
+    e: () => carry.extend(carry.stayAt(cursor)) || nothing("extend"),
     b: () => may.block && setAsked({ kind: "block" }),
     g: () => setAsked({ kind: "date" }),
     t: showToday,
@@ -188,15 +199,16 @@ export default function Timeline(props: TimelineProps) {
     }
     const command = commands[event.key];
     command?.();
-    return command !== undefined;
+    return command !== undefined || (side.current?.press(event.key) ?? false);
   };
 
   const said =
-    currentRow && data && offer
+    noted ??
+    (currentRow && data && offer
       ? cursor.anchor && offer.nights > 1
         ? describeOffer(offer, language, t)
         : describeCell(currentRow, cursor.day, data.from, language, t)
-      : "";
+      : "");
   const block = asked?.kind === "unblock" ? asked.block : undefined;
   const blockButton = may.block ? (
     <button
@@ -263,17 +275,6 @@ export default function Timeline(props: TimelineProps) {
           }}
         />
       )}
-      {carried && lies && data && (
-        <CarriedBar
-          carried={carried}
-          place={lies}
-          label={data.units[lies.unit]?.unit.label ?? ""}
-          from={data.from}
-          t={t}
-          onPut={carry.put}
-          onDrop={carry.drop}
-        />
-      )}
       {offer && cursor.anchor && !carried && (
         <SelectionBar
           offer={offer}
@@ -288,18 +289,45 @@ export default function Timeline(props: TimelineProps) {
       <p className="sr-only" role="status" aria-live="polite">
         {said}
       </p>
-      {asked?.kind === "date" && (
-        <DateDialog
-          from={view.from}
-          t={t}
-          onClose={() => setAsked(null)}
-          onDate={(date) => {
-            setAsked(null);
-            change({ from: date });
-          }}
-        />
-      )}
       <Suspense>
+        {carried && lies && data && (
+          <CarriedBar
+            carried={carried}
+            place={lies}
+            label={data.units[lies.unit]?.unit.label ?? ""}
+            from={data.from}
+            t={t}
+            onPut={carry.put}
+            onDrop={carry.drop}
+          />
+        )}
+        {isThere && (
+          <Beside
+            keys={side}
+            period={period}
+            view={view}
+            cursor={cursor}
+            carry={carry}
+            may={may}
+            stays={props.stays}
+            t={t}
+            onCursor={mark}
+            note={noted}
+            onNote={(text) => setNote({ cursor, text })}
+            onReload={reload}
+          />
+        )}
+        {asked?.kind === "date" && (
+          <DateDialog
+            from={view.from}
+            t={t}
+            onClose={() => setAsked(null)}
+            onDate={(date) => {
+              setAsked(null);
+              change({ from: date });
+            }}
+          />
+        )}
         {asked?.kind === "block" && offer && (
           <BlockDialog
             offer={offer}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Carried, changeAddress, pickUp, placeOf } from "#app/components/timeline/carried.ts";
 import type { Cursor } from "#app/components/timeline/move.ts";
-import type { Rows } from "#app/components/timeline/rows.ts";
+import type { Rows, UnitRow } from "#app/components/timeline/rows.ts";
 import type { TimelineStay } from "#contract/calendar.ts";
 import { daysBetween } from "#contract/days.ts";
 
@@ -13,6 +13,16 @@ interface Given {
   may: boolean;
   onCursor: (cursor: Cursor) => void;
   onGo: (path: string) => void;
+}
+
+/** Stays on a night of a unit, overbooked ones first; or the one of this number wherever it lies on the unit. */
+function staysOn(row: UnitRow | undefined, day: number, id?: number): TimelineStay[] {
+  const bars = row ? [...row.lanes.flat(), ...row.bars] : [];
+  return bars.flatMap((bar) =>
+    bar.kind === "stay" && (id === undefined ? bar.start <= day && day < bar.end : bar.stay.id === id)
+      ? [bar.stay]
+      : [],
+  );
 }
 
 /** The stay that is carried by mouse or keys, and where it would lie. */
@@ -37,22 +47,16 @@ export function useCarried({ data, cursor, today, may, onCursor, onGo }: Given) 
     lies,
     pick,
     /** The stay on a night of a unit, or the one of this number wherever it lies on the unit. */
-    stayAt: ({ unit, day }: Pick<Cursor, "unit" | "day">, id?: number): TimelineStay | undefined => {
-      const row = data?.units[unit];
-      const bars =
-        id === undefined ? [row?.nights[day]] : [...(row?.bars ?? []), ...(row?.lanes.flat() ?? [])];
-      const found = bars.find((bar) => bar?.kind === "stay" && (id === undefined || bar.stay.id === id));
-      return found?.kind === "stay" ? found.stay : undefined;
-    },
+    stayAt: ({ unit, day }: Pick<Cursor, "unit" | "day">, id?: number): TimelineStay | undefined =>
+      staysOn(data?.units[unit], day, id)[0],
+    /** All stays on a night: the overbooked ones first, as they wait for somebody. */
+    staysAt: ({ unit, day }: Pick<Cursor, "unit" | "day">) => staysOn(data?.units[unit], day),
     /** Pulls the end of a stay, from where it is. */
-    extend: (stay: TimelineStay | undefined) => {
-      if (stay && data && pick("extend", stay, cursor.day))
-        onCursor({
-          unit: cursor.unit,
-          day: daysBetween(data.from, stay.checkOut) - 1,
-          anchor: null,
-          follow: true,
-        });
+    extend: (stay: TimelineStay | undefined): boolean => {
+      if (!stay || !data || !pick("extend", stay, cursor.day)) return false;
+      const day = daysBetween(data.from, stay.checkOut) - 1;
+      onCursor({ unit: cursor.unit, day, anchor: null, follow: true });
+      return true;
     },
     /** Puts it down: the change is seen with its price, and made there. */
     put: () => {

@@ -8,6 +8,10 @@ export interface Period {
   data: Rows | null;
   busy: boolean;
   problem: string | null;
+  /** When the server answered it. */
+  loadedAt: string | null;
+  /** Draws another one in its place: the same with some units as they are now. */
+  replace: (rows: Rows) => void;
   /** With `since` the period begins there at the latest. */
   load: (view: TimelineView, visibleDays: number, since?: string | null) => void;
 }
@@ -17,6 +21,7 @@ export function usePeriod(address: string, lost: string): Period {
   const [data, setData] = useState<Rows | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [loadedAt, setLoadedAt] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   const load = useCallback(
     (view: TimelineView, visibleDays: number, since: string | null = null) => {
@@ -25,10 +30,11 @@ export function usePeriod(address: string, lost: string): Period {
       running.current = request;
       setBusy(true);
       loadPeriod(periodAddress(address, view, { visibleDays, since }), request.signal, lost)
-        .then((loaded) => {
+        .then(({ rows: loaded, at }) => {
           // Drawn in slices: the page answers in between.
           startTransition(() => {
             setData(loaded);
+            setLoadedAt(at);
             setProblem(null);
           });
         })
@@ -41,5 +47,5 @@ export function usePeriod(address: string, lost: string): Period {
     },
     [address, lost],
   );
-  return { data, busy, problem, load };
+  return { data, busy, problem, load, loadedAt, replace: setData };
 }

@@ -8,6 +8,8 @@ import { may } from "#contract/access.ts";
 import { addDays } from "#contract/days.ts";
 import { holdFirstLook, type TablePeriod } from "./first-look.ts";
 import { firstMarkup } from "./first-markup.server.tsx";
+import { loadStay } from "./stay.server.ts";
+import { undoable } from "./stay-acts.server.ts";
 import { wordsOf } from "./words.ts";
 
 /** Units on one page of the table. */
@@ -17,10 +19,8 @@ const tableUnits = 25;
 const firstUnits = 24;
 
 /** What the page shows without the island: the table of a fortnight; and before it: its first screenful. */
-export async function loadTimeline(
-  { context }: LoaderFunctionArgs,
-  { api, profile, principal, preferences, language, url, t, asDocument }: SignedIn,
-) {
+export async function loadTimeline({ context }: LoaderFunctionArgs, signedIn: SignedIn) {
+  const { api, profile, principal, preferences, language, url, t, asDocument } = signedIn;
   const today = todayOf(profile);
   const view = readView(url.searchParams, today);
   const asTable = preferences.lite === "on" || view.asTable;
@@ -53,8 +53,14 @@ export async function loadTimeline(
       markup: view.zoom === "days" ? firstMarkup(look) : "",
     });
   }
+  const stay = Number(url.searchParams.get("stay"));
+  const opens =
+    asTable && Number.isSafeInteger(stay) && stay > 0 && may(principal, "real_estate_contract", "edit");
   return {
     view,
+    /** The stay the table's reader looks at, and what they can undo. */
+    stay: opens ? await loadStay(signedIn, stay, url.searchParams.has("resolve")) : null,
+    undo: asTable ? await undoable(signedIn) : null,
     today,
     language,
     /** The table stays: the reader runs in lite mode or asked for it. */

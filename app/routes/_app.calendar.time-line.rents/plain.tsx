@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import type { BlockAnswer } from "#app/components/timeline/block-answer.ts";
+import { StayPanel, UndoForm } from "#app/components/timeline/stay-panel.tsx";
 import { Chevron, TimelineToolbar } from "#app/components/timeline/toolbar.tsx";
 import { tableNights, viewSearch } from "#app/components/timeline/view.ts";
 import type { Words } from "#app/components/timeline/wording.ts";
@@ -64,6 +65,15 @@ export function PlainTimeline({ page, answer }: { page: TimelinePage; answer: Bl
 function Table({ page, answer, t }: { page: TablePage; answer: BlockAnswer | undefined; t: Words }) {
   return (
     <>
+      {page.undo ? <UndoForm undo={page.undo} idempotencyKey={`${page.key}-undo`} t={t} /> : null}
+      {page.stay ? (
+        <section id="stay" className="card tl-block-form" aria-label={page.stay.guest}>
+          <h2 className="text-title font-semibold" dir="auto">
+            {page.stay.guest}
+          </h2>
+          <StayPanel look={page.stay} mode="look" t={t} />
+        </section>
+      ) : null}
       <TimelineTable page={page} t={t} />
       <TablePages page={page} />
       {page.may.unblock && <UnblockForm page={page} answer={answer} t={t} />}

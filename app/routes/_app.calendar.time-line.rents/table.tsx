@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { arrange } from "#app/components/timeline/arrange.ts";
 import { packRuns } from "#app/components/timeline/data.ts";
 import { barWord, describeBar, describeCell, untoldAt } from "#app/components/timeline/describe.ts";
+import { groupTitle } from "#app/components/timeline/labels.tsx";
 import { onNights } from "#app/components/timeline/measure.ts";
 import type { Bar, UnitRow } from "#app/components/timeline/rows.ts";
 import { viewSearch } from "#app/components/timeline/view.ts";
@@ -57,7 +58,7 @@ export function TimelineTable({ page, t }: TableProps) {
             row.kind === "group" ? (
               <tr key={`group-${row.id}`} className="tl-table-group">
                 <th colSpan={days + 1} scope="rowgroup">
-                  <bdi>{row.name || t("withoutBuilding")}</bdi>{" "}
+                  <bdi>{groupTitle(row, t)}</bdi>{" "}
                   <span>
                     {t("groupSize", { count: row.units, percent: Math.round(row.occupancy * 100) })}
                   </span>
@@ -67,7 +68,7 @@ export function TimelineTable({ page, t }: TableProps) {
               <tr key={row.unit.id} data-current={row.unit.id === view.unit || undefined}>
                 <th scope="row">
                   <Link to={viewSearch({ ...view, unit: row.unit.id, page: 0 })}>{row.unit.label}</Link>
-                  <Overbooked row={row} t={t} />
+                  <Overbooked row={row} page={page} t={t} />
                 </th>
                 {nights.map((night, day) => (
                   <Night key={night} row={row} day={day} night={night} page={page} t={t} />
@@ -137,17 +138,20 @@ function Night({ row, day, night, page, t }: TableProps & { row: UnitRow; day: n
 }
 
 /** Overbooked stays hold no row of their own here: they are named beside the unit. */
-function Overbooked({ row, t }: { row: UnitRow; t: Words }) {
-  return row.lanes.flat().map((bar) =>
+function Overbooked({ row, page, t }: TableProps & { row: UnitRow }) {
+  const { may, view } = page;
+  const waiting = row.unit.unplaced ? row.bars : [];
+  return [...row.lanes.flat(), ...waiting].map((bar) =>
     bar.kind === "stay" ? (
-      <Link
-        key={bar.stay.id}
-        to={`/real_estate/contracts/rent/${bar.stay.id}`}
-        className="tl-table-flag"
-        title={describeBar(bar, t)}
-      >
-        {t("overbooked")}: {bar.stay.guest}
-      </Link>
+      <span key={bar.stay.id} className="tl-table-flag">
+        <Link to={`/real_estate/contracts/rent/${bar.stay.id}`} title={describeBar(bar, t)}>
+          {row.unit.unplaced ? null : `${t("overbooked")}: `}
+          {bar.stay.guest || t("contract", { id: bar.stay.id })}
+        </Link>
+        {may.force && may.open ? (
+          <Link to={`${viewSearch(view)}&stay=${bar.stay.id}&resolve=1#stay`}>{t("stay.resolve")}</Link>
+        ) : null}
+      </span>
     ) : null,
   );
 }

@@ -49,6 +49,11 @@ export function ContractActions({ contract, mayBook }: { contract: RentContract;
           ) : null}
         </>
       ) : null}
+      {changes && contract.nights > 1 ? (
+        <ButtonLink to={`/real_estate/contracts/rent/${contract.id}/change?split=`}>
+          {t("change.split")}
+        </ButtonLink>
+      ) : null}
       {overStatuses.includes(contract.status) && mayBook ? (
         <ButtonLink to={`/real_estate/contracts/rent/new?copy=${contract.id}`}>{t("copy")}</ButtonLink>
       ) : null}

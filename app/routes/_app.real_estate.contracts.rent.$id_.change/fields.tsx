@@ -14,6 +14,7 @@ type Name =
   | "unitId"
   | "checkIn"
   | "checkOut"
+  | "splitAt"
   | "adults"
   | "children"
   | "price"
@@ -28,18 +29,23 @@ interface Props {
   units: Option[];
   currency: string;
   change: ShownChange | null;
+  /** Whether it is split: the first night in the other unit is asked for. */
+  splits: boolean;
   /** Whether the stay holds its nights; an inquiry takes none from anybody. */
   holds: boolean;
 }
 
 /** Where and when the stay shall be, with whom, and for how much. */
-export function ChangeFields({ fields, units, currency, change, holds }: Props) {
+export function ChangeFields({ fields, units, currency, change, splits, holds }: Props) {
   const { t } = useTranslation("rentContracts");
   return (
     <>
       <FormSection title={t("form.stay")}>
         <DateField field={fields.checkIn} label={t("fields.checkIn")} />
         <DateField field={fields.checkOut} label={t("fields.checkOut")} />
+        {splits ? (
+          <DateField field={fields.splitAt} label={t("fields.splitAt")} hint={t("change.splitHint")} />
+        ) : null}
         <ComboboxField
           field={fields.unitId}
           label={t("fields.unit")}

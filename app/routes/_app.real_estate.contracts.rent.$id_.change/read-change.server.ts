@@ -25,6 +25,8 @@ export async function readChange(
   const propertyId = Number(text("unitId"));
   const [checkIn, checkOut] = [day("checkIn"), day("checkOut")];
   if (!Number.isSafeInteger(propertyId) || propertyId <= 0 || !checkIn.ok || !checkOut.ok) return null;
+  const splitAt = day("splitAt");
+  if (text("splitAt") !== "" && !splitAt.ok) return null;
   const price = changePrices.find((rule) => rule === text("price")) ?? "apply";
   const agreed = parseMoney(text("agreedTotal"), language);
   // What is agreed anew is still to be typed.
@@ -40,6 +42,7 @@ export async function readChange(
       adults,
       children,
       price,
+      splitAt: text("splitAt") !== "" && splitAt.ok ? splitAt.value : null,
       agreedTotal: price === "custom" && agreed.ok ? agreed.value : null,
     },
   });

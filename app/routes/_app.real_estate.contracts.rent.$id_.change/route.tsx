@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
+import { Attention, Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
@@ -18,12 +18,12 @@ import { changeSchema } from "./schema.ts";
 
 export const handle = { i18n: ["rentContracts", "form", "validation", "list"] };
 const screen = "/real_estate/contracts/rent/{id}/change";
-const fields = ["unitId", "checkIn", "checkOut", "adults", "children", "price", "agreedTotal"];
+const fields = ["unitId", "checkIn", "checkOut", "splitAt", "adults", "children", "price", "agreedTotal"];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, rawApi, url, language, t } = await requireScreen(args, screen, "rentContracts");
   const id = Number(args.params.id);
-  const { contract } = await api.rentContracts.read({ id });
+  const { contract, history } = await api.rentContracts.read({ id });
   // What a list or the calendar wants of the stay; the rest is as it stands.
   const wanted = (name: string, known: string) => url.searchParams.get(name) ?? known;
   const values = {
@@ -33,12 +33,26 @@ export async function loader(args: LoaderFunctionArgs) {
     adults: String(contract.adults),
     children: String(contract.children),
     price: "apply",
+    splitAt: url.searchParams.get("split") ?? "",
   };
+  const stands = [contract.unitId, contract.checkIn, contract.checkOut].join(".");
+  const was = url.searchParams.get("was");
   return {
+    splits: url.searchParams.has("split"),
+    /** Whoever changed it since it was picked up elsewhere. */
+    meanwhile: was !== null && was !== stands ? { by: history[0]?.actorName ?? "" } : null,
     title: t("change.title", { guest: contract.guest || `#${id}` }),
     stay: `${contract.unitLabel}, ${formatDate(contract.checkIn)} – ${formatDate(contract.checkOut)}`,
     id,
-    formId: ["change", id, contract.version, values.unitId, values.checkIn, values.checkOut].join("-"),
+    formId: [
+      "change",
+      id,
+      contract.version,
+      values.unitId,
+      values.checkIn,
+      values.checkOut,
+      values.splitAt,
+    ].join("-"),
     version: contract.version,
     holds: contract.status !== "INQUIRY",
     currency: contract.currency,
@@ -59,13 +73,20 @@ export async function action(args: ActionFunctionArgs) {
     t,
     changeSchema(language),
     async ({ value, version, options }) => {
-      const { unitId: propertyId, reason = "", children = 0, agreedTotal = null, ...stay } = value;
+      const {
+        unitId: propertyId,
+        reason = "",
+        children = 0,
+        agreedTotal = null,
+        splitAt = null,
+        ...stay
+      } = value;
       const { contract, changeId } = await api.stayChanges.change(
-        { id, propertyId, contract: { ...stay, children, agreedTotal }, reason, version },
+        { id, propertyId, contract: { ...stay, children, agreedTotal, splitAt }, reason, version },
         options,
       );
       const to = `/real_estate/contracts/rent/${contract.id}`;
-      if (changeId === null) return { to, text: t("change.movedOn") };
+      if (changeId === null) return { to, text: t(splitAt === null ? "change.movedOn" : "change.splitDone") };
       return { to: `${to}?${undoParameter}=${changeId}` };
     },
     async (result, { formData }) => {
@@ -104,6 +125,11 @@ function ChangeForm() {
       side={<ChangePanel form={formId} change={change} busy={busy} />}
     >
       <Card>
+        {page.meanwhile ? (
+          <Attention tone="warning" title={t("change.meanwhile", page.meanwhile)}>
+            {page.stay}
+          </Attention>
+        ) : null}
         <FormScreen
           id={formId}
           schema={() => import("./schema.ts").then((form) => form.changeSchema(language))}
@@ -121,6 +147,7 @@ function ChangeForm() {
               units={answer?.units ?? page.units}
               currency={page.currency}
               change={change}
+              splits={page.splits}
               holds={page.holds}
             />
           )}

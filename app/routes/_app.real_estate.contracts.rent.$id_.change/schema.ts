@@ -19,6 +19,7 @@ function changeForm(language: Language) {
     unitId: id,
     checkIn: dateInput(),
     checkOut: dateInput(),
+    splitAt: dateInput().optional(),
     adults: numeric(z.number().int().min(1).max(100)),
     children: numeric(z.number().int().min(0).max(100)).optional(),
     price: z.enum(changePrices),

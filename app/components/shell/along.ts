@@ -1,0 +1,20 @@
+/** What a screen asks along with the sign of life, and what it does with the answer. */
+export interface Along {
+  search: () => string;
+  take: (answer: unknown) => void;
+}
+
+let along: Along | null = null;
+
+/** Asks along from now on; answers what ends it. */
+export function askAlong(asked: Along): () => void {
+  along = asked;
+  return () => {
+    if (along === asked) along = null;
+  };
+}
+
+/** What is asked along at present. */
+export function askedAlong(): Along | null {
+  return along;
+}

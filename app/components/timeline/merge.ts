@@ -1,0 +1,30 @@
+import type { Row, Rows, UnitRow } from "./rows.ts";
+
+/**
+ * A period with some of its units drawn anew, the cursor's places unchanged. Null where a unit of them is not there or went away: then
+ * the whole is to be read.
+ */
+export function merged(known: Rows, fresh: Rows, wanted: readonly number[]): Rows | null {
+  const anew = new Map(fresh.units.map((row) => [row.id, row]));
+  const places = new Map(known.units.map(({ id, index }) => [id, index]));
+  if (fresh.from !== known.from || fresh.until !== known.until) return null;
+  if (wanted.some((id) => places.has(id) !== anew.has(id))) return null;
+  const units = [...known.units];
+  const rows: Row[] = [...known.rows];
+  for (const [id, row] of anew) {
+    const index = places.get(id);
+    const before = index === undefined ? undefined : known.units[index];
+    const at = index === undefined ? undefined : known.rowOfUnit[index];
+    if (index === undefined || at === undefined || !before) return null;
+    if (before.unplaced !== row.unplaced || before.unit.buildingId !== row.unit.buildingId) return null;
+    const drawn = placed(row, before);
+    units[index] = drawn;
+    rows[at] = drawn;
+  }
+  return { ...known, rows, units, overbookings: fresh.overbookings };
+}
+
+/** A unit as it is now, where and among whose names it stood before. */
+function placed(row: UnitRow, { index, alike }: UnitRow): UnitRow {
+  return Object.create(row, { index: { value: index }, alike: { value: alike } });
+}
