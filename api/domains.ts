@@ -26,6 +26,7 @@ export { files } from "#api/files/domain.ts";
 export { ical } from "#api/ical/domain.ts";
 export { invoices } from "#api/invoices/domain.ts";
 export { jobs } from "#api/jobs/domain.ts";
+export { ksv } from "#api/ksv/domain.ts";
 export { mailAccounts } from "#api/mail-accounts/domain.ts";
 export { mailEvents } from "#api/mail-events/domain.ts";
 export { maps } from "#api/maps/domain.ts";

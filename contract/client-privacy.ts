@@ -15,6 +15,7 @@ export const keptKinds = [
   "ownPages",
   "sms",
   "vipClub",
+  "creditReports",
   "promotions",
   "mailSuppression",
   "relations",

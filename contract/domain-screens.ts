@@ -18,6 +18,7 @@ export { depositScreens } from "#contract/deposits.ts";
 export { icalScreens } from "#contract/ical.ts";
 export { invoiceScreens } from "#contract/invoices.ts";
 export { jobScreens } from "#contract/jobs.ts";
+export { ksvScreens } from "#contract/ksv.ts";
 export { mailAccountScreens } from "#contract/mail-accounts.ts";
 export { mailEventScreens } from "#contract/mail-events.ts";
 export { noteScreens } from "#contract/notes.ts";

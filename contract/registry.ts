@@ -31,6 +31,7 @@ export { files } from "#contract/files.ts";
 export { ical } from "#contract/ical.ts";
 export { invoices } from "#contract/invoices.ts";
 export { jobs } from "#contract/jobs.ts";
+export { ksv } from "#contract/ksv.ts";
 export { mailAccounts } from "#contract/mail-accounts.ts";
 export { mailEvents } from "#contract/mail-events.ts";
 export { mailPromotions } from "#contract/mail-promotions.ts";

@@ -16,6 +16,7 @@ import { forgetAlerts } from "#api/contract-alerts/verbs-privacy.ts";
 import { forgetParties } from "#api/contract-parties/verbs.ts";
 import { forgetDocuments } from "#api/documents/verbs.ts";
 import { forgetRecipient } from "#api/invoices/verbs-privacy.ts";
+import { forgetReports } from "#api/ksv/verbs.ts";
 import { forgetMailings } from "#api/mail-events/verbs.ts";
 import { forgetNotes } from "#api/notes/verbs.ts";
 import { anonymiseAction, closeEntriesNaming, closeForAll } from "#api/platform/anonymised.ts";
@@ -110,9 +111,12 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   await forgetRelations(context, records);
   await close("calendarEvent", await forgetAppointments(context, records));
   await close("vipClub", await forgetMembers(context, records));
+  const reports = await forgetReports(context, records);
+  await close("ksv", reports.ids);
+  await close("file", reports.files);
   await close("client", records);
   await anonymiseClient(context, records);
-  const keys = [...files.keys, ...documents.previews];
+  const keys = [...files.keys, ...documents.previews, ...reports.keys];
   if (keys.length > 0) await context.platform.jobs.enqueue(context.trx, removeFilesTask, { keys });
 }
 
