@@ -20,6 +20,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   appointments: part(() => import("./tabs/appointments.tsx").then((tab) => tab.Appointments)),
   documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
   consents: part(() => import("./tabs/consents.tsx").then((tab) => tab.Consents)),
+  ksv: part(() => import("./tabs/ksv.tsx").then((tab) => tab.Ksv)),
   ownPage: part(() => import("./tabs/own-page.tsx").then((tab) => tab.OwnPage)),
   representatives: part(() => import("./tabs/representatives.tsx").then((tab) => tab.Representatives)),
   relations: part(() => import("./tabs/relations.tsx").then((tab) => tab.Relations)),

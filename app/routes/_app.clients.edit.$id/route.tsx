@@ -34,6 +34,7 @@ export const handle = {
     "records",
     "dialog",
     "vipClubs",
+    "ksv",
   ],
 };
 

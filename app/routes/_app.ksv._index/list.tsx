@@ -29,7 +29,9 @@ export const ksvList = defineList<KsvRow>({
       sort: "status",
       narrow: "first",
       cell: (row, { t }) => (
-        <StatusBadge tone={row.problem ? "bad" : statusTones[row.status]}>{t(`status.${row.status}`)}</StatusBadge>
+        <StatusBadge tone={row.problem ? "bad" : statusTones[row.status]}>
+          {t(`status.${row.status}`)}
+        </StatusBadge>
       ),
       value: (row) => row.status,
     },

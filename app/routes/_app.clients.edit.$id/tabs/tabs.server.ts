@@ -7,6 +7,7 @@ import type { Client } from "#contract/clients.ts";
 import { documentRights } from "#contract/document.ts";
 import { appointmentsTab } from "./appointments.server.ts";
 import { consentsTab } from "./consents.server.ts";
+import { ksvTab } from "./ksv.server.ts";
 import { messagesTab } from "./messages.server.ts";
 import { moneyTab } from "./money.server.ts";
 import { notesTab } from "./notes.server.ts";
@@ -43,6 +44,7 @@ const tabs = {
     post: (args, signedIn, id) => actOnDocuments(args, signedIn, { kind: "client", id }),
   },
   consents: consentsTab,
+  ksv: ksvTab,
   ownPage: ownPageTab,
   representatives: representativesTab,
   relations: relationsTab,
