@@ -35,6 +35,7 @@ export { organizations } from "#api/organizations/domain.ts";
 export { outbox } from "#api/outbox/domain.ts";
 export { packages } from "#api/packages/domain.ts";
 export { passkeys } from "#api/passkeys/domain.ts";
+export { phoneRecords } from "#api/phone-records/domain.ts";
 export { priceLabs } from "#api/price-labs/domain.ts";
 export { registration } from "#api/registration/domain.ts";
 export { rentContracts } from "#api/rent-contracts/domain.ts";

@@ -14,6 +14,7 @@ export const keptKinds = [
   "consents",
   "ownPages",
   "sms",
+  "calls",
   "vipClub",
   "creditReports",
   "promotions",

@@ -24,6 +24,7 @@ export { mailEventScreens } from "#contract/mail-events.ts";
 export { noteScreens } from "#contract/notes.ts";
 export { organizationScreens } from "#contract/organizations.ts";
 export { packageScreens } from "#contract/packages.ts";
+export { phoneRecordScreens } from "#contract/phone-records.ts";
 export { priceLabsScreens } from "#contract/price-labs.ts";
 export { rentContractScreens } from "#contract/rent-contracts.ts";
 export { roleScreens } from "#contract/roles.ts";

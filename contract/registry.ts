@@ -42,6 +42,7 @@ export { organizations } from "#contract/organizations.ts";
 export { outbox } from "#contract/outbox.ts";
 export { packages } from "#contract/packages.ts";
 export { passkeys } from "#contract/passkeys.ts";
+export { phoneRecords } from "#contract/phone-records.ts";
 export { priceLabs } from "#contract/price-labs.ts";
 export { registrationCalls as registration } from "#contract/registration.ts";
 export { rentContracts } from "#contract/rent-contracts.ts";

@@ -19,6 +19,7 @@ import { forgetRecipient } from "#api/invoices/verbs-privacy.ts";
 import { forgetReports } from "#api/ksv/verbs.ts";
 import { forgetMailings } from "#api/mail-events/verbs.ts";
 import { forgetNotes } from "#api/notes/verbs.ts";
+import { forgetCalls } from "#api/phone-records/verbs.ts";
 import { anonymiseAction, closeEntriesNaming, closeForAll } from "#api/platform/anonymised.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
@@ -106,6 +107,7 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   await forgetConsents(context, records);
   await forgetPages(context, records);
   await close("rentContract", await forgetParties(context, records));
+  await close("phoneRecord", await forgetCalls(context, records, subject.phones));
   await close("sms", await forgetSms(context, records));
   await forgetMailings(context, records, subject.email);
   await forgetRelations(context, records);

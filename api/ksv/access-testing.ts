@@ -29,7 +29,12 @@ export const access: Access<"ksv", "ksv" | "ksvContract" | "ksvClient" | "brough
   },
   records: async (house, { branch, unit }, { client: api }) => {
     const someone = (days: number) =>
-      candidate(house, api, { branchId: branch, unitId: unit, checkIn: inDays(days), lastname: `${mark} ${days}` });
+      candidate(house, api, {
+        branchId: branch,
+        unitId: unit,
+        checkIn: inDays(days),
+        lastname: `${mark} ${days}`,
+      });
     const { clientId: ksvClient, contractId: ksvContract } = await someone(379);
     const { Ksv } = await api.ksv.fetchOrCreate({ id: ksvClient });
     const { clientId: broughtBy } = await someone(381);

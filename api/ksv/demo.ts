@@ -20,7 +20,7 @@ export async function seedKsv(client: pg.Client, organizationId: number): Promis
       `INSERT INTO ksv (organization_id, branch_id, client_id, contract_id, status, consent_wording, consent_given_at, by_hand,
          outcome, issued_on, reference, cost, done_at)
        SELECT $1, $2, $3, $4, $5, $6, now() - interval '2 days', true, CASE WHEN $7 THEN 'clear' END,
-         CASE WHEN $7 THEN current_date - 1 END, CASE WHEN $7 THEN 'IP-204711' ELSE '' END, CASE WHEN $7 THEN 3490 END,
+         CASE WHEN $7 THEN (now() AT TIME ZONE 'Europe/Vienna')::date - 1 END, CASE WHEN $7 THEN 'IP-204711' ELSE '' END, CASE WHEN $7 THEN 3490 END,
          CASE WHEN $7 THEN now() END`,
       [
         ...[organizationId, stay.branch_id, stay.client_id, stay.id],

@@ -17,6 +17,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   units: part(() => import("./tabs/units.tsx").then((tab) => tab.Units)),
   notes: part(() => import("./tabs/notes.tsx").then((tab) => tab.Notes)),
   messages: part(() => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
+  calls: part(() => import("./tabs/calls.tsx").then((tab) => tab.Calls)),
   appointments: part(() => import("./tabs/appointments.tsx").then((tab) => tab.Appointments)),
   documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
   consents: part(() => import("./tabs/consents.tsx").then((tab) => tab.Consents)),

@@ -35,6 +35,7 @@ export const handle = {
     "dialog",
     "vipClubs",
     "ksv",
+    "phoneRecords",
   ],
 };
 

@@ -6,6 +6,7 @@ import { decide, may, type Principal } from "#contract/access.ts";
 import type { Client } from "#contract/clients.ts";
 import { documentRights } from "#contract/document.ts";
 import { appointmentsTab } from "./appointments.server.ts";
+import { callsTab } from "./calls.server.ts";
 import { consentsTab } from "./consents.server.ts";
 import { ksvTab } from "./ksv.server.ts";
 import { messagesTab } from "./messages.server.ts";
@@ -37,6 +38,7 @@ const tabs = {
   },
   notes: notesTab,
   messages: messagesTab,
+  calls: callsTab,
   appointments: appointmentsTab,
   documents: {
     mayRead: (principal: Principal) => decide(principal, documentRights.client.read).allowed,
