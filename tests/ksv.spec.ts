@@ -1,6 +1,5 @@
 import type { Client } from "#contract/client.ts";
-import { addDays } from "#contract/days.ts";
-import { expect, hydrated, newUnit, test, today } from "./office.ts";
+import { dayFromToday, expect, hydrated, newUnit, test, typed } from "./office.ts";
 
 /** Somebody who wants to rent, in review. */
 async function applicant(api: Client, agrees: boolean) {
@@ -9,7 +8,7 @@ async function applicant(api: Client, agrees: boolean) {
   const { ClientId: clientId } = await api.clients.add({
     client: { branchId, lastname: name, email: `${name}@mail.example` },
   });
-  const contract = { checkIn: addDays(today, 40), checkOut: addDays(today, 43), clientId };
+  const contract = { checkIn: dayFromToday(40), checkOut: dayFromToday(43), clientId };
   const { contractId: id } = await api.rentContracts.create({ propertyId, contract });
   await api.rentContracts.updateStatus({ id, status: "REVIEWING" });
   if (agrees)
@@ -38,7 +37,7 @@ for (const scripts of [true, false]) {
       await page.goto(`/clients/edit/${clientId}?tab=ksv`);
       if (scripts) await hydrated(page);
       await page.getByLabel("Outcome").selectOption({ label: "Nothing negative" });
-      await page.getByRole("textbox", { name: /^Day of the report/ }).fill(addDays(today, -1));
+      await page.getByRole("textbox", { name: /^Day of the report/ }).fill(typed(dayFromToday(-1)));
       await page.getByRole("textbox", { name: /^Number/ }).fill("IP-1");
       await page.getByRole("button", { name: "Save the report" }).press("Enter");
       await expect(page.getByText("Report saved")).toBeVisible();

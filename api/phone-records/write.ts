@@ -43,7 +43,7 @@ async function international({ trx, organizationId }: CallContext, typed: string
     .where("id", "=", organizationId)
     .executeTakeFirstOrThrow();
   const number = parsePhone(typed, country ?? "");
-  if (number === null) throw invalid("phoneRecord.phone", "phone");
+  if (number === null) throw invalid("phoneRecord.phone", "format");
   return number;
 }
 
