@@ -201,7 +201,9 @@ describe("the agency of a demo organization", () => {
       reference: expect.stringMatching(/^SANDBOX/),
     });
     await askKsv(house.platform, {});
-    expect((await read(id)).status).toBe("APPLICATIONCREATED");
+    const { version, reference } = await read(id);
+    const noted = await api.ksv.update({ ksv: { id, version, note: "rang them", reference: "" } });
+    expect(noted.Ksv).toMatchObject({ status: "APPLICATIONCREATED", note: "rang them", reference });
     later(3);
     await askKsv(house.platform, {});
     expect(await read(id)).toMatchObject({ status: "DONE", outcome: "entries", cost: 3490, fetched: true });

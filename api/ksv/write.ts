@@ -125,10 +125,13 @@ export async function addKsv(
 }
 
 /** Writes what an InfoPass says; once outcome, day and proof are there the application is done. */
-export async function updateKsv(context: CallContext, { id, version, ...fields }: Changed): Promise<Ksv> {
+export async function updateKsv(context: CallContext, { id, version, ...said }: Changed): Promise<Ksv> {
   const before = await findRecord(context, ksvTable, id, { lock: true });
   await requireVersion(context, version, before, "ksv");
   if (before.fetched) throw new Failure("NOT_READY", { detail: "fetched" });
+  // The number the agency gave stays: without it the same report would be applied for again.
+  const { reference = before.reference } = said;
+  const fields = { ...said, reference: !before.byHand && reference === "" ? before.reference : reference };
   const after = { ...before, ...fields };
   await requireSensible(context, before.status === "DONE", after, before.contractId);
   await changeRecord(context, ksvTable, before, fields);
