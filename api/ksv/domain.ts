@@ -1,6 +1,5 @@
 import { askKsv, askKsvSchedule, askKsvTask } from "#api/ksv/ask.ts";
 import { seedKsv } from "#api/ksv/demo.ts";
-import { forgetKsv, forgetKsvSchedule, forgetKsvTask } from "#api/ksv/forget.ts";
 import { ksvHandlers } from "#api/ksv/handlers.ts";
 import { ksvStatusList } from "#api/ksv/ksv-status.ts";
 import { closedContracts, readsFiles } from "#api/ksv/queries.ts";
@@ -10,8 +9,8 @@ import type { Domain } from "#api/platform/domain.ts";
 export const ksv: Domain = {
   handlers: ksvHandlers,
   statusLists: [ksvStatusList],
-  tasks: { [askKsvTask]: askKsv, [forgetKsvTask]: forgetKsv },
-  schedules: [askKsvSchedule, forgetKsvSchedule],
+  tasks: { [askKsvTask]: askKsv },
+  schedules: [askKsvSchedule],
   files: { ksv: readsFiles },
   closedEntries: { ksv: { field: "contractId", closedTo: closedContracts } },
   clientLinks: [clientLink("ksv", "client_id")],

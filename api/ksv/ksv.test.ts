@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { forgetKsv } from "#api/client-retention/credit-reports.ts";
 import { askKsv } from "#api/ksv/ask.ts";
-import { forgetKsv } from "#api/ksv/forget.ts";
 import { ksvStatusList } from "#api/ksv/ksv-status.ts";
 import { candidate, standAt } from "#api/ksv/ksv-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";

@@ -60,7 +60,9 @@ describe("a call", () => {
     await expect(logged({ clientId: 999_999 })).rejects.toMatchObject({
       objects: { fields: { "phoneRecord.clientId": expect.any(String) } },
     });
-    await expect(logged({ phone: "+4366012345678901234567" })).rejects.toMatchObject({ errorType: "VALIDATION" });
+    await expect(logged({ phone: "+4366012345678901234567" })).rejects.toMatchObject({
+      errorType: "VALIDATION",
+    });
     expect(await logged({ phone: null, note: "Hidden number, rings again" })).toBeGreaterThan(0);
   });
 
