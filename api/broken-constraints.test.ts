@@ -80,6 +80,7 @@ const unreachable: Record<string, string> = {
   invoice_check: "written by the numbering alone",
   invoice_cost_recipient: "the building is held",
   invoice_number: "the sequence is held",
+  ksv_done: "outcome and day are asked before, beside their fields",
   mail_promotion_address: "counted before it is written, and asked before an address is taken",
   mail_promotion_client: "each client of an audience once, while the promotion is held",
   mail_promotion_recipient_check: "who is left out was sent nothing",

@@ -1,5 +1,13 @@
 /** Kinds of a client's data of which it is kept who saw them. */
-export const sensitiveKinds = ["email", "phone", "birthday", "address", "document", "export"] as const;
+export const sensitiveKinds = [
+  "email",
+  "phone",
+  "birthday",
+  "address",
+  "document",
+  "credit",
+  "export",
+] as const;
 export type SensitiveKind = (typeof sensitiveKinds)[number];
 
 /** Months it is kept, unless the organization says otherwise. */

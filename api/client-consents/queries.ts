@@ -25,6 +25,23 @@ export function consentsOf(
     .execute();
 }
 
+/** What a client agrees to at present for a purpose, in which words and since when; null where they do not. */
+export async function standingConsent(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  clientId: number,
+  purpose: ConsentPurpose,
+): Promise<{ givenAt: string; wording: string } | null> {
+  const consent = await trx
+    .selectFrom("client_consent")
+    .select(["given_at as givenAt", "wording"])
+    .where("organization_id", "=", organizationId)
+    .where("client_id", "=", clientId)
+    .where("purpose", "=", purpose)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return consent ?? null;
+}
+
 /** Whether the client `alias` agrees to something at present. */
 export function agrees(alias: string, purpose: ConsentPurpose): RawBuilder<SqlBool> {
   return sql<SqlBool>`EXISTS (SELECT FROM client_consent agreed WHERE agreed.organization_id = ${sql.ref(`${alias}.organization_id`)}

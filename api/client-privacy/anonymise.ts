@@ -16,8 +16,10 @@ import { forgetAlerts } from "#api/contract-alerts/verbs-privacy.ts";
 import { forgetParties } from "#api/contract-parties/verbs.ts";
 import { forgetDocuments } from "#api/documents/verbs.ts";
 import { forgetRecipient } from "#api/invoices/verbs-privacy.ts";
+import { forgetReports } from "#api/ksv/verbs.ts";
 import { forgetMailings } from "#api/mail-events/verbs.ts";
 import { forgetNotes } from "#api/notes/verbs.ts";
+import { forgetCalls } from "#api/phone-records/verbs.ts";
 import { anonymiseAction, closeEntriesNaming, closeForAll } from "#api/platform/anonymised.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
@@ -107,14 +109,18 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   await forgetConsents(context, records);
   await forgetPages(context, records);
   await close("rentContract", await forgetParties(context, records));
+  await close("phoneRecord", await forgetCalls(context, records, subject.phones));
   await close("sms", await forgetSms(context, records));
   await forgetMailings(context, records, subject.email);
   await forgetRelations(context, records);
   await close("calendarEvent", await forgetAppointments(context, records));
   await close("vipClub", await forgetMembers(context, records));
+  const reports = await forgetReports(context, records);
+  await close("ksv", reports.ids);
+  await close("file", reports.files);
   await close("client", records);
   await anonymiseClient(context, records);
-  const keys = [...files.keys, ...documents.previews];
+  const keys = [...files.keys, ...documents.previews, ...reports.keys];
   if (keys.length > 0) await context.platform.jobs.enqueue(context.trx, removeFilesTask, { keys });
 }
 

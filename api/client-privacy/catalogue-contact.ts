@@ -112,6 +112,21 @@ export const keptOfContact: readonly KeptIn[] = [
     stays: null,
   },
   {
+    kind: "calls",
+    table: "phone_record",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: [...ours, "phone_key", "created_by", "user_id"],
+    shown: {
+      created_at: "notes:fields.createdAt",
+      direction: "phoneRecords:fields.direction",
+      phone: "phoneRecords:fields.phone",
+      note: "phoneRecords:fields.note",
+    },
+    fate: "goes",
+    stays: null,
+  },
+  {
     kind: "promotions",
     table: "mail_promotion_recipient",
     refersBy: ["client_id"],

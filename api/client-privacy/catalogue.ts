@@ -14,6 +14,8 @@ const ofKind = (kinds: readonly string[]) => (whose: Whose) =>
 /** Files of the client, and the bytes of documents; a document that was removed by hand still has them. */
 export const ofFiles = (whose: Whose) =>
   sql<boolean>`(${ofKind(["client", "client.removed", "client.document"])(whose)}
+  OR (r.organization_id = ${whose.organizationId} AND r.object_type = 'ksv' AND r.object_id IN (SELECT k.id FROM ksv k
+    WHERE k.organization_id = ${whose.organizationId} AND k.client_id = ${whose.clientId}))
   OR (r.organization_id = ${whose.organizationId} AND r.object_type = 'contract.document' AND r.object_id IN (${stays(whose)})))`;
 
 /** Where the client's data were seen, also under the numbers of those who were merged into the client. */
@@ -121,6 +123,24 @@ export const catalogue: readonly KeptIn[] = [
     rows: (whose) => sql<boolean>`(${same("client_id")(whose)} OR ${ofStays(whose)})`,
     withheld: [...ours, "preview_key"],
     shown: { created_at: "notes:fields.createdAt", name: "documents:fields.name" },
+    fate: "goes",
+    stays: null,
+  },
+  {
+    kind: "creditReports",
+    table: "ksv",
+    refersBy: ["client_id"],
+    rows: same("client_id"),
+    withheld: [...ours, "created_by", "tries", "next_at", "problem"],
+    shown: {
+      created_at: "notes:fields.createdAt",
+      outcome: "ksv:fields.outcome",
+      issued_on: "ksv:fields.issuedOn",
+      reference: "ksv:fields.reference",
+      consent_given_at: "ksv:fields.consentGivenAt",
+      consent_wording: "ksv:fields.consentWording",
+      note: "ksv:fields.note",
+    },
     fate: "goes",
     stays: null,
   },

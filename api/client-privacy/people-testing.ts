@@ -139,6 +139,15 @@ export async function peopleOf(house: House, owner: pg.Client) {
         note: `${mark} waits`,
       },
     });
+    await owner.query(
+      `INSERT INTO phone_record (organization_id, branch_id, direction, client_id, phone, note) VALUES ($1, $2, 'in', $3, $4, $5)`,
+      [organizationId, branchId, id, `+43660888000${people}`, `${mark} rang us`],
+    );
+    await owner.query(
+      `INSERT INTO ksv (organization_id, branch_id, client_id, contract_id, consent_wording, consent_given_at, by_hand, reference, note)
+       VALUES ($1, $2, $3, $4, $5, now(), true, $6, $7)`,
+      [organizationId, branchId, id, contractId, `${mark} may be checked`, `${mark} 9`, `${mark} owes`],
+    );
     await house.runJobs();
     await owner.query(
       "INSERT INTO client_duplicate (organization_id, low_id, high_id, score, reasons) VALUES ($1, $2, $3, 60, '{name}')",

@@ -3,6 +3,7 @@ import { type TakingOut, takeOutFor } from "#api/client-privacy/anonymise.ts";
 import { findSubject, obstacleOf } from "#api/client-privacy/queries.ts";
 import { removeFilesTask } from "#api/client-privacy/remove-files.ts";
 import { dropDocuments } from "#api/documents/verbs.ts";
+import { dropReports } from "#api/ksv/verbs.ts";
 import { dropNotes } from "#api/notes/verbs.ts";
 import { closeForAll } from "#api/platform/anonymised.ts";
 import { dropFiles } from "#api/platform/files/drop-files.ts";
@@ -38,6 +39,17 @@ export async function forgetOldNotes(context: TakingOut, ids: readonly number[])
   await closeForAll(context, "note", gone);
   await context.audit(gone.map((objectId) => ({ action: "remove", objectType: "note", objectId })));
   return gone.length;
+}
+
+/** Deletes credit reports for good, and their files' bytes once that is committed; audited, and what stood about them is closed. */
+export async function forgetOldReports(context: TakingOut, ids: readonly number[]): Promise<number> {
+  const gone = await dropReports(context, sql<boolean>`r.id = ANY(${[...ids]}::bigint[])`);
+  await closeForAll(context, "ksv", gone.ids);
+  await closeForAll(context, "file", gone.files);
+  if (gone.keys.length > 0)
+    await context.platform.jobs.enqueue(context.trx, removeFilesTask, { keys: gone.keys });
+  await context.audit(gone.ids.map((objectId) => ({ action: "remove", objectType: "ksv", objectId })));
+  return gone.ids.length;
 }
 
 /** Deletes what was kept of who saw what. */

@@ -9,6 +9,7 @@ const places: readonly [RegExp, ReadingPlace][] = [
   [/^(invoice\/|realEstate\/contract\/invoice\/)/, "invoice"],
   [/^realEstate\/contract\//, "stay"],
   [/^outbox\//, "message"],
+  [/^ksv\/get$/, "list"],
 ];
 
 /** Where a call shows a client's data; of what is not known it is the record. */

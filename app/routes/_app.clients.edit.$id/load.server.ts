@@ -16,6 +16,7 @@ import { formatDateTime } from "#contract/format.ts";
 import { writesToClient } from "#contract/mail-events.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
 import type { OwnField } from "#contract/own-field.ts";
+import { parsePhone } from "#contract/phone-number.ts";
 import { clientSchema } from "./schema.ts";
 import { clientTabs } from "./tabs/tabs.server.ts";
 import { shownClient } from "./typed-client.ts";
@@ -56,6 +57,7 @@ export function newClientData({ profile, principal, url }: SignedIn) {
     branchId: String(profile.selectedBranches[0] ?? profile.branches[0]?.id ?? ""),
     isOwner: isOwner ? "on" : "",
     isRenter: isOwner ? "" : "on",
+    mobile: parsePhone(url.searchParams.get("phone") ?? "", profile.organization.country) ?? "",
   };
 }
 

@@ -34,6 +34,8 @@ export const handle = {
     "records",
     "dialog",
     "vipClubs",
+    "ksv",
+    "phoneRecords",
   ],
 };
 

@@ -9,6 +9,7 @@ import { BulkUndo } from "#app/components/list/list-panels.ts";
 import { loadNeighbours } from "#app/components/list/load-list.server.ts";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import { outcomeTones } from "#app/routes/_app.ksv._index/tones.ts";
 import {
   contractListInput,
   contractPage,
@@ -18,6 +19,7 @@ import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
+import { formatDate } from "#contract/format.ts";
 import { actOnContract } from "./act.server.ts";
 import { ContractActions, ContractQuestions } from "./actions.tsx";
 import { missingAtCheckIn } from "./check-in.server.ts";
@@ -42,6 +44,7 @@ export const handle = {
     "deposits",
     "sms",
     "tasks",
+    "ksv",
   ],
 };
 
@@ -79,6 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
     missing: await missingAtCheckIn(signedIn, contract, todayOf(profile)),
+    credit: may(principal, "ksv", "read") ? (await api.ksv.ofContract({ id })).Ksv : null,
     cancelPreview: asksCancel ? (await api.rentContracts.cancelPreview({ id })).preview : null,
     undo: await undoableAct(
       signedIn,
@@ -101,7 +105,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ContractScreen() {
   const { shown, tabs, ...page } = useLoaderData<typeof loader>();
   const { contract, neighbours, tab, title, undo } = page;
-  const { t } = useTranslation("rentContracts");
+  const { t } = useTranslation(["rentContracts", "ksv"]);
   const [search] = useSearchParams();
   const Tab = tabPart(tab);
   const countOf = (wanted: string) => tabs.find(({ name }) => name === wanted)?.count ?? 0;
@@ -112,6 +116,14 @@ export default function ContractScreen() {
         <>
           <RentContractStatusBadge status={contract.status} />
           {contract.noShowAt ? <StatusBadge tone="warning">{t("noShow")}</StatusBadge> : null}
+          {page.credit ? (
+            <StatusBadge tone={outcomeTones[page.credit.outcome]}>
+              {t("ksv:head", {
+                outcome: t(`ksv:outcome.${page.credit.outcome}`),
+                day: formatDate(page.credit.issuedOn),
+              })}
+            </StatusBadge>
+          ) : null}
           {contract.overbooking ? <StatusBadge tone="bad">{t("overbooked")}</StatusBadge> : null}
           {contract.visible ? null : <StatusBadge>{t("hiddenBadge")}</StatusBadge>}
         </>

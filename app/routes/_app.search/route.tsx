@@ -5,6 +5,8 @@ import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { opensRow, rowStop } from "#app/components/key-attributes.ts";
 import { requireScreen } from "#app/services/access.server.ts";
+import { may } from "#contract/access.ts";
+import { parsePhone } from "#contract/phone-number.ts";
 import { beginnings, findEverywhere, type HitGroup } from "./found.server.ts";
 
 export const handle = { i18n: ["search"] };
@@ -14,14 +16,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = (signedIn.url.searchParams.get("q") ?? "").trim().slice(0, 100);
   const found =
     q === "" ? { groups: [{ key: "begin", hits: beginnings(signedIn) }] } : await findEverywhere(signedIn, q);
-  return { q, title: signedIn.t("title"), error: undefined, ...found };
+  const { principal, profile } = signedIn;
+  const number = may(principal, "phone", "create") ? parsePhone(q, profile.organization.country) : null;
+  const logHref = number && `/clients/calls/new?phone=${encodeURIComponent(number)}`;
+  return { q, title: signedIn.t("title"), error: undefined, logHref, ...found };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 /** The search over everything, as a page: what the palette finds without a script. */
 export default function Search() {
-  const { q, groups, error } = useLoaderData<typeof loader>();
+  const { q, groups, error, logHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation("search");
   return (
     <div className="flex max-w-4xl flex-col gap-3">
@@ -49,6 +54,13 @@ export default function Search() {
       {groups.map((group) => (
         <Group key={group.key} group={group} />
       ))}
+      {logHref ? (
+        <p className="text-control">
+          <Link to={logHref} className="link">
+            {t("logCall")}
+          </Link>
+        </p>
+      ) : null}
       {groups.length === 0 && !error ? (
         <Card>
           <p className="text-body">{t("nothing", { q })}</p>

@@ -6,7 +6,9 @@ import { decide, may, type Principal } from "#contract/access.ts";
 import type { Client } from "#contract/clients.ts";
 import { documentRights } from "#contract/document.ts";
 import { appointmentsTab } from "./appointments.server.ts";
+import { callsTab } from "./calls.server.ts";
 import { consentsTab } from "./consents.server.ts";
+import { ksvTab } from "./ksv.server.ts";
 import { messagesTab } from "./messages.server.ts";
 import { moneyTab } from "./money.server.ts";
 import { notesTab } from "./notes.server.ts";
@@ -36,6 +38,7 @@ const tabs = {
   },
   notes: notesTab,
   messages: messagesTab,
+  calls: callsTab,
   appointments: appointmentsTab,
   documents: {
     mayRead: (principal: Principal) => decide(principal, documentRights.client.read).allowed,
@@ -43,6 +46,7 @@ const tabs = {
     post: (args, signedIn, id) => actOnDocuments(args, signedIn, { kind: "client", id }),
   },
   consents: consentsTab,
+  ksv: ksvTab,
   ownPage: ownPageTab,
   representatives: representativesTab,
   relations: relationsTab,

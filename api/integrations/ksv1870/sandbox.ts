@@ -1,0 +1,34 @@
+import type { CreditAgency } from "#api/integrations/ksv1870/port.ts";
+import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import { todayIn } from "#contract/days.ts";
+import { type KsvOutcome, ksvOutcomes } from "#contract/ksv-record.ts";
+
+/** So long a report takes. */
+const takesMs = 60_000;
+const cost = 3490;
+
+/**
+ * An agency that never leaves the house. What it says follows from the family name (docs/operations.md): Schuldner has entries, Niemand is
+ * not known, Stumm is never answered. Its numbers say all it has to remember.
+ */
+export function sandboxAgency(now: () => Date): CreditAgency {
+  return {
+    async apply({ lastname }, key) {
+      if (lastname === "Stumm") throw new VendorFailure("unreachable");
+      return `SANDBOX-${key}-${outcomeOf(lastname)}-${now().getTime().toString(36)}`;
+    },
+    async fetch(reference) {
+      const [, , said, at = ""] = reference.split("-");
+      const outcome = ksvOutcomes.find((one) => one === said);
+      if (!outcome) throw new VendorFailure("notFound");
+      const appliedAt = Number.parseInt(at, 36);
+      if (now().getTime() < appliedAt + takesMs) return null;
+      return { outcome, issuedOn: todayIn("Europe/Vienna", now()), cost };
+    },
+  };
+}
+
+function outcomeOf(lastname: string): KsvOutcome {
+  if (lastname === "Schuldner") return "entries";
+  return lastname === "Niemand" ? "unknown" : "clear";
+}

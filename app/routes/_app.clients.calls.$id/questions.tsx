@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/confirm.tsx";
+import { usePlainFields } from "#app/components/form/refused-fields.ts";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import type { AllowedAction } from "#contract/list.ts";
+
+interface Props {
+  actions: readonly AllowedAction[];
+  mayRemove: boolean;
+  /** The colleague who can be told; null where there is none. */
+  tells: string | null;
+}
+
+/** The buttons of a call: what may be done now, as the API says. */
+export function CallActions({ actions, mayRemove, tells }: Props) {
+  const { t } = useTranslation("phoneRecords");
+  return (
+    <>
+      {actions.map(({ action, disabledBecause }) =>
+        disabledBecause === undefined ? (
+          <ConfirmLink key={action} name={action}>
+            {t(`${action}.label`)}
+          </ConfirmLink>
+        ) : null,
+      )}
+      {tells ? <ConfirmLink name="tell">{t("tell.label")}</ConfirmLink> : null}
+      {mayRemove ? <ConfirmLink name="remove">{t("remove.label")}</ConfirmLink> : null}
+    </>
+  );
+}
+
+/** What each act asks before it is done; each is shown while the address names it. */
+export function CallQuestions(props: Props & { version: number; idempotencyKey: string }) {
+  const { t } = useTranslation("phoneRecords");
+  const reopen = usePlainFields(questionFormId("reopen"), "reopen");
+  const { version, idempotencyKey } = props;
+  return (
+    <>
+      {props.actions.map(({ action, needsReason }) => (
+        <Confirm
+          key={action}
+          name={action}
+          title={t(`${action}.title`)}
+          consequences={[t(`${action}.consequence`)]}
+          confirmLabel={t(`${action}.label`)}
+          version={version}
+          idempotencyKey={idempotencyKey}
+        >
+          {needsReason ? (
+            <TextField
+              field={{ ...reopen("reason"), required: true, maxLength: 300 }}
+              label={t("fields.reason")}
+            />
+          ) : null}
+        </Confirm>
+      ))}
+      {props.tells ? (
+        <Confirm
+          name="tell"
+          title={t("tell.title")}
+          consequences={[t("tell.consequence", { name: props.tells })]}
+          confirmLabel={t("tell.label")}
+          idempotencyKey={`${idempotencyKey}-tell`}
+        />
+      ) : null}
+      {props.mayRemove ? (
+        <Confirm
+          name="remove"
+          title={t("remove.title")}
+          consequences={[t("remove.consequence")]}
+          confirmLabel={t("remove.label")}
+          destructive
+          idempotencyKey={idempotencyKey}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { recordForm } from "#app/components/form/record-form.ts";
+import { phoneRecordSchemas } from "#contract/phone-records.ts";
+
+/** A call as it is logged. */
+const logged = recordForm(phoneRecordSchemas);
+/** What is said of it afterwards. */
+const known = recordForm(phoneRecordSchemas, { without: ["branchId", "direction", "phone"] });
+
+export const callSchema = logged.schema;
+export const typedCall = logged.typed;
+export const knownCallSchema = known.schema;
+export const typedKnownCall = known.typed;
