@@ -22,10 +22,12 @@ interface Props {
 const tones: Record<CardPaymentStatus, Tone> = {
   open: "warning",
   underway: "warning",
+  held: "good",
   paid: "good",
   declined: "bad",
   expired: "neutral",
   withdrawn: "neutral",
+  released: "neutral",
 };
 
 /** What was asked for by card and what became of it; one more request below. */
