@@ -28,6 +28,7 @@ export const keptKinds = [
   "parties",
   "guestRegister",
   "payments",
+  "cardPayments",
   "alerts",
   "channelBookings",
   "drafts",

@@ -60,4 +60,16 @@ export async function forgetCards(
     .where("organization_id", "=", organizationId)
     .where("contract_id", "in", [...contractIds])
     .execute();
+  await trx
+    .updateTable("card_refund")
+    .set({ reason: "" })
+    .where("organization_id", "=", organizationId)
+    .where("card_payment_id", "in", (from) =>
+      from
+        .selectFrom("card_payment")
+        .select("id")
+        .where("organization_id", "=", organizationId)
+        .where("contract_id", "in", [...contractIds]),
+    )
+    .execute();
 }

@@ -194,7 +194,8 @@ it.each([11, 222, 3333, 44_444, 555_555, 6_666_666])(
         rest.filter((item) => item.status === status).reduce((all, { amount }) => all + amount, 0);
       expect(contract.paid).toBe(sum("paid"));
       // Of a cancelled stay only its fee is owed, less what was paid before.
-      const owed = contract.status === "CANCELED" ? Math.max(0, (contract.cancelFee ?? 0) - sum("paid")) : null;
+      const owed =
+        contract.status === "CANCELED" ? Math.max(0, (contract.cancelFee ?? 0) - sum("paid")) : null;
       expect(owed ?? sum("open")).toBe(sum("open"));
     }
     expect(done).toBeGreaterThan(8);
