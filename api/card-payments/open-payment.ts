@@ -94,7 +94,6 @@ export async function openPayment(
       cardPayment: id,
       cardWay: card ? "stored" : "link",
       amount,
-      ...(hold && { hold }),
       ...(!card && { expiresAt }),
     },
     ...(reason && { reason }),
