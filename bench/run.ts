@@ -21,6 +21,7 @@ const all = {
   visits: async () => (await import("./visits.ts")).benchmark,
   timeline: async () => (await import("./timeline.ts")).benchmark,
   start: async () => (await import("./start.ts")).benchmark,
+  deposits: async () => (await import("./deposits.ts")).benchmark,
   import: async () => (await import("./import.ts")).benchmark,
   "import-clients": async () => (await import("./import-clients.ts")).benchmark,
   audit: async () => (await import("./audit.ts")).benchmark,
