@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { cardPaymentStatusList } from "#api/card-payments/card-payment-status.ts";
 import { chargeTask } from "#api/card-payments/charge.ts";
-import { hashToken, linkAddress, newToken } from "#api/card-payments/links.ts";
+import { linkAddress } from "#api/card-payments/links.ts";
+import { hashToken, newToken } from "#api/platform/access/page-token.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { begin } from "#api/platform/move.ts";
