@@ -5,6 +5,7 @@ import { reviewAlerts } from "#api/contract-alerts/verbs-review.ts";
 import { sendLink } from "#api/contract-parties/verbs-links.ts";
 import { registerArrival } from "#api/contract-parties/verbs-sheet.ts";
 import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/deposits/verbs.ts";
+import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/deposits/verbs-card.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
 import { noteRefused } from "#api/mail-events/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
@@ -20,6 +21,20 @@ export const effects: Effects = {
   "card.told": [
     inTransaction("The vendor is asked how the payment stands, where it is one by card.", askAboutTold),
   ],
+  "card.held": [
+    inTransaction(
+      "The deposit it secures is held, or its old hold gives way; one that needs none lets it go.",
+      takeHold,
+    ),
+  ],
+  "card.holdEnded": [
+    inTransaction("The deposit is settled as it was asked for; one that lapsed has failed.", endHoldOf),
+  ],
+  "card.holdDeclined": [
+    inTransaction("The deposit has failed, with an alert, and its guest gets a link.", failHold),
+  ],
+  "card.holdKept": [inTransaction("The deposit stays as it is, with an alert.", keepHold)],
+  "card.depositReturned": [inTransaction("The ledger of the deposit gives it back.", returnByCard)],
   "client.changed": [
     afterCommit(
       "Those clients are compared with those who may be the same.",

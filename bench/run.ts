@@ -22,6 +22,7 @@ const all = {
   timeline: async () => (await import("./timeline.ts")).benchmark,
   "timeline-acts": async () => (await import("./timeline-acts.ts")).benchmark,
   start: async () => (await import("./start.ts")).benchmark,
+  deposits: async () => (await import("./deposits.ts")).benchmark,
   import: async () => (await import("./import.ts")).benchmark,
   "import-clients": async () => (await import("./import-clients.ts")).benchmark,
   audit: async () => (await import("./audit.ts")).benchmark,

@@ -29,6 +29,8 @@ export const branchSettings = z.strictObject({
   /** VAT of lodging and of everything else in basis points; null follows the law of the branch's country. */
   lodgingTax: taxRate.nullable(),
   otherTax: taxRate.nullable(),
+  /** Days after the stay on which a deposit is settled by itself, or somebody is told to. */
+  depositDays: z.number().int().min(0).max(60),
 });
 export type BranchSettings = z.infer<typeof branchSettings>;
 
@@ -37,6 +39,7 @@ const standardSettings: BranchSettings = {
   checkOutTime: "11:00",
   lodgingTax: null,
   otherTax: null,
+  depositDays: 7,
 };
 
 /** A branch's settings as they hold: what is not stored, or not readable, has its standard. */

@@ -1,5 +1,14 @@
-/** Money asked for by card. `declined`: a link may still be paid, a kept card is charged anew. */
-export const cardPaymentStatuses = ["open", "underway", "paid", "declined", "expired", "withdrawn"] as const;
+/** Money asked for by card, or an amount to be held on one until it is captured or released. `declined`: a link may still be paid, a kept card is charged anew. */
+export const cardPaymentStatuses = [
+  "open",
+  "underway",
+  "held",
+  "paid",
+  "declined",
+  "expired",
+  "withdrawn",
+  "released",
+] as const;
 export type CardPaymentStatus = (typeof cardPaymentStatuses)[number];
 
 export const cardRefundStatuses = ["underway", "done", "refused"] as const;
@@ -12,8 +21,16 @@ export type CardWay = (typeof cardWays)[number];
 export const disputeStates = ["open", "won", "lost"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** What a link shows: to be paid, decided at this moment, paid, declined and to be tried again, over, paid in another way. */
-export const payPageStates = ["payable", "underway", "paid", "declined", "expired", "settled"] as const;
+/** What a link shows: to be paid, decided at this moment, paid, held, declined and to be tried again, over, paid in another way. */
+export const payPageStates = [
+  "payable",
+  "underway",
+  "paid",
+  "held",
+  "declined",
+  "expired",
+  "settled",
+] as const;
 export type PayPageState = (typeof payPageStates)[number];
 
 /** Why a card was refused, as far as there are words of ours for it. */

@@ -47,6 +47,13 @@ const cardPayment = z.object({
   /** What may still be given back. */
   refundable: z.number(),
   dispute: z.enum(disputeStates).nullable(),
+  /** Held on the card and captured or released later; until when it is held. */
+  hold: z.boolean(),
+  holdUntil: instant.nullable(),
+  /** What of it was a deposit, and may still be given back as such. */
+  ofDeposit: z.number(),
+  /** It paid a deposit and other items: a refund says what of it is the deposit. */
+  mixed: z.boolean(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   reason: z.string(),
   sandbox: z.boolean(),
@@ -121,6 +128,8 @@ export const cardPayments = {
       id,
       amount: positiveMinorUnits,
       reason: requiredLine(200),
+      /** What of it gives a deposit back; left out: what is none of the other items paid, nothing where it paid several. */
+      ofDeposit: numeric(positiveMinorUnits).optional(),
       /** Said by whoever was asked once more. */
       confirmed: flag.default(false),
     }),
@@ -148,6 +157,8 @@ const payPage = z.object({
   Items: z.array(z.object({ kind, amount: z.number() })),
   reason: z.string(),
   keepCard: z.boolean(),
+  /** The amount is held, not taken. */
+  hold: z.boolean(),
   expiresAt: instant,
   failureCode: z.string().nullable(),
   sandbox: z.boolean(),

@@ -30,6 +30,7 @@ export const keptKinds = [
   "parties",
   "guestRegister",
   "payments",
+  "cardPayments",
   "alerts",
   "tasks",
   "channelBookings",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
+import { cardLinkDays, cardWays } from "#contract/card-payment.ts";
 import {
   depositEvents,
   depositKinds,
@@ -86,6 +87,14 @@ export const deposit = depositRow.extend({
   /** Open items of the payment plan that may be paid from it. */
   openPayments: z.array(payment.pick({ id: true, kind: true, dueOn: true, amount: true })),
   allowedActions: z.array(allowedAction),
+  /** What of cards can be done: whether they can be taken, on which card that was kept, and what is under way. */
+  card: z.object({
+    connected: z.boolean(),
+    sandbox: z.boolean(),
+    stored: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    /** A link waits to be paid, a card is being charged, a hold is being captured or released, a refund is on its way. */
+    acting: z.enum(["link", "hold", "capture", "release", "refund"]).nullable(),
+  }),
 });
 export type Deposit = z.infer<typeof deposit>;
 
@@ -203,6 +212,27 @@ export const deposits = {
     input: z.strictObject({ id, subject: requiredLine(200), body: text(5000) }),
     output: z.object({ messageId: z.number() }),
   }),
+  hold: post("deposit/hold/{id}", {
+    summary:
+      "Have the amount held by the card provider: on the card that was kept for the stay, or by a link on which the guest names one",
+    access: needs(depositResource, "edit"),
+    effect: "write",
+    secretReply: true,
+    input: z.strictObject({
+      id,
+      by: z.enum(cardWays).default("link"),
+      /** Send the link to the guest's e-mail address. */
+      sendMail: flag.default(false),
+      /** Keep the card, so that the hold can be renewed before it lapses. */
+      keepCard: flag.default(true),
+      days: numeric(z.number().int().min(1).max(cardLinkDays.most)).default(cardLinkDays.usual),
+      version,
+    }),
+    output: z.object({
+      /** The address of a link; it is shown nowhere else. */
+      link: z.string().nullable(),
+    }),
+  }),
   handleEvent: post("deposit/handleEvent/{id}/{event}", {
     summary:
       "charge collects, refund gives back and withholds, pause and resume hold up what runs by itself, delete ends one nothing was collected of",
@@ -262,5 +292,6 @@ export const depositScreens = {
     needs: needs("monetary_transaction_personal", "read"),
     menu: { group: "properties", label: "deposits", icon: "deposit" },
   },
+  "/real_estate/deposits/new": { needs: needs("monetary_transaction_personal", "create") },
   "/real_estate/deposits/{id}": { needs: needs("monetary_transaction_personal", "read"), shows: ["deposit"] },
 } as const satisfies Screens;

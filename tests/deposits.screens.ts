@@ -2,6 +2,7 @@ import type { TestedScreens } from "./tested-screens.ts";
 
 export const screens: TestedScreens = {
   "/real_estate/deposits": { agreed: null },
+  "/real_estate/deposits/new": { agreed: null },
   "/real_estate/deposits/{id}": {
     agreed: null,
     record: async (api, { stay }) =>

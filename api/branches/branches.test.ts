@@ -26,6 +26,7 @@ describe("a branch", () => {
     expect(Branch.settings).toEqual({
       checkInTime: "16:00",
       checkOutTime: "11:00",
+      depositDays: 7,
       lodgingTax: null,
       otherTax: null,
     });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cardPaymentStatusList } from "#api/card-payments/card-payment-status.ts";
-import { settle, stopRunning } from "#api/card-payments/settle.ts";
+import { stopRunning } from "#api/card-payments/running.ts";
+import { settle } from "#api/card-payments/settle.ts";
 import { askCards, vendorOf } from "#api/card-payments/vendor.ts";
 import type { CardVendor, PaymentResult } from "#api/integrations/stripe/port.ts";
 import type { Tx } from "#api/platform/database/connection.ts";

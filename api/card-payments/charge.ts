@@ -1,14 +1,16 @@
 import { askTask, knownOf, type PaymentRow, payloadShape, paymentRow } from "#api/card-payments/ask.ts";
 import { cardPaymentStatusList } from "#api/card-payments/card-payment-status.ts";
-import { itemsOf, settle, stopRunning } from "#api/card-payments/settle.ts";
+import { stopRunning } from "#api/card-payments/running.ts";
+import { itemsOf, settle } from "#api/card-payments/settle.ts";
 import { askCards, vendorOf } from "#api/card-payments/vendor.ts";
 import type { CardVendor, PaymentResult } from "#api/integrations/stripe/port.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
+import type { EffectScope } from "#api/platform/effects.ts";
 import { ifFound } from "#api/platform/failure.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { move } from "#api/platform/move.ts";
 import { systemMover } from "#api/platform/system-mover.ts";
-import { holdItems } from "#api/rent-contracts/verbs-payments.ts";
+import { type HeldItem, holdItems } from "#api/rent-contracts/verbs-payments.ts";
 
 /** The name of the task that charges a kept card. */
 export const chargeTask = "cards.charge";
@@ -37,9 +39,8 @@ export const chargeCard: Task = async (platform, payload) => {
     const record = await ifFound(cardPaymentStatusList.lock(scope, id));
     if (record?.status === "underway") return { row: found, again: true };
     if (record?.status !== "open" || found.way !== "stored") return null;
-    const due = items.filter(({ status }) => status === "open").reduce((sum, { amount }) => sum + amount, 0);
     // Paid by hand, changed or cancelled since: nobody is charged for that.
-    if (due !== found.amount) {
+    if (!(await stillWanted(scope, found, items))) {
       await move(scope, cardPaymentStatusList, record, { action: "withdrawCard" });
       await stopRunning(scope, id);
       return null;
@@ -73,6 +74,25 @@ export const chargeCard: Task = async (platform, payload) => {
   });
 };
 
+/** Whether all it asks for is open; of a hold that takes the place of another, whether that one is still held and nothing is to become of it. */
+async function stillWanted(
+  { trx, organizationId }: EffectScope,
+  { amount: asked, replaces_id: replacesId }: PaymentRow,
+  items: readonly HeldItem[],
+): Promise<boolean> {
+  if (replacesId === null) {
+    const open = items.filter(({ status }) => status === "open");
+    return open.reduce((sum, { amount }) => sum + amount, 0) === asked;
+  }
+  const before = await trx
+    .selectFrom("card_payment")
+    .select(["status", "act"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", replacesId)
+    .executeTakeFirst();
+  return before?.status === "held" && before.act === null;
+}
+
 async function chargeOnce(
   now: Date,
   vendor: CardVendor,
@@ -92,7 +112,7 @@ async function chargeOnce(
     amount,
     currency,
     description,
-    capture: "now",
+    capture: row.hold ? "later" : "now",
     returnUrl: "",
     card: { customerId: customer_id ?? "", methodId: method_id ?? "" },
   });

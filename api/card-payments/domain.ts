@@ -4,6 +4,7 @@ import { chargeCard, chargeTask } from "#api/card-payments/charge.ts";
 import { seedCardPayments } from "#api/card-payments/demo.ts";
 import { handleEvent, handleTask, takeSimulated } from "#api/card-payments/events.ts";
 import { cardPaymentHandlers } from "#api/card-payments/handlers.ts";
+import { actOnHold, actTask } from "#api/card-payments/hold-act.ts";
 import { reconcile, reconcileSchedule, reconcileTask } from "#api/card-payments/reconcile.ts";
 import { giveBack, refundTask } from "#api/card-payments/refund.ts";
 import { toldTask } from "#api/integrations/stripe/open.ts";
@@ -14,6 +15,7 @@ export const cardPayments: Domain = {
   handlers: cardPaymentHandlers,
   tasks: {
     [askTask]: askAbout,
+    [actTask]: actOnHold,
     [chargeTask]: chargeCard,
     [handleTask]: handleEvent,
     [refundTask]: giveBack,

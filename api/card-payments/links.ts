@@ -41,12 +41,14 @@ interface Letter {
   currency: string;
   expiresAt: string;
   language: Language;
+  /** The amount is to be held, not paid. */
+  hold?: boolean;
 }
 
 /** Sends a link to the client, in the client's language. */
 export async function mailLink(
   context: MailSender,
-  { contractId, link, amount, currency, expiresAt, language }: Letter,
+  { contractId, link, amount, currency, expiresAt, language, hold = false }: Letter,
 ): Promise<void> {
   const { email, branchId } = await payerOf(context, contractId);
   if (!email) throw new Failure("NOT_READY", { detail: "payerWithoutEmail" });
@@ -62,9 +64,9 @@ export async function mailLink(
   await queueMail(context, {
     to: email,
     from,
-    subject: t("cardPayments:letter.subject", words),
-    body: `${t("cardPayments:letter.body", words)}\n\n${link}`,
-    button: t("cardPayments:letter.button"),
+    subject: t(hold ? "cardPayments:holdLetter.subject" : "cardPayments:letter.subject", words),
+    body: `${t(hold ? "cardPayments:holdLetter.body" : "cardPayments:letter.body", words)}\n\n${link}`,
+    button: t(hold ? "cardPayments:holdLetter.button" : "cardPayments:letter.button"),
     language,
     object: { type: "rentContract", id: contractId },
   });

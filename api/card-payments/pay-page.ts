@@ -58,6 +58,7 @@ async function shown(trx: Tx, organizationId: number, id: number, now: Date): Pr
     Items: items,
     reason: row.reason,
     keepCard: row.keep_card,
+    hold: row.hold,
     expiresAt: row.expires_at,
     failureCode: state === "declined" ? row.failure_code : null,
     sandbox: row.sandbox,
@@ -65,7 +66,8 @@ async function shown(trx: Tx, organizationId: number, id: number, now: Date): Pr
 }
 
 async function stateOf(trx: Tx, row: PaymentRow, now: Date): Promise<PayPageState> {
-  if (row.status === "paid") return "paid";
+  if (row.status === "paid" || row.status === "held") return row.status;
+  if (row.status === "released") return "settled";
   if (row.status === "underway") return "underway";
   if (row.status === "withdrawn") return "settled";
   if (row.status === "expired" || Date.parse(row.expires_at ?? "") <= now.getTime()) return "expired";
@@ -129,7 +131,7 @@ export async function payOnPage(context: PublicContext, token: string): Promise<
       amount: order.amount,
       currency: order.currency,
       description: order.description,
-      capture: "now",
+      capture: order.hold ? "later" : "now",
       returnUrl: back,
       expiresAt: new Date(order.page_expires_at ?? 0),
       keepCard: order.keep_card,

@@ -18,7 +18,10 @@ export async function cardPaymentsOf(context: CallContext, contractId: number) {
 }
 
 /** The card that was kept with the latest payment of a stay. */
-export async function storedCardOf({ trx, organizationId }: CallContext, contractId: number) {
+export async function storedCardOf(
+  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
+  contractId: number,
+) {
   const row = await trx
     .selectFrom("card_payment")
     .select([
@@ -29,7 +32,7 @@ export async function storedCardOf({ trx, organizationId }: CallContext, contrac
     ])
     .where("organization_id", "=", organizationId)
     .where("contract_id", "=", contractId)
-    .where("status", "=", "paid")
+    .where("status", "in", ["paid", "held", "released"])
     .where("customer_id", "is not", null)
     .where("method_id", "is not", null)
     .orderBy("id", "desc")
@@ -57,6 +60,9 @@ async function paymentsOfContract(context: CallContext, contractId: number): Pro
       "p.allocated",
       "p.refunded",
       "p.dispute",
+      "p.hold",
+      "p.hold_until as holdUntil",
+      "p.deposit_returned as depositReturned",
       "p.card_brand as brand",
       "p.card_last4 as last4",
       "p.reason",
@@ -83,10 +89,16 @@ async function paymentsOfContract(context: CallContext, contractId: number): Pro
     rows.map(({ id }) => id),
   );
   const mayEdit = context.may(needs("monetary", "edit"));
-  return rows.map(({ brand, last4, ...row }) => {
+  return rows.map(({ brand, last4, depositReturned, ...row }) => {
     const own = refunds.filter(({ cardPaymentId }) => cardPaymentId === row.id);
+    const paid = row.Items.filter((item) => item.paid);
+    const deposit = paid
+      .filter(({ kind }) => kind === "deposit")
+      .reduce((sum, { amount }) => sum + amount, 0);
     return {
       ...row,
+      ofDeposit: deposit - depositReturned,
+      mixed: deposit > 0 && row.allocated > deposit,
       surplus: surplusOf({ ...row, refunded: Math.max(row.refunded, goneBack(own)) }),
       refundable: refundable(row, goneBack(own)),
       card: last4 === null ? null : { brand: brand ?? "", last4 },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { askNow } from "#api/card-payments/ask.ts";
 import { chargeCard } from "#api/card-payments/charge.ts";
+import { actOnHold } from "#api/card-payments/hold-act.ts";
 import { giveBack } from "#api/card-payments/refund.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
@@ -24,12 +25,13 @@ export const reconcile: Task = async (platform) => {
     const row = await inTenant(platform.db, organizationId, (trx) =>
       trx
         .selectFrom("card_payment")
-        .select(["way", "status"])
+        .select(["way", "status", "act"])
         .where("organization_id", "=", organizationId)
         .where("id", "=", id)
         .executeTakeFirst(),
     );
-    if (row?.way === "stored" && row.status === "underway")
+    if (row?.act && row.status === "held") await actOnHold(platform, { organizationId, id });
+    else if (row?.way === "stored" && row.status === "underway")
       await chargeCard(platform, { organizationId, id });
     else await askNow(platform, organizationId, id);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { payloadShape } from "#api/card-payments/ask.ts";
 import { cardRefundStatusList } from "#api/card-payments/card-payment-status.ts";
+import { returnToDeposits, shareOfRefund } from "#api/card-payments/deposit-share.ts";
 import { goneBack, refundable } from "#api/card-payments/queries.ts";
 import { noteReturned } from "#api/card-payments/settle.ts";
 import { askCards, vendorOf } from "#api/card-payments/vendor.ts";
@@ -12,6 +13,7 @@ import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { begin, move } from "#api/platform/move.ts";
 import { systemMover } from "#api/platform/system-mover.ts";
+import { holdItems } from "#api/rent-contracts/verbs-payments.ts";
 import type { cardPayments } from "#contract/card-payments.ts";
 
 /** The name of the task that gives money back. */
@@ -21,27 +23,38 @@ const againAfterMs = 60_000;
 /** Gives back what was paid, or part of it: written down here, done after the commit. */
 export async function refundPayment(
   context: CallContext,
-  { id, amount, reason, confirmed }: z.output<typeof cardPayments.refund.input>,
+  { id, amount, reason, ofDeposit: said, confirmed }: z.output<typeof cardPayments.refund.input>,
 ): Promise<number> {
   const { trx, organizationId } = context;
-  const row = await trx
-    .selectFrom("card_payment")
-    .select(["contract_id as contractId", "status", "received", "refunded", "dispute", "currency"])
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", id)
-    .where("branch_id", "in", [...context.branchIds])
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw notFound();
+  const known = () =>
+    trx
+      .selectFrom("card_payment")
+      .select(["contract_id as contractId", "status", "received", "refunded", "dispute", "currency"])
+      .select("deposit_returned as returned")
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", id)
+      .where("branch_id", "in", [...context.branchIds]);
+  const found = await known().executeTakeFirst();
+  if (!found) throw notFound();
+  await holdItems(context, found.contractId, []);
+  const row = await known().forUpdate().executeTakeFirstOrThrow();
   if (row.status !== "paid") throw new Failure("NOT_READY", { detail: "cardNotPaid" });
   const before = await trx
     .selectFrom("card_refund")
-    .select(["amount", "status"])
+    .select(["amount", "status", "deposit_amount as ofDeposit"])
     .where("organization_id", "=", organizationId)
     .where("card_payment_id", "=", id)
     .execute();
   if (amount === 0) throw invalid("amount", "required");
   if (amount > refundable(row, goneBack(before))) throw invalid("amount", "aboveReceived");
+  const underway = before.filter(({ status }) => status === "underway");
+  const ofDeposit = await shareOfRefund(context, id, {
+    amount,
+    said,
+    received: row.received,
+    refunded: Math.max(row.refunded, goneBack(before)),
+    returned: row.returned + underway.reduce((sum, one) => sum + one.ofDeposit, 0),
+  });
   if (!confirmed) throw new Failure("NOT_READY", { detail: "refundUnconfirmed" });
   const refund = await trx
     .insertInto("card_refund")
@@ -52,6 +65,7 @@ export async function refundPayment(
       amount,
       status: begin(context, cardRefundStatusList, "underway"),
       reason,
+      deposit_amount: ofDeposit,
       created_by: context.user.id,
     })
     .returning("id")
@@ -60,7 +74,7 @@ export async function refundPayment(
     action: "refundCard",
     objectType: "rentContract",
     objectId: row.contractId,
-    after: { cardPayment: id, amount },
+    after: { cardPayment: id, amount, ...(ofDeposit > 0 && { ofDeposit }) },
     reason,
   });
   await context.platform.jobs.enqueue(trx, refundTask, { organizationId, id: refund.id });
@@ -79,6 +93,7 @@ export const giveBack: Task = async (platform, payload) => {
       )
       .select(["r.reference", "r.amount", "r.asked_at as askedAt", "r.card_payment_id as cardPaymentId"])
       .select(["p.payment_id as paymentId", "p.reference as paymentReference", "p.created_at as since"])
+      .select("p.contract_id as contractId")
       .where("r.organization_id", "=", organizationId)
       .where("r.id", "=", id)
       .where("r.status", "=", "underway")
@@ -105,6 +120,7 @@ export const giveBack: Task = async (platform, payload) => {
     : { said: null };
   await inTenant(db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, { call: refundTask, requestId: `refund-${id}` });
+    await holdItems(scope, row.contractId, []);
     const refund = await cardRefundStatusList.lock(scope, id);
     if (!result || result.outcome === "unknown" || result.outcome === "underway") {
       const runAt = new Date(Date.now() + (result?.outcome === "underway" ? 60 : 1) * againAfterMs);
@@ -123,6 +139,7 @@ export const giveBack: Task = async (platform, payload) => {
         action: "returnCard",
         set: { ...settledAt, refund_id: result.refundId },
       });
+    await returnToDeposits(scope, row.cardPaymentId);
     if (state?.outcome === "succeeded")
       await noteReturned(scope, row.cardPaymentId, state.refunded, state.dispute);
   });

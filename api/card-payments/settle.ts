@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { cardPaymentStatusList } from "#api/card-payments/card-payment-status.ts";
+import { returnToDeposits } from "#api/card-payments/deposit-share.ts";
 import { allocate, surplusOf } from "#api/card-payments/rules/allocation.ts";
+import { stopRunning } from "#api/card-payments/running.ts";
+import { holdTold, settleHold } from "#api/card-payments/settle-hold.ts";
 import { closeAlert, raiseAlert } from "#api/contract-alerts/verbs.ts";
 import type { PaymentResult } from "#api/integrations/stripe/port.ts";
-import type { EffectScope } from "#api/platform/effects.ts";
+import { type EffectScope, raise } from "#api/platform/effects.ts";
 import { move } from "#api/platform/move.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import { holdItems, payByCard } from "#api/rent-contracts/verbs-payments.ts";
@@ -42,6 +45,14 @@ export async function settle(
   const mover = { ...scope, actor: "SYS" as const };
   const record = await cardPaymentStatusList.lock(mover, id);
   await set(scope, id, { asked_at: now.toISOString() });
+  const told = await holdTold(scope, id);
+  if (told) {
+    if (await settleHold(scope, record, told, result)) return;
+    if (result.outcome === "succeeded") return noteReturned(scope, id, result.refunded, result.dispute);
+  }
+  const declined = async (code: string, byLink: boolean) => {
+    if (told) await raise(scope, "card.holdDeclined", { ...told, code, byLink });
+  };
   switch (result.outcome) {
     case "succeeded": {
       if (record.status !== "paid") {
@@ -98,10 +109,11 @@ export async function settle(
         details: { failureCode: code },
       });
       if (way === "stored") await stopRunning(scope, id);
+      await declined(code, way === "link");
       const language = await houseLanguage(scope);
       const note = textsIn(language)(`cardPayments:declined.${declineWord(code)}`);
       for (const { id: itemId, status } of held)
-        if (status === "open")
+        if (status === "open" && !told)
           await raiseAlert(scope, { contractId, code: "CARD_DECLINED", cause: declinedCause(itemId), note });
       return;
     }
@@ -114,6 +126,7 @@ export async function settle(
           details: { failureCode: "not_charged" },
         });
         await stopRunning(scope, id);
+        await declined("not_charged", false);
       }
       return;
     }
@@ -143,6 +156,7 @@ export async function noteReturned(
   const surplus = { contractId, code: "LATE_PAYMENT", cause: surplusCause(id) } as const;
   if (surplusOf({ ...row, refunded }) > 0) await raiseAlert(scope, surplus);
   else await closeAlert(scope, surplus);
+  await returnToDeposits(scope, id);
   if (dispute === null || dispute === row.dispute) return;
   await scope.audit({
     action: "disputeCard",
@@ -168,17 +182,6 @@ export async function itemsOf(
     .where("organization_id", "=", organizationId)
     .where("card_payment_id", "=", id)
     .orderBy("contract_payment_id")
-    .execute();
-}
-
-/** Its items may be asked for by another payment. */
-export async function stopRunning({ trx, organizationId }: EffectScope, id: number): Promise<void> {
-  await trx
-    .updateTable("card_payment_item")
-    .set({ running: false })
-    .where("organization_id", "=", organizationId)
-    .where("card_payment_id", "=", id)
-    .where("running", "=", true)
     .execute();
 }
 

@@ -37,6 +37,14 @@ interface CardPaymentTable extends TenantRow {
   refunded: Generated<number>;
   dispute: DisputeState | null;
   sandbox: boolean;
+  hold: Generated<boolean>;
+  hold_until: string | null;
+  replaces_id: number | null;
+  act: "capture" | "release" | null;
+  act_amount: number | null;
+  act_since: string | null;
+  act_asked_at: string | null;
+  deposit_returned: Generated<number>;
   created_by: number | null;
 }
 
@@ -57,6 +65,7 @@ interface CardRefundTable extends TenantRow {
   failure_code: string | null;
   refund_id: string | null;
   reason: string;
+  deposit_amount: Generated<number>;
   asked_at: string | null;
   settled_at: string | null;
   created_by: number | null;

@@ -1,9 +1,11 @@
 import { askTask } from "#api/card-payments/ask.ts";
 import { cardPaymentStatusList } from "#api/card-payments/card-payment-status.ts";
-import { declinedCause, stopRunning } from "#api/card-payments/settle.ts";
+import { stopRunning } from "#api/card-payments/running.ts";
+import { declinedCause } from "#api/card-payments/settle.ts";
 import { closeAlert } from "#api/contract-alerts/verbs.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import { move } from "#api/platform/move.ts";
+import type { CardPaymentStatus } from "#contract/card-payment.ts";
 
 /** An item of a plan is paid: what asks for it by card gives way, and nobody has to look after a card that was declined for it. */
 export async function itemPaid(scope: EffectScope, { id: itemId }: { id: number }): Promise<void> {
@@ -29,11 +31,13 @@ export async function itemPaid(scope: EffectScope, { id: itemId }: { id: number 
   for (const { id } of running) await withdraw(scope, id);
 }
 
+const withdrawable: readonly CardPaymentStatus[] = ["open", "declined"];
+
 /** Ends what is not charged yet; a page that stands open at the vendor is closed after the commit. */
 export async function withdraw(scope: EffectScope, id: number): Promise<void> {
   const mover = { ...scope, actor: "SYS" as const };
   const record = await cardPaymentStatusList.lock(mover, id);
-  if (record.status === "underway" || record.status === "paid") return;
+  if (!withdrawable.includes(record.status)) return;
   await move(mover, cardPaymentStatusList, record, { action: "withdrawCard" });
   await stopRunning(scope, id);
   await closePage(scope, id);
@@ -55,5 +59,17 @@ export async function forgetCards(
     .set({ customer_id: null, method_id: null, card_brand: null, card_last4: null, reason: "" })
     .where("organization_id", "=", organizationId)
     .where("contract_id", "in", [...contractIds])
+    .execute();
+  await trx
+    .updateTable("card_refund")
+    .set({ reason: "" })
+    .where("organization_id", "=", organizationId)
+    .where("card_payment_id", "in", (from) =>
+      from
+        .selectFrom("card_payment")
+        .select("id")
+        .where("organization_id", "=", organizationId)
+        .where("contract_id", "in", [...contractIds]),
+    )
     .execute();
 }

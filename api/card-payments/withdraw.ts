@@ -1,5 +1,5 @@
 import { cardPaymentStatusList } from "#api/card-payments/card-payment-status.ts";
-import { stopRunning } from "#api/card-payments/settle.ts";
+import { stopRunning } from "#api/card-payments/running.ts";
 import { closePage } from "#api/card-payments/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { move } from "#api/platform/move.ts";

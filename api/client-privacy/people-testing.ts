@@ -186,6 +186,13 @@ export async function peopleOf(house: House, owner: pg.Client) {
       ],
     );
     await owner.query(
+      `WITH paid AS (
+        INSERT INTO card_payment (organization_id, branch_id, contract_id, reference, way, status, amount, currency, language, description, reason, received, card_brand, card_last4, sandbox)
+        VALUES ($1, $2, $3, $4, 'stored', 'paid', 100, 'EUR', 'en', 'Stay', $5, 100, 'visa', '4242', true) RETURNING id)
+       INSERT INTO card_refund (organization_id, card_payment_id, reference, amount, status, reason) SELECT $1, id, $4, 1, 'done', $5 FROM paid`,
+      [organizationId, branchId, contractId, `card-person-${people}`, `${mark} broke it`],
+    );
+    await owner.query(
       "INSERT INTO channel_reservation (organization_id, channel, external_id, contract_id, seen) VALUES ($1, 'hostaway', $2, $3, '[]')",
       [organizationId, `R-${people}`, contractId],
     );

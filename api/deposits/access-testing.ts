@@ -4,13 +4,14 @@ declare module "#api/access-sample-testing.ts" {
   interface Records {
     deposit: number;
     otherDeposit: number;
+    heldDeposit: number;
     partDeposit: number;
     partEntry: number;
     depositContract: number;
   }
 }
 
-type Kept = "deposit" | "otherDeposit" | "partDeposit" | "partEntry" | "depositContract";
+type Kept = "deposit" | "otherDeposit" | "heldDeposit" | "partDeposit" | "partEntry" | "depositContract";
 
 export const access: Access<"deposits", Kept> = {
   samples: {
@@ -22,6 +23,7 @@ export const access: Access<"deposits", Kept> = {
       update: ({ deposit }) => ({ deposit: { id: deposit, note: "on the house account" } }),
       addFile: ({ deposit }) => ({ id: deposit, file: picture() }),
       sendEmail: ({ deposit }) => ({ id: deposit, subject: "Your deposit", body: "Attached." }),
+      hold: ({ heldDeposit }) => ({ id: heldDeposit }),
       handleEvent: ({ otherDeposit }) => ({ id: otherDeposit, event: "charge" }),
       preview: ({ deposit }) => ({ id: deposit, event: "charge" }),
       counter: ({ partDeposit, partEntry }) => ({
@@ -41,14 +43,22 @@ export const access: Access<"deposits", Kept> = {
       contract: { checkIn: inDays(280), checkOut: inDays(283), clientId: client, deposit: 0 },
     });
     await api.rentContracts.updateStatus({ id: depositContract, status: "ACTIVE", reason: "by phone" });
-    const add = async (amount: number) =>
-      (await api.deposits.create({ deposit: { contractId: depositContract, amount } })).depositId;
+    const add = async (amount: number, kind: "money" | "hold" = "money") =>
+      (await api.deposits.create({ deposit: { contractId: depositContract, amount, kind } })).depositId;
     const [deposit, otherDeposit, partDeposit] = [await add(10_000), await add(20_000), await add(30_000)];
+    const heldDeposit = await add(40_000, "hold");
     const { deposit: part } = await api.deposits.handleEvent({
       id: partDeposit,
       event: "charge",
       amount: 1_000,
     });
-    return { deposit, otherDeposit, partDeposit, partEntry: part.entries[0]?.id ?? 0, depositContract };
+    return {
+      deposit,
+      otherDeposit,
+      heldDeposit,
+      partDeposit,
+      partEntry: part.entries[0]?.id ?? 0,
+      depositContract,
+    };
   },
 };

@@ -15,6 +15,8 @@ export interface Planned {
   record: DepositRecord;
   to: DepositStatus | undefined;
   details: Partial<EventDetails>;
+  /** What the card vendor is asked for first; the ledger follows once it has done it. */
+  atVendor?: "hold" | "release";
 }
 
 /** Works out where an event leads and what it moves; the record is held. VALIDATION beside the field that is wrong; who is `looking` has not typed all of them. */
@@ -47,7 +49,8 @@ function planCharge({ now }: CallContext, record: DepositRecord, asked: Asked, l
     if (given.amount !== rest) throw invalid("amount", "holdWhole");
   }
   if (record.kind === "hold" && !looking) {
-    if (reference === "" && expiresOn === null) throw new Failure("NOT_CONNECTED", { detail: "cards" });
+    if (reference === "" && expiresOn === null)
+      return { record: { ...record, given }, to: "DEPOSITED", details: {}, atVendor: "hold" };
     if (reference === "") throw invalid("reference", "required");
     if (expiresOn === null) throw invalid("expiresOn", "required");
     if (expiresOn < todayIn(record.timeZone, now)) throw invalid("expiresOn", "tooLongAgo");
@@ -71,5 +74,6 @@ function planRefund(record: DepositRecord, asked: Asked): Planned {
     record: { ...record, given },
     to: whole ? "REFUNDED" : "DEPOSITED",
     details: { method, reference, withheld: asked.withheld },
+    ...(record.holdVendor !== null && { atVendor: "release" as const }),
   };
 }

@@ -17,6 +17,12 @@ const codes = {
   overdue: "DEPOSIT_NOT_REFUNDED",
   /** A hold on a card has ended. */
   lapsed: "DEPOSIT_LAPSES",
+  /** A card was refused. */
+  declined: "DEPOSIT_FAILED",
+  /** What was to be captured or released was not. */
+  captureFailed: "DEPOSIT_REFUND_FAILED",
+  /** More went back to the card than was held. */
+  returnedTwice: "DEPOSIT_REFUND_FAILED",
 } as const;
 export type Concern = keyof typeof codes;
 

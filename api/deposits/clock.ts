@@ -1,14 +1,17 @@
 import { sql } from "kysely";
+import { askAboutHold } from "#api/card-payments/verbs-holds.ts";
 import { askForAttention } from "#api/deposits/attention.ts";
 import { type DepositRecord, depositStatusList } from "#api/deposits/deposit-status.ts";
+import { holdOnKeptCard } from "#api/deposits/hold-by-card.ts";
 import { settlingOf } from "#api/deposits/rules/settling.ts";
+import { renew, startActOnHold } from "#api/deposits/verbs-card.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
-import { ifFound } from "#api/platform/failure.ts";
+import { Failure, ifFound } from "#api/platform/failure.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { move, whyNot } from "#api/platform/move.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { systemMover } from "#api/platform/system-mover.ts";
-import { todayIn } from "#contract/days.ts";
+import { addDays, todayIn } from "#contract/days.ts";
 
 /** Every hour, as a line of the queue's crontab; it takes no dots. */
 export const watchDepositsTask = "watchDeposits";
@@ -39,18 +42,40 @@ function watchOne(platform: Platform, organizationId: number, id: number): Promi
     if (!deposit) return;
     const stay = await stayOf(clock, deposit);
     const today = todayIn(deposit.timeZone, clock.now);
-    if (isOver(deposit.holdExpiresAt, clock.now)) return endHold(clock, deposit, stay.until < today);
-    if (isOver(deposit.holdExpiresAt, new Date(clock.now.getTime() + dayMs)) && stay.until >= today)
-      await tell(clock, deposit, { concern: "lapsed", today, toldOn: stay.toldOn });
+    if (deposit.status === "NEW") return beginHold(clock, deposit);
+    const { holdExpiresAt, contractStatus } = deposit;
+    const stayIsOver = stay.until < today || contractStatus === "CANCELED";
+    if (isOver(holdExpiresAt, clock.now)) return endHold(clock, deposit, stayIsOver);
+    if (isOver(holdExpiresAt, new Date(clock.now.getTime() + dayMs))) {
+      const secures = contractStatus !== "CANCELED" && addDays(stay.until, stay.days) >= today;
+      const renewed = secures && deposit.holdVendor !== null && (await renew(clock, deposit));
+      if (!renewed && !stayIsOver)
+        await tell(clock, deposit, { concern: "lapsed", today, toldOn: stay.toldOn });
+    }
     // Only what is held goes back, and what is paused waits for whoever paused it.
     if (await whyNot(clock, depositStatusList, deposit, { action: "refund", to: "REFUNDED" })) return;
     const concern = settlingOf({ ...stay, kind: deposit.kind }, today);
+    if (concern === "release" && deposit.holdVendor !== null) {
+      await startActOnHold(clock, deposit, { withheld: [] });
+      return;
+    }
     if (concern !== "wait") await tell(clock, deposit, { concern, today, toldOn: stay.toldOn });
   });
 }
 
+/** A hold is due, and its guest's card was kept; what cannot be held waits for people, as before. */
+async function beginHold(clock: Clock, deposit: DepositRecord): Promise<void> {
+  try {
+    await holdOnKeptCard(clock, deposit);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
 /** A hold that has run out: once the stay is over that releases it, before that nothing secures the stay any more. */
 async function endHold(clock: Clock, deposit: DepositRecord, stayIsOver: boolean): Promise<void> {
+  // The card's bank may be slower than it said: while it can be asked, its word counts.
+  if (deposit.holdVendor !== null && (await askAboutHold(clock, deposit.holdReference))) return;
   const released = { action: "refund", to: "REFUNDED", details: { method: "expired" } } as const;
   if (stayIsOver && !(await whyNot(clock, depositStatusList, deposit, released))) {
     await move(clock, depositStatusList, deposit, { ...released, after: { method: "expired" } });
@@ -94,11 +119,13 @@ async function stayOf({ trx, organizationId, now }: Clock, deposit: DepositRecor
     until: string;
     overdue: number;
     toldOn: string | null;
+    days: number;
   }>`
-    SELECT c.kind AS stay, stay_until(c.organization_id, c.id) AS until, d.told_on AS "toldOn",
+    SELECT c.kind AS stay, deposit_days(b.settings) AS days, stay_until(c.organization_id, c.id) AS until, d.told_on AS "toldOn",
       (SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id
         AND p.contract_id = c.id AND p.status = 'open' AND p.kind <> 'deposit' AND p.amount > 0 AND p.due_on < ${today}) AS overdue
     FROM deposit d JOIN rent_contract c ON c.organization_id = d.organization_id AND c.id = d.contract_id
+    JOIN branch b ON b.organization_id = d.organization_id AND b.id = d.branch_id
     WHERE d.organization_id = ${organizationId} AND d.id = ${deposit.id}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`deposit ${deposit.id} has no stay`);

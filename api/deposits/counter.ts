@@ -30,12 +30,14 @@ export async function counterEntry(
   if (entry.counteredById !== null || entry.countersId !== null)
     throw new Failure("NOT_READY", { detail: "countered" });
   if (kind !== countered(record.status)) throw new Failure("NOT_READY", { detail: "notCountered" });
-  await move(context, depositStatusList, record, {
+  const { moved } = await move(context, depositStatusList, record, {
     action: "counter",
     to: record.status,
     reason,
     after: { [kind]: -amount, method },
   });
+  // A paused one, or one that has ended, stands there already: nothing of it is countered.
+  if (!moved) throw new Failure("INVALID_TRANSITION", { objects: { from: record.status, allowed: [] } });
   await book(context, record, { kind, amount: -amount, method, reason, countersId: entryId });
 }
 

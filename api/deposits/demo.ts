@@ -48,6 +48,22 @@ export async function seedDeposits(client: pg.Client, organizationId: number): P
     SELECT organization_id, id, 'collected', 'hold', amount, 'card', 'T-4711 / 083122', current_date FROM one`,
     [...at, terminal],
   );
+  const lapsed = await chosen(
+    "NEW",
+    "c.status = 'ACTIVE' AND c.check_in <= current_date AND c.check_out > current_date",
+  );
+  await client.query(
+    `WITH one AS (
+      UPDATE deposit SET status = 'FAILED', kind = 'hold', hold_reference = 'T-4690 / 079915', note = 'Kartenreservierung vor der Abreise abgelaufen'
+      WHERE organization_id = $1 AND id = $2 RETURNING organization_id, id, amount
+    ), held AS (
+      INSERT INTO deposit_entry (organization_id, deposit_id, kind, account, amount, method, reference, booked_on)
+      SELECT organization_id, id, 'collected', 'hold', amount, 'card', 'T-4690 / 079915', current_date - 7 FROM one RETURNING organization_id, deposit_id, id, amount
+    )
+    INSERT INTO deposit_entry (organization_id, deposit_id, kind, account, amount, method, booked_on, counters_id)
+    SELECT organization_id, deposit_id, 'collected', 'hold', -amount, 'card', current_date, id FROM held`,
+    [...at, lapsed],
+  );
   const part = await chosen("NEW", "c.status = 'ACTIVE' AND c.check_in > current_date");
   await client.query(
     `INSERT INTO deposit_entry (organization_id, deposit_id, kind, account, amount, method, reference, booked_on)

@@ -1,3 +1,4 @@
+import { isActing } from "#api/card-payments/verbs-holds.ts";
 import { collecting, ending, lapsing, returning } from "#api/deposits/following.ts";
 import { ledgerSums } from "#api/deposits/queries-ledger.ts";
 import {
@@ -8,6 +9,7 @@ import {
   settles,
   settlesPart,
 } from "#api/deposits/rules/ledger.ts";
+import type { Pending } from "#api/deposits/rules/pending.ts";
 import { type DepositGuard, depositTransitions } from "#api/deposits/rules/transitions.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
@@ -15,6 +17,8 @@ import { lockContractOf } from "#api/rent-contracts/verbs-deposit.ts";
 import type { DepositStatus } from "#contract/deposit.ts";
 import type { Withholding } from "#contract/deposits.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
+
+export type { Pending };
 
 /** What of a deposit decides about its moves. */
 export interface DepositRecord extends Known {
@@ -33,6 +37,8 @@ export interface DepositRecord extends Known {
   timeZone: string;
   /** What the caller moves; null: all there is. */
   given: Given | null;
+  /** What the card vendor was asked to do and has not done yet. */
+  pending: Pending | null;
 }
 
 /** What a caller says of an event beside the amounts. */
@@ -58,8 +64,10 @@ export const depositStatusList = statusList<{
   moves: depositTransitions,
   guards: {
     contractStands: {
-      says: "The stay is agreed: neither an inquiry nor cancelled.",
-      holds: (_mover, { contractStatus }) => contractStatus !== "INQUIRY" && contractStatus !== "CANCELED",
+      says: "The stay is agreed: neither an inquiry nor cancelled. What came in by card counts all the same.",
+      holds: (mover, { contractStatus }) =>
+        ("actor" in mover && mover.actor === "EXT") ||
+        (contractStatus !== "INQUIRY" && contractStatus !== "CANCELED"),
     },
     covers: {
       says: "With what was collected before it is all of the amount; of a hold exactly that.",
@@ -83,6 +91,11 @@ export const depositStatusList = statusList<{
       says: "Nothing is held: what was collected in part has gone back by a counter-entry.",
       holds: (_mover, { balance }) => balance === 0,
     },
+    cardIdle: {
+      says: "Nothing is under way at the card vendor: no capture, release or refund of it.",
+      holds: async (mover, { pending, paymentId }) =>
+        pending === null && (paymentId === null || !(await isActing(mover, paymentId))),
+    },
     isHold: { says: "It is an amount held on a card.", holds: (_mover, { kind }) => kind === "hold" },
     pausedNew: {
       says: "It was paused before it was collected.",
@@ -94,11 +107,13 @@ export const depositStatusList = statusList<{
     },
   },
   lock: lockDeposit,
-  shown: (_context, { given: _given, ...record }) => record,
+  shown: (_context, { given: _given, pending: _pending, ...record }) => record,
   columns: ({ action, from, to, reason }) => ({
     ...(action === "pause" && (from === "NEW" || from === "DEPOSITED")
       ? { paused_from: from, pause_reason: reason }
       : {}),
+    ...(action === "charge" && from === "PAUSED" ? { paused_from: "DEPOSITED" as const } : {}),
+    ...(action === "lapse" ? { pending: null } : {}),
     ...(from === "PAUSED" && to !== "PAUSED" ? { paused_from: null, pause_reason: "" } : {}),
   }),
   follows: {
@@ -126,7 +141,7 @@ async function lockDeposit(mover: Mover, id: number): Promise<DepositRecord> {
     .select(["d.id", "d.version", "d.status", "d.kind", "d.amount", "d.currency"])
     .select(["d.branch_id as branchId", "d.contract_id as contractId", "d.payment_id as paymentId"])
     .select(["d.paused_from as pausedFrom", "d.hold_reference as holdReference"])
-    .select(["d.hold_expires_at as holdExpiresAt", "d.hold_vendor as holdVendor"])
+    .select(["d.hold_expires_at as holdExpiresAt", "d.hold_vendor as holdVendor", "d.pending"])
     .where("d.organization_id", "=", mover.organizationId)
     .where("d.id", "=", id)
     .forUpdate()

@@ -1,5 +1,6 @@
 import { watchDeposits, watchDepositsSchedule, watchDepositsTask } from "#api/deposits/clock.ts";
 import { seedDeposits } from "#api/deposits/demo.ts";
+import { seedHolds } from "#api/deposits/demo-holds.ts";
 import { depositStatusList } from "#api/deposits/deposit-status.ts";
 import { depositHandlers } from "#api/deposits/handlers.ts";
 import { sendStatement } from "#api/deposits/send.ts";
@@ -13,5 +14,5 @@ export const deposits: Domain = {
   tasks: { [sendStatementTask]: sendStatement, [watchDepositsTask]: watchDeposits },
   schedules: [watchDepositsSchedule],
   files: { deposit: readInBranch("monetary_transaction_personal", "deposit") },
-  demo: { rows: seedDeposits },
+  demo: { rows: seedDeposits, acts: seedHolds, after: ["connections", "cardPayments"] },
 };

@@ -22,6 +22,9 @@ interface Moved {
   details: Partial<EventDetails>;
 }
 
+/** How references of payments by card begin. */
+const cardReference = "card-";
+
 const isSettled = ({ to }: Moved) => to === "REFUNDED";
 
 /** What follows from collecting. */
@@ -37,9 +40,14 @@ export const collecting: readonly Effect<Moved>[] = [
   }),
   inTransaction(
     "Once all of it is there, its item of the payment plan is paid.",
-    async (scope, { to, record, details }) => {
-      if (to === "DEPOSITED" && record.paymentId !== null)
-        await payDepositItem(scope, record.paymentId, details.method ?? "manual");
+    async (scope, { to, record, details: { method = "manual", reference } }) => {
+      // A paused one is only collected of whole.
+      const whole = to === "DEPOSITED" || to === "PAUSED";
+      if (whole && record.paymentId !== null)
+        await payDepositItem(scope, record.paymentId, {
+          method,
+          ...(method === "card" && reference?.startsWith(cardReference) && { reference }),
+        });
     },
   ),
   inTransaction("Alerts of a hold that had lapsed are closed.", async (scope, { to, record }) => {
@@ -97,16 +105,22 @@ async function withhold(scope: EffectScope, { record, details }: Moved): Promise
   const { contractId, timeZone } = record;
   const day = todayIn(timeZone, scope.now);
   for (const [index, part] of (details.withheld ?? []).entries()) {
-    const { kind, amount } = part;
+    const { amount } = part;
+    const open = part.kind === "payment" && (await isOpen(scope, record, part));
+    const kind = part.kind === "payment" && !open ? "fee" : part.kind;
     const paymentId =
-      part.kind === "payment"
+      part.kind === "payment" && open
         ? await payFromDeposit(scope, {
             contractId,
             paymentId: part.paymentId,
             amount,
             field: `withheld.${index}.amount`,
           })
-        : await chargeToDeposit(scope, contractId, { kind: part.kind, amount, day });
+        : await chargeToDeposit(scope, contractId, {
+            kind: part.kind === "damage" ? "damage" : "fee",
+            amount,
+            day,
+          });
     const reason = part.kind === "payment" ? "" : part.reason;
     await book(scope, record, {
       kind: "withheld",
@@ -117,4 +131,22 @@ async function withhold(scope: EffectScope, { record, details }: Moved): Promise
       paymentId,
     });
   }
+}
+
+/** Of a hold the money is taken before it is booked: what was paid otherwise meanwhile is booked as a fee. Money waits for nobody: it is refused. */
+async function isOpen(
+  { trx, organizationId }: EffectScope,
+  { kind, contractId }: DepositRecord,
+  { paymentId, amount }: { paymentId: number; amount: number },
+): Promise<boolean> {
+  if (kind === "money") return true;
+  const row = await trx
+    .selectFrom("contract_payment")
+    .select("amount")
+    .where("organization_id", "=", organizationId)
+    .where("contract_id", "=", contractId)
+    .where("id", "=", paymentId)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+  return row !== undefined && row.amount >= amount;
 }

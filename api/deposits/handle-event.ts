@@ -1,18 +1,22 @@
 import { sql } from "kysely";
 import { type Asked, type Planned, planEvent } from "#api/deposits/asked-event.ts";
 import { type DepositRecord, depositStatusList } from "#api/deposits/deposit-status.ts";
+import { holdOnKeptCard } from "#api/deposits/hold-by-card.ts";
 import { findDeposit } from "#api/deposits/queries.ts";
 import { restOf } from "#api/deposits/rules/ledger.ts";
+import { startActOnHold } from "#api/deposits/verbs-card.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { move, whyNot } from "#api/platform/move.ts";
 import { requireVersion } from "#api/platform/version.ts";
+import { paymentsOf } from "#api/rent-contracts/queries.ts";
 import type { DepositStatus } from "#contract/deposit.ts";
 import type { DepositConsequences } from "#contract/deposits.ts";
 
 /** What an event is made with. */
 function wantedOf({ event, reason }: Asked, { to, details, record }: Planned) {
   const { given } = record;
-  const holds = event === "charge" && record.kind === "hold";
+  const holds = event === "charge" && record.kind === "hold" && details.reference !== undefined;
   return {
     action: event,
     ...(to && { to }),
@@ -41,7 +45,37 @@ export async function handleEvent(context: CallContext, asked: Asked): Promise<v
   const locked = await depositStatusList.lock(context, asked.id);
   await requireVersion(context, asked.version, locked, "deposit");
   const planned = planEvent(context, locked, asked);
+  if (planned.atVendor) return askVendor(context, asked, planned);
   await move(context, depositStatusList, planned.record, wantedOf(asked, planned));
+}
+
+/** The card vendor holds it, or captures and releases what is held: asked for here, booked once it is done. */
+async function askVendor(context: CallContext, asked: Asked, planned: Planned): Promise<void> {
+  const { record } = planned;
+  const refusal = await whyNot(context, depositStatusList, record, wantedOf(asked, planned));
+  if (refusal) throw refusal;
+  if (planned.atVendor === "hold") return holdOnKeptCard(context, record);
+  const { withheld } = asked;
+  await requireOpen(context, record.contractId, withheld);
+  if (!(await startActOnHold(context, record, { withheld })))
+    throw new Failure("NOT_READY", { detail: "cardIdle" });
+}
+
+/** What is withheld for an open payment is known before the card is asked, which cannot be asked twice. */
+async function requireOpen(
+  context: CallContext,
+  contractId: number,
+  withheld: Asked["withheld"],
+): Promise<void> {
+  const items = await paymentsOf(context, contractId);
+  for (const [index, part] of withheld.entries()) {
+    if (part.kind !== "payment") continue;
+    const open = items.find(
+      ({ id, kind, status }) => id === part.paymentId && kind !== "deposit" && status === "open",
+    );
+    if (!open) throw notFound();
+    if (part.amount > open.amount) throw invalid(`withheld.${index}.amount`, "aboveOpen");
+  }
 }
 
 /** What an event would do. Refused as the event itself would be, but for a reason that is still to be given. */

@@ -1,6 +1,7 @@
 import { counterEntry } from "#api/deposits/counter.ts";
 import { exportDeposits } from "#api/deposits/export.ts";
 import { handleEvent, previewEvent } from "#api/deposits/handle-event.ts";
+import { holdByCard } from "#api/deposits/hold-by-card.ts";
 import { findDeposit, listDeposits } from "#api/deposits/queries.ts";
 import { prepareLetter, prepareStatement, sendLetter, statement } from "#api/deposits/send.ts";
 import { markDeposit } from "#api/deposits/shortcuts.ts";
@@ -46,6 +47,7 @@ export const depositHandlers = [
   handleAsking(deposits.sendEmail, prepareLetter, async (context, { id, subject, body }, kept) => ({
     messageId: await sendLetter(context, { id, subject, body }, kept),
   })),
+  handle(deposits.hold, async (context, asked) => ({ link: await holdByCard(context, asked) })),
   handle(deposits.handleEvent, async (context, asked) => {
     await handleEvent(context, asked);
     return { deposit: await shownDeposit(context, asked.id) };

@@ -23,14 +23,14 @@ describe("a deposit", () => {
     make: async () => (await depositOf(house, { amount: whole })).id,
     put: (trx, id, status) =>
       change(trx, id, sql`status = ${status}, paused_from = ${status === "PAUSED" ? "NEW" : null}`),
-    ready: async (trx, id, { from, only = [] }) => {
+    ready: async (trx, id, { from, action, only = [] }) => {
       if (only.includes("isHold")) await change(trx, id, sql`kind = 'hold'`);
       if (only.includes("pausedDeposited")) await change(trx, id, sql`paused_from = 'DEPOSITED'`);
-      if (from === "DEPOSITED") await collected(trx, id, whole);
+      if (from === "DEPOSITED" || (action === "refund" && from === "PAUSED")) await collected(trx, id, whole);
     },
     seen: (record, { action, from, to }) => {
       if (action !== "charge" && action !== "refund") return record;
-      const part = from === to;
+      const part = from === to && !(action === "charge" && from === "PAUSED");
       return { ...record, given: { amount: part ? 5_000 : whole, withheld: 0 } };
     },
     fails: {
@@ -43,6 +43,7 @@ describe("a deposit", () => {
       settles: (trx, id) => collected(trx, id, 1),
       settlesPart: (trx, id) => change(trx, id, sql`kind = 'hold'`),
       nothingHeld: (trx, id) => collected(trx, id, 1),
+      cardIdle: (trx, id) => change(trx, id, sql`pending = '{"withheld":[]}'`),
       isHold: (trx, id) => change(trx, id, sql`kind = 'money'`),
       pausedNew: (trx, id) => change(trx, id, sql`paused_from = 'DEPOSITED'`),
       pausedDeposited: (trx, id) => change(trx, id, sql`paused_from = 'NEW'`),

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { clientMatches } from "#api/clients/rules/matching.ts";
-import { refundDays } from "#api/deposits/rules/settling.ts";
 import { readableColumns } from "#api/platform/access/client-mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -23,7 +22,7 @@ function needOf({ now }: CallContext) {
   const today = sql`(${at}::timestamptz AT TIME ZONE b.time_zone)::date`;
   return sql<DepositNeed | null>`CASE
     WHEN d.status IN ('NEW', 'FAILED') AND c.status NOT IN ('INQUIRY', 'CANCELED') AND d.due_on <= ${today} THEN 'toCollect'
-    WHEN d.status = 'DEPOSITED' AND (c.status = 'CANCELED' OR stay_until(c.organization_id, c.id) + CASE c.kind WHEN 'rent' THEN ${sql.lit(refundDays)} ELSE 0 END <= ${today}) THEN 'toReturn'
+    WHEN d.status = 'DEPOSITED' AND (c.status = 'CANCELED' OR stay_until(c.organization_id, c.id) + CASE c.kind WHEN 'rent' THEN deposit_days(b.settings) ELSE 0 END <= ${today}) THEN 'toReturn'
     WHEN d.status IN ('DEPOSITED', 'PAUSED') AND d.hold_expires_at <= ${at}::timestamptz + interval '24 hours' THEN 'lapsing'
     WHEN d.status = 'NEW' AND c.status = 'CANCELED' AND ${sums.collected} > 0 THEN 'toReturn'
     END`;
@@ -62,7 +61,12 @@ function depositRows(context: CallContext) {
     ]);
 }
 
+/** Those that are still to be settled first, what is due soonest at the top; of those that are over the latest. */
+const over = "d.status IN ('REFUNDED', 'CANCELLED')";
+const soonest = `CASE WHEN ${over} THEN 1 ELSE 0 END, CASE WHEN ${over} THEN date '2000-01-01' - d.due_on ELSE d.due_on - date '2000-01-01' END`;
+
 const sortColumns = {
+  soonest,
   dueOn: "d.due_on",
   guest: clientOrder("g"),
   unit: "u.label_order",
@@ -73,12 +77,11 @@ const sortColumns = {
 
 const orderFor = (context: CallContext) => ({
   columns: readableColumns(context, sortColumns, { guest: "name" }, "d.due_on"),
-  standard: "dueOn" as const,
-  standardDirection: "desc" as const,
+  standard: "soonest" as const,
   idColumn: "d.id",
 });
 
-/** One page of deposits of the selected branches, the latest due first. */
+/** One page of deposits of the selected branches, what is to be settled soonest first. */
 export async function listDeposits(context: CallContext, input: ListInput) {
   const { query } = await matching(context, input);
   return listPage(context.trx, query, input, orderFor(context));
@@ -136,5 +139,6 @@ function termsOf(context: CallContext) {
     .where("d.branch_id", "in", [...context.branchIds])
     .select(["d.pause_reason as pauseReason", "d.trust_account as trustAccount", "d.note", "d.version"])
     .select(["d.interest_rate as interestRate", "d.hold_reference as holdReference"])
-    .select(["d.hold_vendor as holdVendor", "d.payment_id as paymentId", "b.time_zone as timeZone"]);
+    .select(["d.hold_vendor as holdVendor", "d.payment_id as paymentId", "b.time_zone as timeZone"])
+    .select(["d.pending"]);
 }

@@ -1,3 +1,4 @@
+import { cardStateOf } from "#api/card-payments/queries-holds.ts";
 import { depositStatusList } from "#api/deposits/deposit-status.ts";
 import { depositsOfContract, findDeposit } from "#api/deposits/queries.ts";
 import { ledgersOf } from "#api/deposits/queries-ledger.ts";
@@ -23,7 +24,7 @@ export async function depositsShown(context: CallContext, contractId: number): P
 }
 
 async function shown(context: CallContext, found: Found): Promise<Deposit> {
-  const { paymentId, timeZone, ...deposit } = found;
+  const { paymentId, timeZone, pending, ...deposit } = found;
   const entries = await ledgersOf(context, [deposit.id]);
   const record = { ...found, given: null };
   return {
@@ -33,6 +34,17 @@ async function shown(context: CallContext, found: Found): Promise<Deposit> {
     openPayments: (await paymentsOf(context, deposit.contractId)).filter(
       ({ kind, status, amount }) => kind !== "deposit" && status === "open" && amount > 0,
     ),
-    allowedActions: await openMoves(context, depositStatusList, { ...record, paymentId, timeZone }),
+    card: await cardOf(context, { contractId: deposit.contractId, paymentId, pending }),
+    allowedActions: await openMoves(context, depositStatusList, { ...record, paymentId, timeZone, pending }),
   };
+}
+
+/** What of cards there is for a deposit. */
+async function cardOf(
+  context: CallContext,
+  { contractId, paymentId, pending }: Pick<Found, "contractId" | "paymentId" | "pending">,
+): Promise<Deposit["card"]> {
+  const { acting, ...card } = await cardStateOf(context, contractId, paymentId);
+  const wanted = pending && (pending.withheld.length > 0 ? ("capture" as const) : ("release" as const));
+  return { ...card, acting: wanted ?? acting };
 }

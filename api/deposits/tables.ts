@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
+import type { Pending } from "#api/deposits/rules/pending.ts";
 import type { TenantRow } from "#api/platform/access/tables.ts";
 import type { StatusByDefault } from "#api/platform/status-list.ts";
 import type { DepositKind, DepositStatus, WithholdingReason } from "#contract/deposit.ts";
@@ -21,6 +22,7 @@ interface DepositTable extends TenantRow {
   hold_vendor: string | null;
   note: Generated<string>;
   told_on: string | null;
+  pending: ColumnType<Pending | null, string | null | undefined, string | null>;
   created_by: number | null;
 }
 

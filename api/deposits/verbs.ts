@@ -50,10 +50,20 @@ export async function openDepositsOfPlan(
   }
 }
 
-/** Whoever records payments has recorded the deposit's item as paid: all that is still open of it is collected. */
+/** The deposit's item was recorded as paid: all that is still open of it is collected, or by card what came. */
 export async function collectByItem(
   scope: EffectScope,
-  { contractId, paymentId, method }: { contractId: number; paymentId: number; method: string },
+  {
+    contractId,
+    paymentId,
+    method,
+    byCard,
+  }: {
+    contractId: number;
+    paymentId: number;
+    method: string;
+    byCard?: { amount: number; reference: string };
+  },
 ): Promise<void> {
   await openDepositsOfPlan(scope, { id: contractId });
   const row = await scope.trx
@@ -62,13 +72,32 @@ export async function collectByItem(
     .where("organization_id", "=", scope.organizationId)
     .where("payment_id", "=", paymentId)
     .executeTakeFirstOrThrow();
-  const mover = { ...scope, actor: "SYS" as const };
-  await move(mover, depositStatusList, row.id, {
-    action: "charge",
-    to: "DEPOSITED",
-    details: { method },
-    after: { method },
-  });
+  if (!byCard) {
+    await move({ ...scope, actor: "SYS" }, depositStatusList, row.id, {
+      action: "charge",
+      to: "DEPOSITED",
+      details: { method },
+      after: { method },
+    });
+    return;
+  }
+  const mover = { ...scope, actor: "EXT" as const };
+  const record = await depositStatusList.lock(mover, row.id);
+  const { amount, reference } = byCard;
+  // All of what came counts, also where a part had come before; and it is money, whatever was agreed.
+  const given = { amount, withheld: 0 };
+  await move(
+    mover,
+    depositStatusList,
+    { ...record, kind: "money", given },
+    {
+      action: "charge",
+      to: record.status === "PAUSED" ? "PAUSED" : "DEPOSITED",
+      details: { method, reference },
+      set: { kind: "money" },
+      after: { collected: amount, method, reference },
+    },
+  );
 }
 
 /** What becomes of the deposits of a stay that is cancelled: nothing held ends; what is held waits to be paid back. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { withdrawAsked } from "#api/card-payments/verbs-holds.ts";
 import { type DepositRecord, depositStatusList } from "#api/deposits/deposit-status.ts";
 import { findDeposit } from "#api/deposits/queries.ts";
 import { dueDay } from "#api/deposits/rules/due-day.ts";
@@ -66,6 +67,8 @@ export async function updateDeposit(context: CallContext, { id, version, ...chan
   };
   const planned = after.amount !== before.amount || after.dueOn !== before.dueOn;
   if (after.kind !== before.kind || planned) requireUncollected(record);
+  const asksOtherwise = after.kind !== before.kind || after.amount !== before.amount;
+  if (asksOtherwise && record.paymentId !== null) await withdrawAsked(context, record.paymentId);
   if (planned) await followPlan(context, record, after);
   await context.trx
     .updateTable("deposit")

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findBulkAct, rememberBulkAct, takeBack } from "#api/platform/bulk-acts.ts";
+import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { raise } from "#api/platform/effects.ts";
 import { notFound, stateConflict } from "#api/platform/failure.ts";
@@ -7,6 +8,8 @@ import { move } from "#api/platform/move.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import { findContract, paymentsOf } from "#api/rent-contracts/queries.ts";
+import { needs } from "#contract/access.ts";
+import { depositResource } from "#contract/deposit.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
 /** What `rememberBulkAct` calls arrivals and departures. */
@@ -107,9 +110,11 @@ export async function markPaid(
   const contract = await findContract(context, contractId, { lock: true });
   const payment = contract.payments.find((candidate) => candidate.id === paymentId);
   if (!payment) throw notFound();
-  if (payment.kind === "deposit" && payment.status === "open")
+  if (payment.kind === "deposit" && payment.status === "open") {
+    // It is the deposit's charge, whoever's list it is done from.
+    requireRight(context, needs(depositResource, "edit"));
     await raise(context, "rentContract.depositPaid", { contractId, paymentId, method });
-  else
+  } else
     await move(context, paymentStatusList, paymentId, {
       to: "paid",
       set: { paid_at: context.now.toISOString() },

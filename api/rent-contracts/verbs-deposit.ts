@@ -36,12 +36,16 @@ export async function lockContractOf(
 }
 
 /** The item becomes paid; one that has ended stays so. */
-export async function payDepositItem(scope: EffectScope, paymentId: number, method: string): Promise<void> {
+export async function payDepositItem(
+  scope: EffectScope,
+  paymentId: number,
+  { method, reference }: { method: string; reference?: string },
+): Promise<void> {
   if ((await statusOf(scope, paymentId)) !== "open") return;
   await move({ ...scope, actor: "SYS" }, paymentStatusList, paymentId, {
     action: "pay",
     set: { paid_at: scope.now.toISOString() },
-    details: { method },
+    details: { method, ...(reference !== undefined && { reference }) },
   });
 }
 
@@ -56,7 +60,7 @@ export async function reopenDepositItem(scope: EffectScope, paymentId: number): 
   if ((await statusOf(scope, paymentId)) !== "paid") return;
   await move({ ...scope, actor: "SYS" }, paymentStatusList, paymentId, {
     action: "lapse",
-    set: { paid_at: null, method: null },
+    set: { paid_at: null, method: null, reference: "" },
   });
 }
 
@@ -112,7 +116,7 @@ export async function payFromDeposit(
   if (item.contract_id !== contractId || item.kind === "deposit") throw notFound();
   if (amount > item.amount) throw invalid(field, "aboveOpen");
   if (amount === item.amount) {
-    await payDepositItem(scope, paymentId, "deposit");
+    await payDepositItem(scope, paymentId, { method: "deposit" });
     return paymentId;
   }
   await scope.trx

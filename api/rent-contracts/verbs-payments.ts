@@ -1,5 +1,4 @@
 import { type EffectScope, raise } from "#api/platform/effects.ts";
-import { Failure } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
@@ -43,15 +42,21 @@ export async function holdItems(
 
 /**
  * Items of a plan that `holdItems` holds were paid by card: each is paid once, with the payment's reference. The deposit's own item
- * is paid by its deposit, which collects the money; one that is paused collects nothing, and its item is paid all the same.
+ * is paid by its deposit, which collects the money, also while it is paused.
  */
 export async function payByCard(
   scope: EffectScope,
   items: readonly HeldItem[],
   { reference, at }: { reference: string; at: Date },
 ): Promise<void> {
-  for (const { id, contractId, kind } of items) {
-    if (kind === "deposit") await collectDeposit(scope, { contractId, paymentId: id, reference });
+  for (const { id, contractId, kind, amount } of items) {
+    if (kind === "deposit")
+      await raise(scope, "rentContract.depositPaid", {
+        contractId,
+        paymentId: id,
+        method: "card",
+        byCard: { amount, reference },
+      });
     // Where the deposit has paid it already, nothing happens.
     await move({ ...scope, actor: "EXT" }, paymentStatusList, id, {
       to: "paid",
@@ -59,24 +64,6 @@ export async function payByCard(
       details: { method: "card", reference },
     });
   }
-}
-
-async function collectDeposit(
-  scope: EffectScope,
-  { contractId, paymentId, reference }: { contractId: number; paymentId: number; reference: string },
-): Promise<void> {
-  try {
-    await raise(scope, "rentContract.depositPaid", { contractId, paymentId, method: "card" });
-  } catch (error) {
-    if (error instanceof Failure && error.errorType === "INVALID_TRANSITION") return;
-    throw error;
-  }
-  await scope.trx
-    .updateTable("contract_payment")
-    .set({ reference })
-    .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", paymentId)
-    .execute();
 }
 
 interface NewItem {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dueDay } from "#api/deposits/rules/due-day.ts";
 import { settlingOf } from "#api/deposits/rules/settling.ts";
 
-const money = { kind: "money", stay: "rent", until: "2026-11-10", overdue: 0 } as const;
+const money = { kind: "money", stay: "rent", until: "2026-11-10", overdue: 0, days: 7 } as const;
 
 describe("what becomes of a deposit that is held", () => {
   it("waits for seven days after check-out, and is then to be paid back", () => {
@@ -11,6 +11,12 @@ describe("what becomes of a deposit that is held", () => {
       "wait",
       "payBack",
     ]);
+  });
+
+  it("waits as many days as the branch says", () => {
+    const patient = { ...money, days: 10 };
+    expect(["2026-11-19", "2026-11-20"].map((day) => settlingOf(patient, day))).toEqual(["wait", "payBack"]);
+    expect(settlingOf({ ...money, days: 0 }, "2026-11-10")).toBe("payBack");
   });
 
   it("says first what of the stay is still to be paid", () => {

@@ -1,8 +1,6 @@
 import { addDays, daysBetween } from "#contract/days.ts";
 import type { DepositKind } from "#contract/deposit.ts";
 
-/** Days after check-out at which a deposit goes back by itself. */
-export const refundDays = 7;
 /** Days after check-out of a long stay at which somebody is told every day. */
 const patientDays = 14;
 
@@ -13,6 +11,8 @@ interface Held {
   until: string;
   /** What of the stay is due and not paid, in minor units. */
   overdue: number;
+  /** Days after check-out at which a deposit goes back by itself, as the branch says. */
+  days: number;
 }
 
 /** What the clock does: nothing yet, or tell somebody what is theirs to do. */
@@ -22,12 +22,12 @@ export type Settling = "wait" | "settle" | "payBack" | "overdue" | "release";
  * What becomes of a deposit that is held, by the branch's day. The deposit of a long stay is settled by people, from the day its keys
  * come back: then once, and every day after two weeks.
  */
-export function settlingOf({ kind, stay, until, overdue }: Held, today: string): Settling {
+export function settlingOf({ kind, stay, until, overdue, days }: Held, today: string): Settling {
   if (stay === "rent30") {
     const late = daysBetween(until, today);
     return late === 0 || late >= patientDays ? "settle" : "wait";
   }
-  if (today < addDays(until, refundDays)) return "wait";
+  if (today < addDays(until, days)) return "wait";
   if (overdue > 0) return "overdue";
   return kind === "hold" ? "release" : "payBack";
 }

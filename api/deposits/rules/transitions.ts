@@ -10,6 +10,7 @@ export type DepositGuard =
   | "settles"
   | "settlesPart"
   | "nothingHeld"
+  | "cardIdle"
   | "isHold"
   | "pausedNew"
   | "pausedDeposited";
@@ -53,6 +54,16 @@ export const depositTransitions: readonly Move[] = [
     confirm: true,
     guards: ["contractStands", "coversPart"],
   },
+  // Money that came by card is collected also while it is paused; it stays so.
+  {
+    action: "charge",
+    from: "PAUSED",
+    to: "PAUSED",
+    named: true,
+    actors: ["EXT"],
+    only: ["pausedNew"],
+    guards: ["covers"],
+  },
   { action: "decline", from: "NEW", to: "FAILED", actors: ["EXT"] },
   {
     action: "charge",
@@ -85,9 +96,9 @@ export const depositTransitions: readonly Move[] = [
     from: "DEPOSITED",
     to: "REFUNDED",
     by: operate,
-    actors: ["SYS"],
+    actors: ["SYS", "EXT"],
     confirm: true,
-    guards: ["settles"],
+    guards: ["settles", "cardIdle"],
   },
   {
     action: "refund",
@@ -95,7 +106,26 @@ export const depositTransitions: readonly Move[] = [
     to: "DEPOSITED",
     named: true,
     by: operate,
+    actors: ["EXT"],
     confirm: true,
+    guards: ["settlesPart", "cardIdle"],
+  },
+  // What went back at the card vendor's is gone, paused or not.
+  {
+    action: "refund",
+    from: "PAUSED",
+    to: "REFUNDED",
+    actors: ["EXT"],
+    only: ["pausedDeposited"],
+    guards: ["settles"],
+  },
+  {
+    action: "refund",
+    from: "PAUSED",
+    to: "PAUSED",
+    named: true,
+    actors: ["EXT"],
+    only: ["pausedDeposited"],
     guards: ["settlesPart"],
   },
 
@@ -110,10 +140,19 @@ export const depositTransitions: readonly Move[] = [
     by: operate,
     actors: ["EXT"],
     reason: true,
+    guards: ["cardIdle"],
   },
 
   { action: "pause", from: "NEW", to: "PAUSED", by: edit, confirm: true, reason: true },
-  { action: "pause", from: "DEPOSITED", to: "PAUSED", by: edit, confirm: true, reason: true },
+  {
+    action: "pause",
+    from: "DEPOSITED",
+    to: "PAUSED",
+    by: edit,
+    confirm: true,
+    reason: true,
+    guards: ["cardIdle"],
+  },
   { action: "resume", from: "PAUSED", to: "NEW", by: edit, confirm: true, only: ["pausedNew"] },
   { action: "resume", from: "PAUSED", to: "DEPOSITED", by: edit, confirm: true, only: ["pausedDeposited"] },
 

@@ -111,21 +111,27 @@ export function sandboxVendor(
     memory.payments.splice(0, memory.payments.length - remembered);
     return payment;
   };
+  const known = (memory: SandboxMemory, paymentId: string) => {
+    const payment = memory.payments.find((one) => one.paymentId === paymentId);
+    if (!payment) throw new VendorFailure("notFound", "", { didNothing: true });
+    return lapsed(payment);
+  };
+  /** What nobody captured in time is free again. */
+  const lapsed = (payment: Payment) => {
+    const over = Date.parse(payment.at) + holdMs <= now().getTime();
+    if (payment.status === "authorized" && over) payment.status = "canceled";
+    return payment;
+  };
   const told = async (payment: Payment) => {
     if (payment.status === "succeeded") await tellOf(payment, "payment_intent.succeeded");
     if (payment.status === "authorized") await tellOf(payment, "payment_intent.amount_capturable_updated");
     if (payment.status === "declined") await tellOf(payment, "payment_intent.payment_failed");
     if (payment.dispute) await tellOf(payment, "charge.dispute.created");
   };
-  const known = (memory: SandboxMemory, paymentId: string) => {
-    const payment = memory.payments.find((one) => one.paymentId === paymentId);
-    if (!payment) throw new VendorFailure("notFound", "", { didNothing: true });
-    return payment;
-  };
   const isOpen = (page: SandboxPage) => !page.closed && Date.parse(page.expiresAt) > now().getTime();
   const ofPage = (memory: SandboxMemory, page: SandboxPage): PaymentResult => {
     const payment = memory.payments.find(({ paymentId }) => paymentId === page.paymentId);
-    const result = payment ? resultOf(payment) : ({ outcome: "underway", paymentId: null } as const);
+    const result = payment ? resultOf(lapsed(payment)) : ({ outcome: "underway", paymentId: null } as const);
     if (isOpen(page) || result.outcome === "succeeded" || result.outcome === "authorized") return result;
     return { outcome: "canceled", paymentId: page.paymentId };
   };
@@ -247,7 +253,7 @@ export function sandboxVendor(
           ? memory.payments.find((one) => one.paymentId === paymentId)
           : memory.payments.findLast((one) => one.reference === reference);
         if (page && !paymentId) return ofPage(memory, page);
-        if (payment) return resultOf(payment);
+        if (payment) return resultOf(lapsed(payment));
         const any = memory.pages.findLast((one) => one.reference === reference);
         return any ? ofPage(memory, any) : null;
       }),

@@ -10,7 +10,13 @@ declare module "#api/platform/effects.ts" {
     /** A contract is there, with its payment plan. */
     "rentContract.planned": { id: number };
     /** Somebody records that the plan's item for the deposit was paid. */
-    "rentContract.depositPaid": { contractId: number; paymentId: number; method: string };
+    "rentContract.depositPaid": {
+      contractId: number;
+      paymentId: number;
+      method: string;
+      /** What came in by card for it, and which payment that was. */
+      byCard?: { amount: number; reference: string };
+    };
     /** Something of contracts has changed that alerts may hang on: status, nights, arrival, departure, money. */
     "rentContract.touched": { contractIds: readonly number[] };
     /** Who stays, or what is known of them, is different. */

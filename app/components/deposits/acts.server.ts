@@ -8,11 +8,12 @@ import { onRefusal } from "#app/services/call-failures.server.ts";
 import { onceOf, readForm } from "#app/services/read-form.server.ts";
 import { type Shown, tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { CallFailure } from "#contract/call-failure.ts";
+import { cardLinkDays, cardWays } from "#contract/card-payment.ts";
 import { depositMethods } from "#contract/deposit.ts";
 import type { Deposit, DepositConsequences, Withholding } from "#contract/deposits.ts";
-import { eventOf, withholdingRows } from "./names.ts";
+import { eventOf, holdName, withholdingRows } from "./names.ts";
 
-type Answered = Response | Shown<{ refused: RefusedForm }>;
+type Answered = Response | Shown<{ refused: RefusedForm } | { payLink: string; holdOf: number }>;
 
 /** What the question that an address names would do; null where it names none of these deposits, or it is not to be made. */
 export async function consequencesAsked(
@@ -61,6 +62,32 @@ export async function postDeposit(
         const letter = { id: Number(rest), subject: text("subject"), body: text("body") };
         await api.deposits.sendEmail(letter, onceOf(form));
         return { text: t("deposits:sendEmail.done") };
+      },
+      refuse,
+    );
+  if (intent === holdName(Number(rest)))
+    return tellOutcome(
+      args,
+      here,
+      async () => {
+        const id = Number(rest);
+        const by = cardWays.find((way) => way === text("by"));
+        const days = text("days").trim();
+        const sendMail = form.has("sendMail");
+        const { link } = await api.deposits.hold(
+          {
+            id,
+            ...(by && { by }),
+            sendMail,
+            keepCard: form.has("keepCard"),
+            days: days === "" ? cardLinkDays.usual : Number(days),
+            version: versionOf(form),
+          },
+          onceOf(form),
+        );
+        if (link === null) return { text: t("deposits:hold.done") };
+        if (sendMail) return { text: t("deposits:hold.mailed") };
+        return data({ payLink: link, holdOf: id });
       },
       refuse,
     );

@@ -29,7 +29,10 @@ export function DepositFigures({
         { term: t("columns.withheld"), value: unless(deposit.withheld) },
         { term: t("columns.balance"), value: <strong>{money(deposit.balance)}</strong> },
         { term: t("fields.pauseReason"), value: deposit.pauseReason },
-        { term: t("fields.holdReference"), value: deposit.holdReference },
+        {
+          term: t(deposit.holdVendor ? "fields.cardReference" : "fields.holdReference"),
+          value: deposit.holdReference,
+        },
         {
           term: t("fields.holdExpiresAt"),
           value: deposit.holdExpiresAt ? formatDateTime(deposit.holdExpiresAt, timeZone) : null,

@@ -14,3 +14,6 @@ export function eventOf(name: string | null): { event: DepositEvent; id: number 
 
 /** Rows of a form in which what is withheld is typed. */
 export const withholdingRows = [0, 1, 2] as const;
+
+/** How the form is named by which an amount is held. */
+export const holdName = (id: number) => `holdDeposit:${id}`;

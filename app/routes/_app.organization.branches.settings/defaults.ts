@@ -11,6 +11,7 @@ export function settingsDefaults(
     checkInTime: settings.checkInTime,
     checkOutTime: settings.checkOutTime,
     paymentDays: String(paymentDays),
+    depositDays: String(settings.depositDays),
     lodgingTax: percent(settings.lodgingTax),
     otherTax: percent(settings.otherTax),
   };

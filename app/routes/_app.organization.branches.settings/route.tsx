@@ -98,6 +98,11 @@ export default function BranchSettings() {
                   label={t("fields.paymentDays")}
                   hint={t("form.paymentDaysHint")}
                 />
+                <NumberField
+                  field={fields.depositDays}
+                  label={t("fields.depositDays")}
+                  hint={t("form.depositDaysHint")}
+                />
               </FormSection>
               <FormSection title={t("form.tax")} columns={4}>
                 <NumberField

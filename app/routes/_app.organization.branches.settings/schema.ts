@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { numberInput } from "#app/components/form/inputs.ts";
-import { branchSchemas } from "#contract/branches.ts";
+import { branchSchemas, branchSettings } from "#contract/branches.ts";
 import { type Language, languages } from "#contract/languages.ts";
 import { timeOfDay } from "#contract/values.ts";
 
@@ -13,6 +13,7 @@ const schemas = new Map(
       paymentDays: numberInput(language).pipe(branchSchemas.said.paymentDays),
       lodgingTax: percent,
       otherTax: percent,
+      depositDays: numberInput(language).pipe(branchSettings.shape.depositDays),
     });
     return [language, schema];
   }),

@@ -42,6 +42,7 @@ export async function loadDeposit(args: LoaderFunctionArgs) {
     values: typedTerms(deposit, language),
     kinds: depositKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
     mayWrite: may(principal, depositResource, "edit"),
+    mayMail: may(principal, "client_email", "read"),
     mayOpenContract: may(principal, "real_estate_contract", "edit"),
     constraints: constraintsOf(depositSchema(language)),
     idempotencyKey: newIdempotencyKey(),

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/button.tsx";
 import { DepositFigures } from "#app/components/deposits/figures.tsx";
+import { HoldRequest } from "#app/components/deposits/hold-request.tsx";
 import { DepositLedger } from "#app/components/deposits/ledger.tsx";
 import { DepositActions, DepositQuestions } from "#app/components/deposits/questions.tsx";
 import { depositTones, needTones } from "#app/components/deposits/tones.ts";
@@ -20,7 +21,9 @@ const HistoryPanel = part(() =>
 );
 const DepositFiles = part(() => import("./files.tsx").then((files) => files.DepositFiles));
 
-export const handle = { i18n: ["deposits", "form", "validation", "list", "dialog", "audit", "records"] };
+export const handle = {
+  i18n: ["deposits", "cardPayments", "form", "validation", "list", "dialog", "audit", "records"],
+};
 
 export const loader = (args: LoaderFunctionArgs) => loadDeposit(args);
 export const action = (args: ActionFunctionArgs) => actOnDeposit(args);
@@ -32,7 +35,7 @@ export default function DepositScreen() {
   const page = useLoaderData<typeof loader>();
   const { deposit, language, timeZone, idempotencyKey, mayWrite } = page;
   const answer = useActionData<typeof action>();
-  const lastResult = answer && !("refused" in answer) ? answer : undefined;
+  const lastResult = answer && !("refused" in answer || "payLink" in answer) ? answer : undefined;
   const { t } = useTranslation("deposits");
   const money = ["amount", "collected", "refunded", "withheld"];
   const said = (field: string, value: unknown) => {
@@ -88,6 +91,7 @@ export default function DepositScreen() {
       }
     >
       <DepositQuestions {...page} />
+      <HoldRequest {...page} />
       <Card title={t("ledger.title")}>
         <DepositLedger deposit={deposit} language={language} />
       </Card>

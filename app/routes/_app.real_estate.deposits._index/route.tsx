@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "#app/components/button.tsx";
 import { ListScreen } from "#app/components/list/list-screen.tsx";
 import { loadList } from "#app/components/list/load-list.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { todayOf } from "#app/services/today.ts";
+import { may } from "#contract/access.ts";
 import { depositKinds, depositNeeds, depositResource, depositStatuses } from "#contract/deposit.ts";
 import { deposits } from "#contract/deposits.ts";
 import { depositList } from "./list.tsx";
@@ -12,7 +14,7 @@ export const handle = { i18n: ["deposits", "list"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/deposits", "deposits");
-  const { api, profile, t } = signedIn;
+  const { api, profile, principal, t } = signedIn;
   const list = await loadList(
     { ...signedIn, today: todayOf(profile) },
     depositList,
@@ -28,12 +30,32 @@ export async function loader(args: LoaderFunctionArgs) {
     need: depositNeeds.map((value) => ({ value, label: t(`need.${value}`) })),
     kind: depositKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
   };
-  return { list, title: t("title"), choices };
+  return {
+    list,
+    mayCreate: may(principal, depositResource, "create"),
+    newLabel: t("new.title"),
+    title: t("title"),
+    choices,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
 export default function Deposits() {
-  const { list, choices } = useLoaderData<typeof loader>();
-  return <ListScreen definition={depositList} {...list} choices={choices} exportPath="/exports/deposits" />;
+  const { list, choices, mayCreate, newLabel } = useLoaderData<typeof loader>();
+  const create = mayCreate ? (
+    <ButtonLink to="/real_estate/deposits/new" tone="primary" keyName="n">
+      {newLabel}
+    </ButtonLink>
+  ) : null;
+  return (
+    <ListScreen
+      definition={depositList}
+      {...list}
+      choices={choices}
+      actions={create}
+      exportPath="/exports/deposits"
+      emptyHref={mayCreate ? "/real_estate/deposits/new" : undefined}
+    />
+  );
 }

@@ -40,7 +40,7 @@ export default function Pay() {
         </p>
       ) : null}
       <p role="status" className="notice" data-tone={page.state === "declined" ? "bad" : undefined}>
-        {t(`page.${page.state}`)}
+        {t(page.hold && page.state === "payable" ? "page.holdPayable" : `page.${page.state}`)}
         {page.state === "declined" ? ` ${t(`declined.${declineWord(page.failureCode)}`)}` : null}
       </p>
       {page.state === "expired" || page.state === "settled" ? null : <Bill page={page} language={language} />}
@@ -79,7 +79,7 @@ function Bill({ page, language }: { page: PayPage; language: Language }) {
           {page.keepCard ? <p className="text-control text-ink-2">{t("page.keepCard")}</p> : null}
           <Form method="post">
             <button type="submit" className="button button-primary h-9! w-full">
-              {t(page.state === "declined" ? "page.again" : "page.pay")}
+              {t(page.state === "declined" ? "page.again" : page.hold ? "page.hold" : "page.pay")}
             </button>
           </Form>
           <p className="text-control text-ink-2">{t(page.sandbox ? "simulated" : "page.note")}</p>

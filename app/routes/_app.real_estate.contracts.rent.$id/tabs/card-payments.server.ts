@@ -28,6 +28,7 @@ export async function loadCards({ api, principal, profile }: SignedIn, contractI
       declined: payment.failureCode === null ? null : declineWord(payment.failureCode),
       created: formatDateTime(payment.createdAt, timeZone),
       until: payment.expiresAt && formatDateTime(payment.expiresAt, timeZone),
+      heldUntil: payment.holdUntil && formatDateTime(payment.holdUntil, timeZone),
       planned: payment.notBefore && formatDateTime(payment.notBefore, timeZone),
     })),
     mayAsk: may(principal, "monetary", "create"),
@@ -44,7 +45,12 @@ export const cardActs: Acts = {
   refundCard: async ({ signedIn, form, target, options }) => {
     const amount = postedMoney(form, "amount", signedIn) ?? 0;
     const reason = String(form.get("reason") ?? "");
-    await signedIn.api.cardPayments.refund({ id: Number(target), amount, reason, confirmed: true }, options);
+    const typed = String(form.get("ofDeposit") ?? "").trim();
+    const ofDeposit = typed === "" ? undefined : (postedMoney(form, "ofDeposit", signedIn) ?? 0);
+    await signedIn.api.cardPayments.refund(
+      { id: Number(target), amount, reason, confirmed: true, ...(ofDeposit !== undefined && { ofDeposit }) },
+      options,
+    );
     return { text: fixedT(signedIn.language, "cardPayments")("done.refund") };
   },
 };

@@ -4,6 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { Confirm, ConfirmLink, questionFormId } from "#app/components/dialog/confirm.tsx";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
+import { typedMoney } from "#app/components/form/parse-number.ts";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
@@ -22,10 +23,12 @@ interface Props {
 const tones: Record<CardPaymentStatus, Tone> = {
   open: "warning",
   underway: "warning",
+  held: "good",
   paid: "good",
   declined: "bad",
   expired: "neutral",
   withdrawn: "neutral",
+  released: "neutral",
 };
 
 /** What was asked for by card and what became of it; one more request below. */
@@ -101,6 +104,8 @@ function Attempt({ payment, page, mayRefund }: { payment: Shown; page: ContractP
     status === "open" && way === "link" && payment.until ? t("validUntil", { time: payment.until }) : null,
     status === "open" && payment.planned ? t("planned", { time: payment.planned }) : null,
     card ? t("card", card) : null,
+    payment.hold ? t("heldOnly") : null,
+    status === "held" && payment.heldUntil ? t("heldUntil", { time: payment.heldUntil }) : null,
     status === "paid" && payment.received !== payment.amount
       ? t("received", { amount: money(payment.received) })
       : null,
@@ -243,10 +248,18 @@ function RefundQuestion({ payment, page }: { payment: Shown; page: ContractPage 
       idempotencyKey={`${page.idempotencyKey}-refund-${payment.id}`}
     >
       <MoneyField
-        field={{ ...field("amount"), required: true }}
+        field={{ ...field("amount", typedMoney(payment.refundable, page.language)), required: true }}
         label={t("fields.amount")}
         currency={payment.currency}
       />
+      {payment.mixed && payment.ofDeposit > 0 ? (
+        <MoneyField
+          field={field("ofDeposit")}
+          label={t("fields.ofDeposit")}
+          hint={t("ofDepositHint")}
+          currency={payment.currency}
+        />
+      ) : null}
       <TextField field={{ ...field("reason"), required: true, maxLength: 200 }} label={t("fields.reason")} />
     </Confirm>
   );

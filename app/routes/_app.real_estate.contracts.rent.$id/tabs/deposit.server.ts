@@ -12,6 +12,8 @@ export const depositTab = {
       deposits,
       consequences: await consequencesAsked(signedIn, deposits),
       mayWrite: may(signedIn.principal, depositResource, "edit"),
+      mayCreate: may(signedIn.principal, depositResource, "create") && contract.status !== "CANCELED",
+      mayMail: may(signedIn.principal, "client_email", "read"),
     };
   },
   post: (args, signedIn, id) => postDeposit(args, signedIn, `/real_estate/contracts/rent/${id}?tab=deposit`),

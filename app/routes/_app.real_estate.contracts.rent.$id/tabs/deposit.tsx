@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "#app/components/button.tsx";
 import { DepositFigures } from "#app/components/deposits/figures.tsx";
+import { HoldRequest } from "#app/components/deposits/hold-request.tsx";
 import { DepositLedger } from "#app/components/deposits/ledger.tsx";
 import { DepositActions, DepositQuestions } from "#app/components/deposits/questions.tsx";
 import { depositTones, needTones } from "#app/components/deposits/tones.ts";
@@ -9,15 +11,34 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
 
 /** The deposits of a stay, each with its state, what may be done with it, and its ledger. */
-export function Deposits({ shown, page: { language, timeZone, idempotencyKey } }: TabProps<"deposit">) {
+export function Deposits(props: TabProps<"deposit">) {
   const { t } = useTranslation("deposits");
-  const { deposits, consequences, mayWrite } = shown;
+  const { deposits, mayCreate } = props.shown;
+  const create = mayCreate ? (
+    <p className="mt-3">
+      <ButtonLink to={`/real_estate/deposits/new?contractId=${props.page.contract.id}`}>
+        {t("new.title")}
+      </ButtonLink>
+    </p>
+  ) : null;
   if (deposits.length === 0)
     return (
       <Card>
         <p className="text-control text-ink-2">{t("empty.contract")}</p>
+        {create}
       </Card>
     );
+  return (
+    <>
+      <Listed {...props} />
+      {create}
+    </>
+  );
+}
+
+function Listed({ shown, page: { language, timeZone, idempotencyKey } }: TabProps<"deposit">) {
+  const { t } = useTranslation("deposits");
+  const { deposits, consequences, mayWrite, mayMail } = shown;
   return deposits.map((deposit) => (
     <Card key={deposit.id} title={t("number", { id: deposit.id })}>
       <DepositQuestions
@@ -37,6 +58,7 @@ export function Deposits({ shown, page: { language, timeZone, idempotencyKey } }
           {t("openDeposit")}
         </Link>
       </div>
+      <HoldRequest deposit={deposit} idempotencyKey={idempotencyKey} mayWrite={mayWrite} mayMail={mayMail} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,280px)_minmax(0,1fr)]">
         <DepositFigures deposit={deposit} language={language} timeZone={timeZone} />
         <DepositLedger deposit={deposit} language={language} />

@@ -16,7 +16,13 @@ import { tasksTab } from "./tasks.server.ts";
 /** A form as it was typed, or a link that is shown this once. */
 type Posted =
   | Response
-  | Shown<SubmissionResult | MadePayLink | { refused: RefusedForm } | { stayLink: string }>;
+  | Shown<
+      | SubmissionResult
+      | MadePayLink
+      | { payLink: string; holdOf: number }
+      | { refused: RefusedForm }
+      | { stayLink: string }
+    >;
 /** A tab of a contract. */
 export type Tab<Data> = RecordTab<ReadContract, Posted, Data>;
 
