@@ -3,8 +3,19 @@ import type { Language } from "#contract/languages.ts";
 /** On whose side somebody signs. */
 export type SignerRole = "client" | "owner" | "agency";
 
-/** How somebody signed: by typing their name, or by drawing it; a PNG that `cleanDrawing` let through. */
-export type SignatureMark = { kind: "typed"; text: string } | { kind: "drawn"; png: Uint8Array };
+/** What somebody left as their signature: their name as they typed it, and what they drew, if anything. */
+export interface SignatureMark {
+  /** As it was typed; empty where nothing was. */
+  typed: string;
+  /** Lines drawn within a box, each `[x, y, x, y, …]`; or a PNG that `cleanDrawing` let through. */
+  drawn:
+    | { width: number; height: number; lines: readonly (readonly number[])[] }
+    | { png: Uint8Array }
+    | null;
+}
+
+/** Where somebody signed: on the page behind their link, in the office, on paper. */
+export type SignatureWay = "page" | "office" | "paper";
 
 /** Somebody who signed, and what is known of how. */
 export interface SignerEvidence {
@@ -12,15 +23,19 @@ export interface SignerEvidence {
   role: SignerRole;
   /** Their turn, from 1. */
   order: number;
+  way: SignatureWay;
   mark: SignatureMark;
   /** Instant in UTC. */
   signedAt: string;
+  /** Empty where they did not come by the network; so are the next, and the link's fingerprint. */
   ip: string;
   userAgent: string;
-  /** The sentence they agreed to, as they read it. */
+  /** The sentence they agreed to, as they read it; empty on paper. */
   consent: string;
   /** SHA-256 of the link by which they came, in hex; never the link. */
   linkFingerprint: string;
+  /** Who of the house wrote it down; empty where nobody did. */
+  recordedBy: string;
 }
 
 export const signingEvents = [
