@@ -1,6 +1,6 @@
 import type { Access } from "#api/access-sample-testing.ts";
 
-export const access: Access = {
+export const access: Access<"signatures", never> = {
   samples: {
     signatures: {
       hook: () => ({ organizationId: 1, reference: "a", proof: "forged", payload: "{}" }),
