@@ -24,6 +24,7 @@ const all = {
   import: async () => (await import("./import.ts")).benchmark,
   "import-clients": async () => (await import("./import-clients.ts")).benchmark,
   audit: async () => (await import("./audit.ts")).benchmark,
+  "contract-papers": async () => (await import("./contract-papers.ts")).benchmark,
   "double-booking": async () => (await import("./double-booking.ts")).benchmark,
 } satisfies Record<string, () => Promise<Benchmark>>;
 
