@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { sameAddress } from "#api/integrations/sproof/live.ts";
 import type { SignatureOrder, SignatureState, SignatureVendor } from "#api/integrations/sproof/port.ts";
@@ -146,7 +147,7 @@ async function tell(platform: Platform, organizationId: number, id: number, chan
     });
     const state = change.refused === undefined ? (change.state ?? "open") : ("refused" as const);
     const signers = change.signers ?? row.told ?? [];
-    const same = state === row.state && JSON.stringify(signers) === JSON.stringify(row.told ?? []);
+    const same = state === row.state && isDeepStrictEqual(signers, row.told ?? []);
     if (same && row.request_id === (change.requestId ?? row.request_id)) return;
     const sealed = change.prepared ? await keepSeal(scope, change.prepared) : null;
     await trx
