@@ -218,6 +218,12 @@ export const unique: Record<
     "saved_view",
     { organization_id: [1, 2], table_id: ["units", "clients"], user_id: [1, 2], name: ["Mine", "Other"] },
   ],
+  document_seal_once: [
+    "document_seal",
+    { organization_id: [1, 2], source_id: [1, 2], kind: ["sealed", "void"] },
+  ],
+  signature_event_once: ["signature_event", { organization_id: [1, 2], event_id: ["a", "b"] }],
+  signature_request_reference: ["signature_request", { reference: ["a", "b"] }],
   card_event_once: ["card_event", { organization_id: [1, 2], event_id: ["evt_1", "evt_2"] }],
   card_payment_item_running: [
     "card_payment_item",

@@ -26,6 +26,7 @@ const all = {
   import: async () => (await import("./import.ts")).benchmark,
   "import-clients": async () => (await import("./import-clients.ts")).benchmark,
   audit: async () => (await import("./audit.ts")).benchmark,
+  "contract-papers": async () => (await import("./contract-papers.ts")).benchmark,
   "double-booking": async () => (await import("./double-booking.ts")).benchmark,
   acts: async () => (await import("./acts.ts")).benchmark,
   "random-acts": async () => (await import("./random-acts.ts")).benchmark,

@@ -1,0 +1,39 @@
+import { renderTemplatePdf } from "#api/contract-templates/pdf/render.ts";
+import { sampleFacts } from "#api/contract-templates/rules/facts-testing.ts";
+import { renderTemplate } from "#api/contract-templates/rules/render.ts";
+import { valuesOf } from "#api/contract-templates/rules/values.ts";
+import { starterIn } from "#api/contract-templates/starters.ts";
+import { sealPdf } from "#api/signatures/sealing/seal.ts";
+import { sampleOrder, samplePaper, sampleSealer } from "#api/signatures/sealing/seal-testing.ts";
+import { languages } from "#contract/languages.ts";
+import type { Benchmark } from "./figure.ts";
+
+const papers = 1000;
+const seals = 50;
+
+/** A thousand contracts drawn from the sample texts of all languages, one after the other; and sealing one with four signers. */
+export const benchmark: Benchmark = async () => {
+  const start = performance.now();
+  for (let done = 0; done < papers; done += 1) {
+    const language = languages[done % languages.length] ?? "en";
+    const { blocks, fault } = renderTemplate(starterIn(language).text, valuesOf(sampleFacts(), language));
+    if (fault) throw new Error(fault.name);
+    await renderTemplatePdf({
+      title: "Contract",
+      author: "Stadtwohnen Wien GmbH",
+      contractId: done,
+      language,
+      blocks,
+      createdAt: new Date("2026-10-01T09:00:00Z"),
+    });
+  }
+  const drawn = (performance.now() - start) / 1000;
+  const paper = await samplePaper();
+  const begun = performance.now();
+  for (let done = 0; done < seals; done += 1) await sealPdf(paper, sampleOrder(), sampleSealer);
+  const sealed = (performance.now() - begun) / seals;
+  return [
+    { what: "1,000 contracts as PDFs", value: drawn, unit: "s", budget: 30 },
+    { what: "sealing one with four signers", value: sealed, unit: "ms", budget: null },
+  ];
+};
