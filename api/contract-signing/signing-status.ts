@@ -55,6 +55,8 @@ const signable: Record<SigningKind, readonly RentContractStatus[]> = {
 /** Whether a document of this kind may be signed for a contract as it stands. */
 export const isSignable = (kind: SigningKind, status: RentContractStatus) => signable[kind].includes(status);
 
+const withoutApproval = { approved_at: null, approved_by: null, approved_sha256: null } as const;
+
 const ownersLeft = ({ ownersOpen }: SigningRecord) => ownersOpen > 0;
 const approvalNeeded = ({ ownerApproves, approvedSha256, sha256 }: SigningRecord) =>
   ownerApproves && approvedSha256 !== sha256;
@@ -149,9 +151,33 @@ export const signingStatusList = statusList<{
   },
   lock: lockSigning,
   shown: (_context, { id, status, version, contractId }) => ({ id, state: status, version, contractId }),
-  columns: () => ({}),
+  columns: ({ action, to, reason, record }, mover) => {
+    const now = mover.now.toISOString();
+    return {
+      ...(action === "send" && { sent_at: now }),
+      ...(action === "accept" && { accepted_at: now }),
+      ...(to === "waiting_for_owner" && { opened_sha256: null }),
+      ...(action === "openReview" && { opened_sha256: record.sha256 }),
+      ...(action === "approve" && {
+        ...{ approved_at: now, approved_sha256: record.sha256, comment: reason },
+        approved_by: "actor" in mover && mover.actor === "OWNER" ? "link" : "staff",
+      }),
+      ...((action === "requestSignature" || action === "requestOwner") && {
+        ...{ frozen_sha256: record.sha256, session_at: null },
+      }),
+      ...(action === "beginSigning" && { session_at: now }),
+      ...(action === "abandon" && { session_at: null }),
+      // What others had signed is signed no more: the next request begins a new round.
+      ...((action === "decline" || action === "requireChanges") && {
+        ...{ frozen_sha256: null, session_at: null, comment: reason, round: sql`round + 1` },
+      }),
+      ...(to === "owner_required_changes" && withoutApproval),
+      ...(action === "askChange" && { comment: reason, accepted_at: null }),
+      ...(action === "void" && { voided_at: now, void_reason: reason }),
+    };
+  },
   recorded: ({ id, from, to, action, reason, record }) => ({
-    action: `signing.${action}`,
+    action: `signing${action.charAt(0).toUpperCase()}${action.slice(1)}`,
     objectType: "rentContract",
     objectId: record.contractId,
     before: { signing: id, signingState: from },
@@ -234,14 +260,8 @@ export const signerStatusList = statusList<{
     },
   },
   lock: lockSigner,
-  recorded: ({ id, action, from, to, reason, record }) => ({
-    action: `signer.${action}`,
-    objectType: "rentContract",
-    objectId: record.contractId,
-    before: { signing: record.signingId, signer: id, signerStatus: from },
-    after: { signing: record.signingId, signer: id, signerRole: record.role, signerStatus: to },
-    ...(reason && { reason }),
-  }),
+  // The signing's own entry says who did what.
+  recorded: () => null,
 });
 
 /** A signer; the signing and its contract are held before. */

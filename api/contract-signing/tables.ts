@@ -63,8 +63,6 @@ interface ContractSignerTable extends TenantRow {
   client_id: number | null;
   place: number;
   status: StatusByDefault<SignerStatus>;
-  /** What was given out: the present link alone opens the page. */
-  token_hash: Buffer | null;
   expires_at: string | null;
   viewed_at: string | null;
   signed_at: string | null;
@@ -83,9 +81,18 @@ interface ContractSignerTable extends TenantRow {
   reminders: Generated<number>;
 }
 
+interface ContractSignerLinkTable {
+  organization_id: number;
+  id: Generated<number>;
+  signer_id: number;
+  token_hash: Buffer;
+  created_at: Generated<string>;
+}
+
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     contract_signing: ContractSigningTable;
     contract_signer: ContractSignerTable;
+    contract_signer_link: ContractSignerLinkTable;
   }
 }

@@ -132,10 +132,11 @@ export const signingTransitions: readonly Move[] = [
     reason: true,
   }),
   row({
-    action: "askFile",
+    action: "askChange",
     from: "waiting_for_client",
     to: "waiting_for_file",
     by: edit,
+    actors: ["CLIENT"],
     reason: true,
     only: ["filesMissing"],
   }),
