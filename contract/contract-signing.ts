@@ -40,9 +40,6 @@ export type VendorState = (typeof vendorStates)[number];
 /** Days a link to sign or to read lives, unless told and at most. */
 export const signingLinkDays = { usual: 14, most: 30 } as const;
 
-/** Lines drawn with a finger or a mouse: points within this box, which is three times as wide as high. */
+/** The field somebody draws their name in, in pixels, and the longest picture of it, as the address `data:image/png;base64,…`. */
 export const drawingBox = { width: 600, height: 200 } as const;
-export const mostStrokes = 60;
-export const mostPoints = 2000;
-/** [x, y, x, y, …] of each line. */
-export type Drawing = number[][];
+export const longestDrawing = 300_000;

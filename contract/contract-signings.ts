@@ -3,9 +3,7 @@ import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { registerFields } from "#contract/contract-party.ts";
 import {
-  drawingBox,
-  mostPoints,
-  mostStrokes,
+  longestDrawing,
   ownerSigns,
   signatureWays,
   signerRoles,
@@ -21,23 +19,12 @@ import { instant, line, requiredLine } from "#contract/values.ts";
 import { flag, numeric } from "#contract/written-values.ts";
 
 const state = z.enum(signingStates);
-const point = z.number().int().min(0).max(Math.max(drawingBox.width, drawingBox.height));
-/** Of a form it is JSON. */
+/** A picture of the name as it was drawn; empty: it was typed only. */
 const drawing = z
-  .preprocess(
-    (typed) => (typeof typed === "string" ? readDrawing(typed) : typed),
-    z.array(z.array(point).min(4).max(mostPoints)).max(mostStrokes),
-  )
-  .default([]);
-
-function readDrawing(typed: string): unknown {
-  if (typed === "") return [];
-  try {
-    return JSON.parse(typed);
-  } catch {
-    return typed;
-  }
-}
+  .string()
+  .max(longestDrawing)
+  .regex(/^(data:image\/png;base64,[A-Za-z0-9+/=]+)?$/)
+  .default("");
 
 const signer = z.object({
   id: z.number(),
@@ -274,7 +261,7 @@ export const signPage = {
     output: outcome,
   }),
   sign: post("signPage/sign", {
-    summary: "Sign with a typed name and, if drawn, the lines of it; what was read is named by its hash",
+    summary: "Sign with a typed name and, if drawn, a picture of it; what was read is named by its hash",
     access: "public",
     effect: "write",
     input: z.strictObject({
@@ -302,4 +289,3 @@ export const signPage = {
     output: outcome,
   }),
 };
-

@@ -24,6 +24,7 @@ export { connections } from "#contract/connections.ts";
 export { contractAlerts } from "#contract/contract-alerts.ts";
 export { contractParties, guestRegister, stayLinks, stayPage } from "#contract/contract-parties.ts";
 export { contractPayments } from "#contract/contract-payments.ts";
+export { contractSignings, signPage } from "#contract/contract-signings.ts";
 export { contractTemplates } from "#contract/contract-templates.ts";
 export { deposits } from "#contract/deposits.ts";
 export { contractDocuments, customDocuments, documents, userDocuments } from "#contract/documents.ts";

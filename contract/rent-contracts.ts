@@ -3,6 +3,7 @@ import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { moneySum } from "#contract/client-money.ts";
 import { newGuest } from "#contract/clients.ts";
+import { approveStatus, editableFields } from "#contract/contract-signings.ts";
 import { invoiceKinds } from "#contract/invoices.ts";
 import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
@@ -244,7 +245,12 @@ export const rentContracts = {
     summary: "One contract with its payment plan and history",
     access: needs(resource, "read"),
     input: byId,
-    output: z.object({ contract: rentContract, history: z.array(historyEntry) }),
+    output: z.object({
+      contract: rentContract,
+      history: z.array(historyEntry),
+      approveStatus,
+      editableFields,
+    }),
   }),
   quote: post("realEstate/contract/quote/{propertyId}", {
     summary: "Price by night, payment plan and what stands in the way, without booking",

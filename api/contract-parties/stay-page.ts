@@ -12,7 +12,7 @@ import {
 import { requireSeen } from "#api/contract-parties/write.ts";
 import { keepClientDocument, prepareClientDocument } from "#api/documents/verbs.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
-import type { EffectScope } from "#api/platform/effects.ts";
+import { type EffectScope, raise } from "#api/platform/effects.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
 import { pageFileTypes } from "#contract/client-page.ts";
 import { type OpenedStayPage, type RegisterData, stayPage } from "#contract/contract-parties.ts";
@@ -194,6 +194,7 @@ export async function receivePaper(context: PublicContext, { token, place, key, 
       .execute();
     await keepClientDocument(scope, { clientId: page.clientId, group: "identity", of: name }, prepared);
     const { contractId } = page;
+    await raise(scope, "rentContract.paperReceived", { contractId });
     await tellMaker(scope, await stayOf(scope, contractId), contractId, "stayPaper");
     await completed(scope, contractId);
   });

@@ -14,7 +14,7 @@ import { raise } from "#api/platform/effects.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import type { Mover } from "#api/platform/status-list.ts";
-import type { Drawing, SignatureWay, SigningState } from "#contract/contract-signing.ts";
+import type { SignatureWay, SigningState } from "#contract/contract-signing.ts";
 
 /** How an act on a signing is wished. */
 export interface Wish {
@@ -158,7 +158,10 @@ export async function view(mover: Mover, signing: SigningRecord, signerId: numbe
 export interface Given {
   way: SignatureWay;
   name: string;
-  drawing?: Drawing;
+  /** PNG. */
+  drawing?: Uint8Array | null;
+  consent?: string;
+  linkHash?: Buffer | null;
   fileId?: number | null;
   at?: string;
   ip?: string | null;
@@ -175,14 +178,16 @@ export async function sign(
 ): Promise<SigningRecord> {
   const parts = await partsOf(mover, signing);
   const part = parts.find(({ id }) => id === signerId);
-  if (!part || !maySign(turnOf(signing), part, parts)) throw new Failure("NOT_READY", { detail: "notYourTurn" });
+  if (!part || !maySign(turnOf(signing), part, parts))
+    throw new Failure("NOT_READY", { detail: "notYourTurn" });
   const begun = await beginIfNeeded(mover, signing);
   await move(mover, signerStatusList, signerId, {
     action: "sign",
     set: {
       signed_at: given.at ?? mover.now.toISOString(),
       ...{ way: given.way, signed_name: given.name, file_id: given.fileId ?? null },
-      drawing: given.drawing && given.drawing.length > 0 ? JSON.stringify(given.drawing) : null,
+      drawing: given.drawing ? Buffer.from(given.drawing) : null,
+      ...{ consent: given.consent ?? "", link_hash: given.linkHash ?? null },
       ...{ ip: given.ip ?? null, user_agent: given.userAgent ?? null, recorded_by: given.recordedBy ?? null },
     },
   });

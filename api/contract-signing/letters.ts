@@ -65,7 +65,12 @@ export async function write(
   scope: EffectScope,
   signing: SigningRecord,
   part: Part,
-  { letter, link, expiresAt, language }: { letter: Letter; link: string; expiresAt: string | null; language: Language },
+  {
+    letter,
+    link,
+    expiresAt,
+    language,
+  }: { letter: Letter; link: string; expiresAt: string | null; language: Language },
 ): Promise<boolean> {
   const house = await houseOf(scope, signing);
   const userId = scope.user?.id ?? house.createdBy;

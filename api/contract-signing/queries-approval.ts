@@ -21,7 +21,12 @@ export async function approvalOf(
   const { state, at, by, comment } = row;
   if (at !== null) return { status: "approved", at, by, comment };
   const changes = state === "owner_required_changes";
-  return { status: changes ? "changesRequired" : "open", at: null, by: null, comment: changes ? comment : "" };
+  return {
+    status: changes ? "changesRequired" : "open",
+    at: null,
+    by: null,
+    comment: changes ? comment : "",
+  };
 }
 
 /** What of the register the guest's page may ask for; null: all of it. */

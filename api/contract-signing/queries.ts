@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isNext } from "#api/contract-signing/rules/turn.ts";
-import { type SigningRecord, signingStatusList } from "#api/contract-signing/signing-status.ts";
+import { readSigning, type SigningRecord, signingStatusList } from "#api/contract-signing/signing-status.ts";
 import { readsClient } from "#api/platform/access/client-mask.ts";
 import { shownClientName } from "#api/platform/access/client-name.ts";
 import { userName } from "#api/platform/access/user-name.ts";
@@ -72,7 +72,7 @@ export async function signingsOf(context: CallContext, contractId: number): Prom
         Signers: signers.map((signer) => ({ ...signer, next: isNext(turn, signer, signers) })),
         allowedActions: isOver
           ? []
-          : await openMoves(context, signingStatusList, await signingStatusList.lock(context, row.id)),
+          : await openMoves(context, signingStatusList, await readSigning(context, row.id)),
       };
     }),
   );

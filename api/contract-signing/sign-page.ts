@@ -1,10 +1,11 @@
 import { accept, askChange, decide, decline, openReview, sign, view } from "#api/contract-signing/acts.ts";
 import { enter, knock, type Visitor } from "#api/contract-signing/door.ts";
+import { readDrawing } from "#api/contract-signing/read-drawing.ts";
 import type { Step } from "#api/contract-signing/rules/turn.ts";
+import { hashToken } from "#api/platform/access/page-token.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound, stateConflict } from "#api/platform/failure.ts";
 import { StoredReply } from "#api/platform/files/stored-reply.ts";
-import type { Drawing } from "#contract/contract-signing.ts";
 import { type OpenedSigning, signPage } from "#contract/contract-signings.ts";
 import type { TextBlock } from "#contract/contract-templates.ts";
 
@@ -95,7 +96,7 @@ export async function askChangeOnPage(
 
 interface Signed extends Read {
   signature: string;
-  drawing: Drawing;
+  drawing: string;
   agreed: boolean;
 }
 
@@ -105,6 +106,7 @@ export async function signOnPage(
   { token, sha256, signature, drawing, agreed }: Signed,
 ) {
   const door = await knock(context, token);
+  const png = await readDrawing(drawing);
   return enter(context, door, { call: signPage.sign.path }, async (visitor) => {
     const { mover, signing, part, step } = visitor;
     if (step === "done" && part.status === "signed") return doneOf("done");
@@ -112,7 +114,8 @@ export async function signOnPage(
     requireRead(visitor, sha256);
     if (!agreed) throw invalid("agreed", "required");
     await sign(mover, signing, part.id, {
-      ...{ way: "page", name: signature, drawing },
+      ...{ way: "page", name: signature, drawing: png },
+      ...{ consent: context.t("signPage:consent"), linkHash: hashToken(token) },
       ip: context.address || null,
       userAgent: context.userAgent || null,
     });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { SigningRecord } from "#api/contract-signing/signing-status.ts";
 import type { Turn } from "#api/contract-signing/rules/turn.ts";
+import type { SigningRecord } from "#api/contract-signing/signing-status.ts";
 import { clientName } from "#api/platform/access/client-name.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import type { OwnerSigns, SignerRole } from "#contract/contract-signing.ts";
@@ -48,7 +48,7 @@ export async function ownersPart(
     WHERE c.organization_id = ${organizationId} AND c.id = ${contractId}`.execute(trx);
   const [row] = rows;
   const owned = (await askedOf({ trx, organizationId }, contractId)).some(({ role }) => role === "owner");
-  if (!row || row.kind !== "rent30" || !owned) return { ownerApproves: false, ownerSigns: "never" };
+  if (row?.kind !== "rent30" || !owned) return { ownerApproves: false, ownerSigns: "never" };
   // Who signs first has seen it before everybody else.
   return { ownerApproves: row.approves || row.signs === "first", ownerSigns: row.signs };
 }
@@ -112,4 +112,3 @@ export function turnOf(signing: SigningRecord, accepted = false): Turn {
     byVendor: vendor !== null && frozenSha256 !== null,
   };
 }
-

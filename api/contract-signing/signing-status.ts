@@ -1,4 +1,9 @@
-import { type SigningGuard, signerTransitions, signingTransitions } from "#api/contract-signing/rules/transitions.ts";
+import { sql } from "kysely";
+import {
+  type SigningGuard,
+  signerTransitions,
+  signingTransitions,
+} from "#api/contract-signing/rules/transitions.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
 import { holdStay } from "#api/rent-contracts/verbs-guest.ts";
@@ -10,7 +15,6 @@ import type {
   SigningState,
 } from "#contract/contract-signing.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
-import { sql } from "kysely";
 
 /** What of a signing decides about its moves. */
 export interface SigningRecord {
@@ -198,10 +202,30 @@ async function lockSigning(mover: Mover, id: number): Promise<SigningRecord> {
     .$if(branches !== null, (rows) => rows.where("branch_id", "in", [...(branches ?? [])]))
     .executeTakeFirst();
   if (!found) throw notFound();
-  const contractStatus = await holdStay(mover, found.contractId);
+  await holdStay(mover, found.contractId);
+  return readSigning(mover, id, { lock: true });
+}
+
+/** A signing as it stands. Who asks has looked at its contract. */
+export async function readSigning(
+  { trx, organizationId }: Pick<Mover, "trx" | "organizationId">,
+  id: number,
+  { lock = false } = {},
+): Promise<SigningRecord> {
   const row = await trx
     .selectFrom("contract_signing")
-    .select(["id", "version", "state as status", "branch_id as branchId", "contract_id as contractId", "kind"])
+    .select([
+      "id",
+      "version",
+      "state as status",
+      "branch_id as branchId",
+      "contract_id as contractId",
+      "kind",
+    ])
+    .select(
+      sql<RentContractStatus>`(SELECT c.status FROM rent_contract c WHERE c.organization_id = contract_signing.organization_id
+        AND c.id = contract_signing.contract_id)`.as("contractStatus"),
+    )
     .select(["document_id as documentId", "document_name as documentName", "sha256", "round"])
     .select(["missing_fields as missingFields", "missing_files as missingFiles"])
     .select(["owner_approves as ownerApproves", "owner_signs as ownerSigns"])
@@ -210,9 +234,11 @@ async function lockSigning(mover: Mover, id: number): Promise<SigningRecord> {
     .select(["vendor", "vendor_reference as vendorReference"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
-    .forUpdate()
+    .$if(lock, (rows) => rows.forUpdate())
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<Pick<SigningRecord, "clientsOpen" | "clientsSigned" | "ownersOpen" | "ownersSigned">>`
+  const { rows } = await sql<
+    Pick<SigningRecord, "clientsOpen" | "clientsSigned" | "ownersOpen" | "ownersSigned">
+  >`
     SELECT count(*) FILTER (WHERE role = 'client' AND status <> 'signed')::int AS "clientsOpen",
       count(*) FILTER (WHERE role = 'client' AND status = 'signed')::int AS "clientsSigned",
       count(*) FILTER (WHERE role = 'owner' AND status <> 'signed')::int AS "ownersOpen",
@@ -221,7 +247,7 @@ async function lockSigning(mover: Mover, id: number): Promise<SigningRecord> {
     trx,
   );
   const [counts = { clientsOpen: 0, clientsSigned: 0, ownersOpen: 0, ownersSigned: 0 }] = rows;
-  const known = { ...row, ...counts, contractStatus };
+  const known = { ...row, ...counts };
   // An owner who approves only is no signer.
   return known.ownerSigns === "never" ? { ...known, ownersOpen: 0 } : known;
 }

@@ -70,8 +70,12 @@ interface ContractSignerTable extends TenantRow {
   reason: Generated<string>;
   way: SignatureWay | null;
   signed_name: Generated<string>;
-  /** `Drawing` of the contract. */
-  drawing: unknown;
+  /** PNG. */
+  drawing: Buffer | null;
+  /** What they agreed to, as they read it. */
+  consent: Generated<string>;
+  /** SHA-256 of the link by which they came. */
+  link_hash: Buffer | null;
   file_id: number | null;
   ip: string | null;
   user_agent: string | null;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { closeAlert } from "#api/contract-alerts/verbs.ts";
 import {
   accept,
   askChange,
@@ -12,6 +13,7 @@ import {
 import { makeLink, write } from "#api/contract-signing/letters.ts";
 import { lockRunning } from "#api/contract-signing/queries.ts";
 import { approvalOf } from "#api/contract-signing/queries-approval.ts";
+import { readDrawing } from "#api/contract-signing/read-drawing.ts";
 import { isNext } from "#api/contract-signing/rules/turn.ts";
 import { type Part, partsOf, turnOf } from "#api/contract-signing/signers.ts";
 import {
@@ -20,9 +22,8 @@ import {
   signingStatusList,
 } from "#api/contract-signing/signing-status.ts";
 import { vendorOf } from "#api/contract-signing/vendor.ts";
-import { closeAlert } from "#api/contract-alerts/verbs.ts";
-import { keepContractPaper, prepareClientDocument } from "#api/documents/verbs.ts";
 import type { PreparedDocument } from "#api/documents/upload.ts";
+import { keepContractPaper, prepareClientDocument } from "#api/documents/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
@@ -39,7 +40,10 @@ async function running(context: CallContext, contractId: number): Promise<Signin
   return lockRunning(context, contractId);
 }
 
-export async function send(context: CallContext, { id, version, days }: Input<"send">): Promise<SigningState> {
+export async function send(
+  context: CallContext,
+  { id, version, days }: Input<"send">,
+): Promise<SigningState> {
   return (await sendToRead(context, await running(context, id), version, days)).status;
 }
 
@@ -116,7 +120,9 @@ export async function resend(
 
 const letterFor = ({ status }: SigningRecord) => {
   if (status === "waiting_for_client") return "read" as const;
-  return status === "waiting_for_owner" || status === "owner_review" ? ("approve" as const) : ("sign" as const);
+  return status === "waiting_for_owner" || status === "owner_review"
+    ? ("approve" as const)
+    : ("sign" as const);
 };
 
 /** Reminds by mail those whose turn it is; answers how many. */
@@ -137,25 +143,31 @@ export async function remind(context: CallContext, { id, version }: Input<"remin
 /** Stores the signed paper, if there is one, while no transaction is open. */
 export async function preparePaper(
   context: CallContext,
-  { id, file }: Input<"sign">,
-): Promise<() => Promise<PreparedDocument | null>> {
+  { id, file, drawing }: Input<"sign">,
+): Promise<() => Promise<{ paper: PreparedDocument | null; png: Uint8Array | null }>> {
   await running(context, id);
-  return async () => (file === undefined ? null : prepareClientDocument(context, file, pageFileTypes));
+  return async () => ({
+    paper: file === undefined ? null : await prepareClientDocument(context, file, pageFileTypes),
+    png: await readDrawing(drawing),
+  });
 }
 
 /** Writes down a signature given on paper or in the office. */
 export async function signHere(
   context: CallContext,
-  { id, who, signature, drawing }: Input<"sign">,
-  paper: PreparedDocument | null,
+  { id, who, signature }: Input<"sign">,
+  { paper, png }: { paper: PreparedDocument | null; png: Uint8Array | null },
 ): Promise<SigningState> {
   const signing = await running(context, id);
   if (signing.frozenSha256 === null) throw new Failure("NOT_READY", { detail: "notAsked" });
   const parts = await partsOf(context, signing);
   if (!parts.some((part) => part.id === who)) throw invalid("who", "choice");
-  const fileId = paper === null ? null : await keepContractPaper(context, { contractId: id, of: signing.documentName }, paper);
+  const fileId =
+    paper === null
+      ? null
+      : await keepContractPaper(context, { contractId: id, of: signing.documentName }, paper);
   const after = await sign(context, signing, who, {
-    ...{ way: paper === null ? "office" : "paper", name: signature, drawing, fileId },
+    ...{ way: paper === null ? "office" : "paper", name: signature, drawing: png, fileId },
     recordedBy: context.user.id,
   });
   return after.status;

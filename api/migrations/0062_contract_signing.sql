@@ -76,7 +76,11 @@ CREATE TABLE contract_signer (
   reason text NOT NULL DEFAULT '',
   way text CHECK (way IN ('page', 'office', 'paper', 'vendor')),
   signed_name text NOT NULL DEFAULT '',
-  drawing jsonb,
+  -- PNG.
+  drawing bytea,
+  -- What they agreed to, as they read it, and the hash of the link by which they came.
+  consent text NOT NULL DEFAULT '',
+  link_hash bytea,
   file_id bigint,
   ip text,
   user_agent text,

@@ -1,3 +1,4 @@
+import { approvalOf, editableOf } from "#api/contract-signing/queries-approval.ts";
 import { kindsIn } from "#api/platform/access/client-readings.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
@@ -31,6 +32,8 @@ export const rentContractHandlers = [
     return {
       contract: { ...contract, allowedActions: await openMoves(context, contractStatusList, contract) },
       history: await historyOf(context, "rentContract", id),
+      approveStatus: await approvalOf(context, id),
+      editableFields: await editableOf(context, id),
     };
   }),
   handle(rentContracts.quote, async (context, { propertyId, contract }) => ({
