@@ -145,10 +145,7 @@ export async function requestSignatures(
 export async function view(mover: Mover, signing: SigningRecord, signerId: number): Promise<SigningRecord> {
   const signer = await signerStatusList.lock(mover, signerId);
   if (signer.status === "open")
-    await move(mover, signerStatusList, signer, {
-      action: "view",
-      set: { viewed_at: mover.now.toISOString() },
-    });
+    await move(mover, signerStatusList, signer, { action: "view" });
   if (signing.status === "waiting_for_client_signature")
     return moved(mover, signing, { action: "beginSigning" });
   return signing;
@@ -245,7 +242,7 @@ export async function decline(
 ): Promise<SigningRecord> {
   await move(mover, signerStatusList, signerId, {
     action: "decline",
-    set: { declined_at: mover.now.toISOString(), reason },
+    set: { reason },
   });
   const after = await moved(mover, signing, { action: "decline", reason, after: { signer: signerId } });
   await killLinks(mover, signing.id);

@@ -286,6 +286,11 @@ export const signerStatusList = statusList<{
     },
   },
   lock: lockSigner,
+  columns: ({ action }, { now }) => ({
+    ...(action === "view" && { viewed_at: now.toISOString() }),
+    ...(action === "sign" && { signed_at: now.toISOString(), way: "page" }),
+    ...(action === "decline" && { declined_at: now.toISOString() }),
+  }),
   // The signing's own entry says who did what.
   recorded: () => null,
 });

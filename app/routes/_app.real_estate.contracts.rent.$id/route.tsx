@@ -38,6 +38,7 @@ export const handle = {
     "audit",
     "contractAlerts",
     "cardPayments",
+    "contractSigning",
     "contractParties",
     "deposits",
   ],

@@ -9,11 +9,12 @@ import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
 import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
+import { type MadeSignLink, signingTab } from "./signing.server.ts";
 
 /** A form as it was typed, or a link that is shown this once. */
 type Posted =
   | Response
-  | Shown<SubmissionResult | MadePayLink | { refused: RefusedForm } | { stayLink: string }>;
+  | Shown<SubmissionResult | MadePayLink | MadeSignLink | { refused: RefusedForm } | { stayLink: string }>;
 /** A tab of a contract. */
 export type Tab<Data> = RecordTab<ReadContract, Posted, Data>;
 
@@ -24,6 +25,7 @@ const tabs = {
   payments: paymentsTab,
   deposit: depositTab,
   documents: documentsTab,
+  signing: signingTab,
   alerts: alertsTab,
   history: { load: async (_signedIn, { history }) => history },
 } satisfies Record<string, Tab<unknown>>;
