@@ -26,6 +26,7 @@ export const keptKinds = [
   "mails",
   "stays",
   "parties",
+  "signatures",
   "guestRegister",
   "payments",
   "alerts",

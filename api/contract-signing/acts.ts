@@ -144,11 +144,8 @@ export async function requestSignatures(
 /** Somebody has the page to sign open. */
 export async function view(mover: Mover, signing: SigningRecord, signerId: number): Promise<SigningRecord> {
   const signer = await signerStatusList.lock(mover, signerId);
-  if (signer.status === "open")
-    await move(mover, signerStatusList, signer, { action: "view" });
-  if (signing.status === "waiting_for_client_signature")
-    return moved(mover, signing, { action: "beginSigning" });
-  return signing;
+  if (signer.status === "open") await move(mover, signerStatusList, signer, { action: "view" });
+  return beginIfNeeded(mover, signing);
 }
 
 /** A signature as it was given. */

@@ -12,7 +12,7 @@ export const contractSigning: Domain = {
   tasks: { [watchSigningsTask]: watchSignings },
   schedules: [watchSigningsSchedule],
   clientLinks: [clientLink("contract_signer", "client_id")],
-  demo: { rows: seedSignings, after: ["contractParties", "contractTemplates", "deposits"] },
+  demo: { acts: seedSignings, after: ["contractTemplates"] },
   // Two colleagues made the document at once.
   constraints: { contract_signing_running: () => new Failure("NOT_READY", { detail: "signingUnderway" }) },
 };

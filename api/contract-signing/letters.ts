@@ -13,7 +13,7 @@ import type { Language } from "#contract/languages.ts";
 import { language as languageShape } from "#contract/values.ts";
 
 const dayMs = 86_400_000;
-export type Letter = "read" | "approve" | "sign" | "remind" | "void" | "signed";
+export type Letter = "read" | "approve" | "sign" | "remind" | "void";
 
 /** What of the house a letter says, and by whom it goes. */
 async function houseOf({ trx, organizationId }: EffectScope, { id }: Pick<SigningRecord, "id">) {

@@ -11,7 +11,7 @@ import {
   voidSigning,
 } from "#api/contract-signing/acts.ts";
 import { makeLink, write } from "#api/contract-signing/letters.ts";
-import { lockRunning } from "#api/contract-signing/queries.ts";
+import { lockRunning, runningId } from "#api/contract-signing/queries.ts";
 import { approvalOf } from "#api/contract-signing/queries-approval.ts";
 import { readDrawing } from "#api/contract-signing/read-drawing.ts";
 import { isNext } from "#api/contract-signing/rules/turn.ts";
@@ -145,7 +145,8 @@ export async function preparePaper(
   context: CallContext,
   { id, file, drawing }: Input<"sign">,
 ): Promise<() => Promise<{ paper: PreparedDocument | null; png: Uint8Array | null }>> {
-  await running(context, id);
+  await findContract(context, id);
+  if ((await runningId(context, id)) === null) throw new Failure("NOT_READY", { detail: "noSigning" });
   return async () => ({
     paper: file === undefined ? null : await prepareClientDocument(context, file, pageFileTypes),
     png: await readDrawing(drawing),

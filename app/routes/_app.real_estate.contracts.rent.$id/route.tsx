@@ -23,6 +23,7 @@ import { ContractActions, ContractQuestions } from "./actions.tsx";
 import { missingAtCheckIn } from "./check-in.server.ts";
 import { NowPanel } from "./now-panel.tsx";
 import { tabPart } from "./parts.ts";
+import { runningState } from "./tabs/signing.server.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
 
 export const handle = {
@@ -77,6 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today: todayOf(profile),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
+    signing: await runningState(signedIn, id),
     missing: await missingAtCheckIn(signedIn, contract, todayOf(profile)),
     cancelPreview: asksCancel ? (await api.rentContracts.cancelPreview({ id })).preview : null,
     undo: await undoableAct(

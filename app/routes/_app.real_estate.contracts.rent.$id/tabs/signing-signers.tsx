@@ -63,7 +63,7 @@ export function Signers({
   );
 }
 
-function notesOf(signer: Signer, t: (key: string, values?: object) => string): string[] {
+function notesOf(signer: Signer, t: (key: string, values?: Record<string, string>) => string): string[] {
   const { status, signed, declined, viewed, told, until, way, signedName, recordedBy, reason } = signer;
   const notes = [
     signed && way ? `${signed} · ${t(`ways.${way}`)}` : null,

@@ -7,6 +7,7 @@ import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { decide } from "#contract/access.ts";
+import type { SigningState } from "#contract/contract-signing.ts";
 import { contractSignings, type Signing } from "#contract/contract-signings.ts";
 import { formatDate, formatDateTime } from "#contract/format.ts";
 import type { Tab } from "./tabs.server.ts";
@@ -99,8 +100,10 @@ async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
   );
 }
 
+type NextStep = "document" | "papers" | "approve" | "remind" | "send" | "request" | "layBefore";
+
 /** The one thing to do next; a link leads to where it is done. */
-function nextOf({ state, sentAt, acceptedAt, allowedActions }: Signing) {
+function nextOf({ state, sentAt, acceptedAt, allowedActions }: Signing): NextStep | null {
   const may = (name: string) =>
     allowedActions.some(({ action, disabledBecause }) => action === name && !disabledBecause);
   if (state === "waiting_for_data" || state === "owner_required_changes") return "document";
@@ -113,6 +116,13 @@ function nextOf({ state, sentAt, acceptedAt, allowedActions }: Signing) {
   return may("remind") ? "remind" : null;
 }
 
+/** The state of the signing that runs, for what stands beside the stay; null where none does. */
+export async function runningState({ api }: SignedIn, id: number): Promise<SigningState | null> {
+  const { Signings } = await api.contractSignings.read({ id });
+  const running = Signings.find(({ voidedAt, fullySignedAt }) => voidedAt === null && fullySignedAt === null);
+  return running?.state ?? null;
+}
+
 /** How far the signing of a contract is, and what comes next. */
 export const signingTab = {
   load: async ({ api, principal, profile }, { contract: { id } }) => {
@@ -122,7 +132,11 @@ export const signingTab = {
     const told = Signings.map((signing) => ({
       ...signing,
       ...{ begun: at(signing.createdAt), sent: at(signing.sentAt), accepted: at(signing.acceptedAt) },
-      ...{ approved: at(signing.approvedAt), signed: at(signing.fullySignedAt), voided: at(signing.voidedAt) },
+      ...{
+        approved: at(signing.approvedAt),
+        signed: at(signing.fullySignedAt),
+        voided: at(signing.voidedAt),
+      },
       Signers: signing.Signers.map((signer) => ({
         ...signer,
         ...{ viewed: at(signer.viewedAt), signed: at(signer.signedAt), declined: at(signer.declinedAt) },

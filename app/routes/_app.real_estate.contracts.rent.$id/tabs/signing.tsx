@@ -112,9 +112,7 @@ function Running({ shown, page, current }: Props & { current: Current }) {
           {shown.mayApprove && may("requireChanges") ? (
             <ConfirmLink name="requireSigningChanges">{t("acts.requireChanges")}</ConfirmLink>
           ) : null}
-          {may("askChange") ? (
-            <ConfirmLink name="askSigningChange">{t("acts.askChange")}</ConfirmLink>
-          ) : null}
+          {may("askChange") ? <ConfirmLink name="askSigningChange">{t("acts.askChange")}</ConfirmLink> : null}
           {may("void") ? <ConfirmLink name="voidSigning">{t("acts.void")}</ConfirmLink> : null}
         </div>
       </Card>
@@ -129,7 +127,13 @@ function Running({ shown, page, current }: Props & { current: Current }) {
       {shown.mayAct && frozen && open.length > 0 ? (
         <SignHere signers={open.filter(({ next }) => next)} idempotencyKey={`${key}-sign`} />
       ) : null}
-      <Reasoned name="voidSigning" field="reason" version={current.version} idempotencyKey={key} destructive />
+      <Reasoned
+        name="voidSigning"
+        field="reason"
+        version={current.version}
+        idempotencyKey={key}
+        destructive
+      />
       <Reasoned name="askSigningChange" field="reason" version={current.version} idempotencyKey={key} />
       <Reasoned name="approveSigning" field="comment" version={current.version} idempotencyKey={key} />
       <Reasoned name="requireSigningChanges" field="comment" version={current.version} idempotencyKey={key} />
@@ -174,7 +178,15 @@ function Next({
     request: "requestSignature",
     remind: "remindSigners",
   } as const;
-  return <Act intent={intents[next]} label={t(`acts.${next}`)} tone="primary" current={current} idempotencyKey={idempotencyKey} />;
+  return (
+    <Act
+      intent={intents[next]}
+      label={t(`acts.${next}`)}
+      tone="primary"
+      current={current}
+      idempotencyKey={idempotencyKey}
+    />
+  );
 }
 
 /** What may be done besides. */
