@@ -42,6 +42,7 @@ export { roles } from "#api/roles/domain.ts";
 export { search } from "#api/search/domain.ts";
 export { secondFactor } from "#api/second-factor/domain.ts";
 export { session } from "#api/session/domain.ts";
+export { signatures } from "#api/signatures/domain.ts";
 export { smsMessages } from "#api/sms/domain.ts";
 export { uiComponents } from "#api/ui-components/domain.ts";
 export { units } from "#api/units/domain.ts";

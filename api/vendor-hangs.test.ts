@@ -22,7 +22,7 @@ const { RealEstateId: unitId } = await api.units.add({
   realEstate: { branchId, label: "A1", city: "Wien", country: "AT" },
 });
 await inTenant(platform.db, organizationId, async (trx) => {
-  const settings = { account: "1" };
+  const settings = { account: "1", sender: "eva@example.com" };
   for (const vendor of vendorNames)
     await saveConnection(
       platform,

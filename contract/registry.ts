@@ -49,6 +49,7 @@ export { permissions, roles } from "#contract/roles.ts";
 export { search } from "#contract/search.ts";
 export { secondFactor } from "#contract/second-factor.ts";
 export { session } from "#contract/session.ts";
+export { signatures } from "#contract/signatures.ts";
 export { sms } from "#contract/sms.ts";
 export { stayChanges } from "#contract/stay-changes.ts";
 export { uiComponents } from "#contract/ui-components.ts";

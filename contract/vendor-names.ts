@@ -1,5 +1,13 @@
 /** Vendors an organization connects with by a key of its own. Apart from the schemas, for the browser. */
-export const vendorNames = ["priceLabs", "hostaway", "justimmo", "googleMaps", "twilio", "stripe"] as const;
+export const vendorNames = [
+  "priceLabs",
+  "hostaway",
+  "justimmo",
+  "googleMaps",
+  "twilio",
+  "stripe",
+  "sproof",
+] as const;
 
 /** Whether a vendor knows the organization by an account beside its key. */
 export function hasAccount(vendor: (typeof vendorNames)[number]): boolean {

@@ -36,11 +36,16 @@ export const connectionHandlers = [
     if (!sandbox && hasAccount(vendor) && account === "") throw invalid("account", "required");
     if (!sandbox && vendor === "twilio") checkSender(sender);
     if (!sandbox && vendor === "stripe") checkStripe(secret, hookSecret);
+    if (!sandbox && vendor === "sproof") checkSproof(sender);
     const kept = vendor === "stripe" ? joinSecrets(secret, hookSecret) : secret;
     await saveConnection(context.platform, context, {
       vendor,
       secret: sandbox ? null : kept,
-      settings: { ...(account !== "" && { account }), ...(sender !== "" && { sender }) },
+      settings: {
+        ...(account !== "" && { account }),
+        ...(sender !== "" && { sender }),
+        ...(vendor === "sproof" && { organization: await nameOf(context) }),
+      },
       userId: context.user.id,
     });
     await audited(context, "connectIntegration", vendor, { account, sender, sandbox });
@@ -73,6 +78,12 @@ function checkStripe(key: string, hookSecret: string): void {
   if (!/^(whsec_\w+)?$/.test(hookSecret)) throw invalid("hookSecret", "stripeHookSecret");
 }
 
+/** sproof sends in the name of a member of the plan, by their address. */
+function checkSproof(sender: string): void {
+  if (sender === "") throw invalid("sender", "required");
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sender)) throw invalid("sender", "email");
+}
+
 /** What Twilio can send by: a number in E.164, a messaging service, or a name of eleven letters. */
 function checkSender(sender: string): void {
   if (sender === "") throw invalid("sender", "required");
@@ -87,6 +98,15 @@ function audited(context: CallContext, action: string, vendor: Vendor, more: Rec
     objectId: context.organizationId,
     after: { vendor, ...more },
   });
+}
+
+async function nameOf({ trx, organizationId }: CallContext): Promise<string> {
+  const row = await trx
+    .selectFrom("organization")
+    .select("name")
+    .where("id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  return row.name;
 }
 
 /** Only demo organizations may pretend. */

@@ -2,6 +2,7 @@ import { openHostaway } from "#api/integrations/hostaway/open.ts";
 import { openJustimmo } from "#api/integrations/justimmo/open.ts";
 import { googleMaps } from "#api/integrations/maps/live.ts";
 import { openPrices } from "#api/integrations/pricelabs/open.ts";
+import { openSignatures } from "#api/integrations/sproof/open.ts";
 import { openCards } from "#api/integrations/stripe/open.ts";
 import { openSms } from "#api/integrations/twilio/open.ts";
 import { askVendor, type VendorAnswer } from "#api/integrations/vendor-answer.ts";
@@ -20,6 +21,9 @@ export async function harmlessQuestion(
   return () => askVendor(() => questions[vendor](context, connection));
 }
 
+/** Nothing is sent to try a key. */
+const noFile = () => Promise.resolve(new Uint8Array());
+
 type Asked = Pick<CallContext, "platform" | "organizationId">;
 
 const questions: Record<Vendor, (context: Asked, connection: Connection) => Promise<unknown>> = {
@@ -30,6 +34,8 @@ const questions: Record<Vendor, (context: Asked, connection: Connection) => Prom
   twilio: ({ platform, organizationId }, connection) => openSms(platform, organizationId, connection).greet(),
   stripe: async ({ platform, organizationId }, connection) =>
     openCards(platform, organizationId, connection).greet(),
+  sproof: async ({ platform, organizationId }, connection) =>
+    openSignatures(platform, organizationId, connection, noFile).greet(),
   googleMaps: async ({ platform }, { secret }) =>
     secret === null ? null : googleMaps({ key: secret, outside: platform.fetchOutside }).search("Wien", "en"),
 };

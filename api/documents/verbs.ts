@@ -134,6 +134,36 @@ export async function keepMadeDocument(
   return { id, number };
 }
 
+/** Makes a document of a contract of bytes that are stored, which came of no template; audited. */
+export async function keepContractFile(
+  scope: EffectScope,
+  { contractId, name: title, kept }: { contractId: number; name: string; kept: KeptBytes },
+): Promise<number> {
+  const [tag, group] = ["Sonstiges", "contract"] as const;
+  const name = cleanFileName(title);
+  const fileId = await nameFile(scope, kept, {
+    ...{ name, type: "application/pdf", tag },
+    object: { type: "contract.document", id: contractId },
+  });
+  const { id } = await scope.trx
+    .insertInto("document")
+    .values({
+      organization_id: scope.organizationId,
+      contract_id: contractId,
+      file_id: fileId,
+      ...{ group, tag, name },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await scope.audit({
+    action: "add",
+    objectType: "document",
+    objectId: id,
+    after: { group, tag, name, contractId, sha256: kept.sha256 },
+  });
+  return id;
+}
+
 /** Deletes every document of a client and of their stays for good; answers their numbers and where their small pictures are stored. */
 export async function forgetDocuments(
   { trx, organizationId }: { trx: Tx; organizationId: number },

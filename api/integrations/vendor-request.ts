@@ -27,13 +27,15 @@ export interface VendorLine {
 }
 
 export interface VendorRequest {
-  method?: "GET" | "POST" | "PUT";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
   body?: string;
   /** For one try; 15 s unless told. */
   timeoutMs?: number;
   /** How often it is begun at most; a POST that is no question is begun once. */
   tries?: number;
+  /** Of the answer; 20 MB unless told. */
+  maxBytes?: number;
   /** Between tries, when the vendor names no time; 500 ms unless told, doubled each time. */
   pauseMs?: number;
   /** The vendor's own word on a refusal, of the body of its answer; the status of HTTP stands where it says nothing. */
@@ -41,7 +43,7 @@ export interface VendorRequest {
 }
 
 /** The longest answer taken; a listing has some kilobytes. */
-const maxBytes = 20 * 1024 * 1024;
+const longestAnswer = 20 * 1024 * 1024;
 /** A vendor that wants a longer pause is asked again by the job's own retry. */
 const longestPauseMs = 15_000;
 
@@ -67,7 +69,7 @@ type Outcome =
 async function tryOnce(
   outside: FetchOutside,
   address: string,
-  { method = "GET", headers = {}, body, timeoutMs = 15_000, reason }: VendorRequest,
+  { method = "GET", headers = {}, body, timeoutMs = 15_000, maxBytes = longestAnswer, reason }: VendorRequest,
 ): Promise<Outcome> {
   try {
     const reply = await outside(address, {

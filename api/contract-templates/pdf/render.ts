@@ -1,10 +1,10 @@
-import { drawTable } from "#api/contract-templates/pdf/table.ts";
+import { contentWidth, Flow, ink, type Place } from "#api/platform/pdf/flow.ts";
 import { closeSheet, mm, openSheet } from "#api/platform/pdf/sheet.ts";
 import { branchOf, leaf } from "#api/platform/pdf/structure.ts";
+import { drawTable } from "#api/platform/pdf/table.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import type { TextBlock } from "#contract/contract-templates.ts";
 import type { Language } from "#contract/languages.ts";
-import { contentWidth, Flow, ink, type Place } from "./flow.ts";
 
 type Element = PDFKit.PDFStructureElement;
 

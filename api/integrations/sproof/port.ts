@@ -19,6 +19,7 @@ export interface SignatureOrder {
   /** What signers read as the document's name. */
   name: string;
   bytes: Uint8Array;
+  pages: number;
   /** Language of the vendor's mails. */
   language: string;
   /** Until then it should be signed. */

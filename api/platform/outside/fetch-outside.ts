@@ -33,7 +33,7 @@ export interface OutsideReply {
 }
 
 export interface OutsideRequest {
-  method?: "GET" | "POST" | "PUT";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: string;
   headers?: Record<string, string>;
   /** For the whole exchange, redirects included; 20 s unless told. */

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { coverageOf } from "#api/platform/pdf/coverage.ts";
+import { type ParsedFont, parsedFont } from "#api/platform/pdf/parsed-font.ts";
 import { unpackWoff } from "#api/platform/pdf/woff.ts";
 
 export type Weight = 400 | 600;
 
 interface Face {
   name: string;
-  bytes: Buffer;
+  /** Read once, and drawn with by every document. */
+  font: ParsedFont;
   covers: ReadonlySet<number>;
 }
 
@@ -27,7 +29,7 @@ const require = createRequire(import.meta.url);
 const faces = new Map<Weight, Face[]>();
 const faceNames = new Map<string, string>();
 
-/** The embedded faces of a weight, in order of preference: `name` to register in a document, `bytes` of the font. Loaded once. */
+/** The embedded faces of a weight, in order of preference: `name` to register in a document, and the font. Loaded once. */
 export function facesOf(weight: Weight): readonly Face[] {
   const loaded = faces.get(weight) ?? scripts.map(([pack, script]) => load(pack, script, weight));
   faces.set(weight, loaded);
@@ -55,5 +57,5 @@ export function undrawable(text: string): string[] {
 
 function load(pack: string, script: string, weight: Weight): Face {
   const bytes = unpackWoff(readFileSync(require.resolve(`${pack}/files/${script}-${weight}-normal.woff`)));
-  return { name: `${script}-${weight}`, bytes, covers: coverageOf(bytes) };
+  return { name: `${script}-${weight}`, font: parsedFont(bytes), covers: coverageOf(bytes) };
 }

@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import { facesOf } from "#api/platform/pdf/fonts.ts";
+import { registerParsed } from "#api/platform/pdf/parsed-font.ts";
 
 export interface SheetOptions {
   title: string;
@@ -38,7 +39,7 @@ export function openSheet({ title, author, subject, language, createdAt }: Sheet
       ModDate: createdAt,
     },
   });
-  for (const face of [...facesOf(400), ...facesOf(600)]) pdf.registerFont(face.name, face.bytes);
+  for (const face of [...facesOf(400), ...facesOf(600)]) registerParsed(pdf, face.name, face.font);
   return pdf;
 }
 

@@ -67,8 +67,8 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
         {hasAccount(vendor) ? (
           <TextField field={field("account")} label={t(`vendors.${vendor}.account`)} />
         ) : null}
-        {vendor === "twilio" ? (
-          <TextField field={field("sender")} label={t("vendors.twilio.sender")} />
+        {vendor === "twilio" || vendor === "sproof" ? (
+          <TextField field={field("sender")} label={t(`vendors.${vendor}.sender`)} />
         ) : null}
         <TextField field={field("secret")} label={t(`vendors.${vendor}.secret`)} type="password" />
         {vendor === "stripe" ? (

@@ -1,4 +1,4 @@
-import { type Flow, ink, type Place, type SetRuns } from "#api/contract-templates/pdf/flow.ts";
+import { type Flow, ink, type Place, type SetRuns } from "#api/platform/pdf/flow.ts";
 import { mm } from "#api/platform/pdf/sheet.ts";
 import { artifact, branchOf, leaf } from "#api/platform/pdf/structure.ts";
 import { widthOf } from "#api/platform/pdf/text.ts";

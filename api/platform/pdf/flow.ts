@@ -72,6 +72,12 @@ export class Flow {
     return true;
   }
 
+  /** Goes on at the top of a new page. */
+  next(): void {
+    this.pdf.addPage();
+    this.y = top;
+  }
+
   space(height: number): void {
     if (!this.isAtTop) this.y += height;
   }
