@@ -93,7 +93,6 @@ export const effects: Effects = {
       noteRefused,
     ),
   ],
-  "signature.told": [],
   "rentContract.touched": [
     inTransaction(
       "Alerts there is cause for are raised, those whose cause is gone are closed.",

@@ -10,10 +10,12 @@ import {
   signerStatusList,
   signingStatusList,
 } from "#api/contract-signing/signing-status.ts";
+import { askVendor } from "#api/contract-signing/vendor.ts";
 import { raise } from "#api/platform/effects.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import type { Mover } from "#api/platform/status-list.ts";
+import { withdrawSignatures } from "#api/signatures/verbs.ts";
 import type { SignatureWay, SigningState } from "#contract/contract-signing.ts";
 
 /** How an act on a signing is wished. */
@@ -127,17 +129,43 @@ export async function requestSignatures(
     action: first ? "requestOwner" : "requestSignature",
     version,
   });
-  await mover.trx
-    .updateTable("contract_signing")
-    .set({ vendor, vendor_state: vendor === null ? null : "asking", vendor_failure: null })
-    .where("organization_id", "=", mover.organizationId)
-    .where("id", "=", after.id)
-    .execute();
-  const asked = { ...after, vendor };
+  const asked = await handOver(mover, after, vendor, days);
   await askAnew(mover, asked, first ? "owner" : "client");
   // A vendor writes to the signers itself.
   if (vendor === null) await invite(mover, asked, days);
   await raise(mover, "contractSigning.requested", { ...eventOf(asked), vendor });
+  return asked;
+}
+
+/** Our own page collects the signatures, or the vendor is asked to, after the commit. */
+export async function handOver(
+  mover: Mover,
+  signing: SigningRecord,
+  vendor: string | null,
+  days?: Days,
+): Promise<SigningRecord> {
+  const vendorReference = vendor === null ? null : await askVendor(mover, signing, days);
+  await mover.trx
+    .updateTable("contract_signing")
+    .set({
+      ...{ vendor, vendor_reference: vendorReference, vendor_failure: null },
+      vendor_state: vendor === null ? null : "asking",
+    })
+    .where("organization_id", "=", mover.organizationId)
+    .where("id", "=", signing.id)
+    .execute();
+  return { ...signing, vendor, vendorReference };
+}
+
+/** The vendor did not take it: it is asked once more, or, where there is none any more, our own page collects the signatures. */
+export async function askOnceMore(
+  mover: Mover,
+  signing: SigningRecord,
+  { version, vendor, days }: { version?: number | undefined; vendor: string | null; days?: Days },
+): Promise<SigningRecord> {
+  await move(mover, signingStatusList, signing, { action: "resend", version });
+  const asked = await handOver(mover, signing, vendor, days);
+  if (vendor === null) await invite(mover, asked, days);
   return asked;
 }
 
@@ -271,6 +299,7 @@ async function takeBackFromVendor(mover: Mover, signing: SigningRecord, reason: 
   const { vendor, vendorReference } = signing;
   await raise(mover, "contractSigning.voided", { ...eventOf(signing, reason), vendor, vendorReference });
   if (vendor === null) return;
+  if (vendorReference !== null) await withdrawSignatures(mover, vendorReference);
   await mover.trx
     .updateTable("contract_signing")
     .set({ vendor: null, vendor_state: null, vendor_reference: null, version: sql`version + 1` })

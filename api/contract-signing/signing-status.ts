@@ -13,6 +13,7 @@ import type {
   SignerStatus,
   SigningKind,
   SigningState,
+  VendorState,
 } from "#contract/contract-signing.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
@@ -40,6 +41,7 @@ export interface SigningRecord {
   fullySignedAt: string | null;
   voidedAt: string | null;
   vendor: string | null;
+  vendorState: VendorState | null;
   vendorReference: string | null;
   /** Of the present round. */
   clientsOpen: number;
@@ -231,7 +233,7 @@ export async function readSigning(
     .select(["owner_approves as ownerApproves", "owner_signs as ownerSigns"])
     .select(["opened_sha256 as openedSha256", "approved_sha256 as approvedSha256"])
     .select(["frozen_sha256 as frozenSha256", "fully_signed_at as fullySignedAt", "voided_at as voidedAt"])
-    .select(["vendor", "vendor_reference as vendorReference"])
+    .select(["vendor", "vendor_reference as vendorReference", "vendor_state as vendorState"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .$if(lock, (rows) => rows.forUpdate())

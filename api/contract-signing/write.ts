@@ -4,6 +4,7 @@ import { closeAlert } from "#api/contract-alerts/verbs.ts";
 import {
   accept,
   askChange,
+  askOnceMore,
   decide,
   requestSignatures,
   sendToRead,
@@ -68,6 +69,8 @@ export async function request(
 ): Promise<SigningState> {
   const signing = await running(context, id);
   const vendor = await vendorOf(context);
+  if (signing.vendorState === "failed")
+    return (await askOnceMore(context, signing, { version, vendor, days })).status;
   return (await requestSignatures(context, signing, { version, vendor, days })).status;
 }
 
