@@ -6,12 +6,11 @@ import { missingFilesOf } from "#api/contract-signing/queries-files.ts";
 import { ownersPart, partsOf } from "#api/contract-signing/signers.ts";
 import { isSignable, type SigningRecord, signingStatusList } from "#api/contract-signing/signing-status.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import type { EffectScope, Moved } from "#api/platform/effects.ts";
+import type { EffectScope, Events, Moved } from "#api/platform/effects.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { begin, move, whyNot } from "#api/platform/move.ts";
 import type { Mover } from "#api/platform/status-list.ts";
 import { activateSigned, holdStay } from "#api/rent-contracts/verbs-signing.ts";
-import type { ToldSignatures } from "#api/signatures/port.ts";
 import type { SigningKind, SigningState } from "#contract/contract-signing.ts";
 import type { TextBlock } from "#contract/contract-templates.ts";
 import type { Language } from "#contract/languages.ts";
@@ -177,7 +176,7 @@ export async function paidAfterSigning(scope: EffectScope, { id }: Pick<Moved, "
 }
 
 /** A vendor told how its request stands: what it knows and we do not is taken over, in the order of those who sign. */
-export async function takeTold(scope: EffectScope, told: ToldSignatures): Promise<void> {
+export async function takeTold(scope: EffectScope, told: Events["signature.told"]): Promise<void> {
   const { trx, organizationId } = scope;
   const row = await trx
     .selectFrom("contract_signing")

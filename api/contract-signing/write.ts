@@ -23,7 +23,6 @@ import {
   signingStatusList,
 } from "#api/contract-signing/signing-status.ts";
 import { vendorOf } from "#api/contract-signing/vendor.ts";
-import type { PreparedDocument } from "#api/documents/upload.ts";
 import { keepContractPaper, prepareClientDocument } from "#api/documents/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
@@ -33,6 +32,7 @@ import { pageFileTypes } from "#contract/client-page.ts";
 import type { SigningState } from "#contract/contract-signing.ts";
 import type { ApproveStatus, contractSignings } from "#contract/contract-signings.ts";
 
+type Paper = Awaited<ReturnType<typeof prepareClientDocument>>;
 type Input<C extends keyof typeof contractSignings> = z.output<(typeof contractSignings)[C]["input"]>;
 
 /** The signing of a contract that runs. NOT_FOUND for a contract out of reach. */
@@ -147,7 +147,7 @@ export async function remind(context: CallContext, { id, version }: Input<"remin
 export async function preparePaper(
   context: CallContext,
   { id, file, drawing }: Input<"sign">,
-): Promise<() => Promise<{ paper: PreparedDocument | null; png: Uint8Array | null }>> {
+): Promise<() => Promise<{ paper: Paper | null; png: Uint8Array | null }>> {
   await findContract(context, id);
   if ((await runningId(context, id)) === null) throw new Failure("NOT_READY", { detail: "noSigning" });
   return async () => ({
@@ -160,7 +160,7 @@ export async function preparePaper(
 export async function signHere(
   context: CallContext,
   { id, who, signature }: Input<"sign">,
-  { paper, png }: { paper: PreparedDocument | null; png: Uint8Array | null },
+  { paper, png }: { paper: Paper | null; png: Uint8Array | null },
 ): Promise<SigningState> {
   const signing = await running(context, id);
   if (signing.frozenSha256 === null) throw new Failure("NOT_READY", { detail: "notAsked" });
