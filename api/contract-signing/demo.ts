@@ -19,10 +19,10 @@ export async function seedSignings(api: Client): Promise<void> {
   const [unit] = RealEstates;
   if (!unit) return;
   const { branchId, id: propertyId } = unit;
-  const person = async (firstname: string, lastname: string) =>
-    (await api.clients.add({ client: { branchId, firstname, lastname } })).ClientId;
-  const tenant = await person("Hanna", "Brandner");
-  const owner = await person("Georg", "Lindner");
+  const person = async (firstname: string, lastname: string, mobile: string) =>
+    (await api.clients.add({ client: { branchId, firstname, lastname, mobile } })).ClientId;
+  const tenant = await person("Hanna", "Brandner", "+43 660 5551201");
+  const owner = await person("Georg", "Lindner", "+43 660 5551202");
   const add = async (name: string, more: string) => {
     const template = { name, language: "de" as const, kind: "rent30" as const, text: text + more };
     return (await api.contractTemplates.add({ template })).TemplateId;
