@@ -4,13 +4,26 @@ declare module "#api/access-sample-testing.ts" {
   interface Records {
     signContract: number;
     signWho: number;
+    askContract: number;
+    sendContract: number;
+    changeContract: number;
+    resendContract: number;
+    resendWho: number;
     readContract: number;
-    draftContract: number;
-    approveContract: number;
+    voidContract: number;
   }
 }
 
-type Kept = "signContract" | "signWho" | "readContract" | "draftContract" | "approveContract";
+type Kept =
+  | "signContract"
+  | "signWho"
+  | "askContract"
+  | "sendContract"
+  | "changeContract"
+  | "resendContract"
+  | "resendWho"
+  | "readContract"
+  | "voidContract";
 
 /** Nobody's: what a token opens, the tests beside say. */
 const token = "b".repeat(43);
@@ -21,15 +34,15 @@ export const access: Access<"contractSignings" | "signPage", Kept> = {
     contractSignings: {
       read: ({ signContract }) => ({ id: signContract }),
       sign: ({ signContract, signWho }) => ({ id: signContract, who: signWho, signature: "Mara" }),
-      requestSignature: ({ draftContract }) => ({ id: draftContract }),
-      approve: ({ approveContract }) => ({ id: approveContract, approve: true, comment: "by phone" }),
+      requestSignature: ({ askContract }) => ({ id: askContract }),
+      approve: ({ readContract }) => ({ id: readContract, approve: true, comment: "by phone" }),
       updateEditableFields: ({ signContract }) => ({ id: signContract, fields: ["birthday"] }),
-      send: ({ draftContract }) => ({ id: draftContract }),
+      send: ({ sendContract }) => ({ id: sendContract }),
       layBefore: ({ readContract }) => ({ id: readContract }),
-      askChange: ({ draftContract }) => ({ id: draftContract, reason: "the price" }),
-      resend: ({ signContract, signWho }) => ({ id: signContract, signerId: signWho }),
+      askChange: ({ changeContract }) => ({ id: changeContract, reason: "the price" }),
+      resend: ({ resendContract, resendWho }) => ({ id: resendContract, signerId: resendWho }),
       remind: ({ readContract }) => ({ id: readContract }),
-      voidSigning: ({ draftContract }) => ({ id: draftContract, reason: "rented otherwise" }),
+      voidSigning: ({ voidContract }) => ({ id: voidContract, reason: "rented otherwise" }),
     },
     signPage: {
       open: () => ({ token }),
@@ -57,15 +70,20 @@ export const access: Access<"contractSignings" | "signPage", Kept> = {
       await api.contractTemplates.generate({ id, templateId });
       return id;
     };
-    const signContract = await make(330);
-    await api.contractSignings.requestSignature({ id: signContract });
-    const { Signings } = await api.contractSignings.read({ id: signContract });
-    const readContract = await make(331);
+    const asked = async (from: number) => {
+      const id = await make(from);
+      await api.contractSignings.requestSignature({ id });
+      const { Signings } = await api.contractSignings.read({ id });
+      return { id, who: Signings[0]?.Signers.find(({ role }) => role === "client")?.id ?? 0 };
+    };
+    const [signed, resent] = [await asked(330), await asked(331)];
+    const readContract = await make(332);
     await api.contractSignings.send({ id: readContract });
-    const draftContract = await make(332);
     return {
-      ...{ signContract, readContract, draftContract, approveContract: signContract },
-      signWho: Signings[0]?.Signers.find(({ role }) => role === "client")?.id ?? 0,
+      ...{ signContract: signed.id, signWho: signed.who, readContract },
+      ...{ resendContract: resent.id, resendWho: resent.who },
+      ...{ askContract: await make(333), sendContract: await make(334) },
+      ...{ changeContract: await make(335), voidContract: await make(336) },
     };
   },
   organizationWide: ["signPage"],
