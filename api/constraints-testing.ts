@@ -66,6 +66,21 @@ export const unique: Record<
     "contract_party",
     { organization_id: [1, 2], client_id: [1, 2], contract_id: [1, 2], role: ["tenant", "payer"] },
   ],
+  contract_signing_running: [
+    "contract_signing",
+    {
+      organization_id: [1, 2],
+      contract_id: [1, 2],
+      kind: ["rent_contract", "rent_offer"],
+      voided_at: [null, "2026-11-21T10:00:00Z"],
+      fully_signed_at: [null, "2026-11-21T10:00:00Z"],
+    },
+  ],
+  contract_signing_vendor: [
+    "contract_signing",
+    { vendor: ["sproof", "other"], vendor_reference: ["a", "b"] },
+  ],
+  contract_signer_link_token: ["contract_signer_link", { token_hash: ["\\x01", "\\x02"] }],
   guest_sheet_contract: ["guest_sheet", { organization_id: [1, 2], contract_id: [1, 2] }],
   guest_sheet_number: [
     "guest_sheet",

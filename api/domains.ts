@@ -20,6 +20,7 @@ export { clients } from "#api/clients/domain.ts";
 export { connections } from "#api/connections/domain.ts";
 export { contractAlerts } from "#api/contract-alerts/domain.ts";
 export { contractParties } from "#api/contract-parties/domain.ts";
+export { contractSigning } from "#api/contract-signing/domain.ts";
 export { contractTemplates } from "#api/contract-templates/domain.ts";
 export { deposits } from "#api/deposits/domain.ts";
 export { documents } from "#api/documents/domain.ts";

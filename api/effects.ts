@@ -4,6 +4,14 @@ import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.t
 import { reviewAlerts } from "#api/contract-alerts/verbs-review.ts";
 import { sendLink } from "#api/contract-parties/verbs-links.ts";
 import { registerArrival } from "#api/contract-parties/verbs-sheet.ts";
+import {
+  dataAsked,
+  paidAfterSigning,
+  paperCame,
+  takeTold,
+  termsChanged,
+  voidOfContract,
+} from "#api/contract-signing/verbs.ts";
 import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/deposits/verbs.ts";
 import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/deposits/verbs-card.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
@@ -11,6 +19,12 @@ import { noteRefused } from "#api/mail-events/verbs.ts";
 import { afterCommit, type Effects, inTransaction } from "#api/platform/effects.ts";
 import { clearOverbooking, flagOverbooking } from "#api/rent-contracts/verbs.ts";
 import { taxGuests } from "#api/rent-contracts/verbs-guest.ts";
+import {
+  activateSigned,
+  approvedByOwner,
+  changesRequired,
+  laidBeforeOwner,
+} from "#api/rent-contracts/verbs-signing.ts";
 import { arrangeUnits, moveUnit, nameOwner } from "#api/units/verbs.ts";
 
 /**
@@ -52,10 +66,35 @@ export const effects: Effects = {
   ],
   "building.unitMoved": [inTransaction("The unit is put into the building, or out of it.", moveUnit)],
   "building.unitsArranged": [inTransaction("The units of the building take this order.", arrangeUnits)],
+  "contractSigning.approved": [
+    inTransaction("The contract is OWNER_APPROVED, where it was being reviewed.", approvedByOwner),
+  ],
+  "contractSigning.changesRequired": [
+    inTransaction("The contract is reviewed again, where the owner had approved it.", changesRequired),
+  ],
+  "contractSigning.completed": [
+    inTransaction(
+      "The contract is ACTIVE, where the money that is asked for before has come.",
+      (scope, { kind, contractId }) =>
+        kind === "rent_contract" ? activateSigned(scope, contractId) : Promise.resolve(),
+    ),
+  ],
+  "contractSigning.laidBefore": [
+    inTransaction("The contract is reviewed, where it was new or waited for data.", laidBeforeOwner),
+  ],
+  "contractSigning.requested": [],
+  "contractSigning.voided": [],
+  "signature.told": [
+    inTransaction("What signers did at the vendor's is taken over, in their order.", takeTold),
+  ],
   "contractPayment.paid": [
     inTransaction(
       "What asks for the same item by card gives way; an alert of a card declined for it closes.",
       itemPaid,
+    ),
+    inTransaction(
+      "A contract that all have signed is ACTIVE, where nothing is missing any more.",
+      paidAfterSigning,
     ),
   ],
   "nights.overbooked": [
@@ -70,7 +109,6 @@ export const effects: Effects = {
       noteRefused,
     ),
   ],
-  "signature.told": [],
   "rentContract.touched": [
     inTransaction(
       "Alerts there is cause for are raised, those whose cause is gone are closed.",
@@ -86,6 +124,7 @@ export const effects: Effects = {
       "Its deposits nothing is held of end; for what is held there is an alert that it is to be paid back.",
       endDepositsOfRentContract,
     ),
+    inTransaction("Its signing is void: links are dead, whoever had one is told.", voidOfContract),
   ],
   "rentContract.depositPaid": [
     inTransaction("All that is still open of the deposit is collected.", collectByItem),
@@ -110,5 +149,12 @@ export const effects: Effects = {
       "The guest gets a link by mail to the page on which they say who travels, where there is an address.",
       sendLink,
     ),
+    inTransaction("What the owner had approved is void, with all signatures.", dataAsked),
+  ],
+  "rentContract.paperReceived": [
+    inTransaction("A signing that waited for papers goes on once all have come.", paperCame),
+  ],
+  "rentContract.termsChanged": [
+    inTransaction("What lay before owner and clients is void, with all signatures.", termsChanged),
   ],
 };

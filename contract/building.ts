@@ -1,8 +1,10 @@
 import { buildingTypes } from "#contract/building-choices.ts";
+import { ownerSigns } from "#contract/contract-signing.ts";
 import {
   blank,
   choice,
   country,
+  flag,
   line,
   lines,
   number,
@@ -29,5 +31,8 @@ export const buildingRecord = record("building", {
   longitude: optional(number({ min: -180, max: 180, decimals: 8 })),
   checkInTime: preset(time(), "15:00"),
   checkOutTime: preset(time(), "11:00"),
+  /** Long lets are laid before the owner, who approves them. */
+  ownerApproves: flag(true),
+  ownerSigns: preset(choice(ownerSigns), "last"),
   note: blank(lines(4000)),
 });

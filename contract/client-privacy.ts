@@ -28,6 +28,7 @@ export const keptKinds = [
   "mails",
   "stays",
   "parties",
+  "signatures",
   "guestRegister",
   "payments",
   "cardPayments",

@@ -29,6 +29,7 @@ export { contractMessages } from "#contract/contract-messages.ts";
 export { contractParties, guestRegister, stayLinks, stayPage } from "#contract/contract-parties.ts";
 export { contractPayments } from "#contract/contract-payments.ts";
 export { contractStats } from "#contract/contract-stats.ts";
+export { contractSignings, signPage } from "#contract/contract-signings.ts";
 export { contractTemplates } from "#contract/contract-templates.ts";
 export { deposits } from "#contract/deposits.ts";
 export { contractDocuments, customDocuments, documents, userDocuments } from "#contract/documents.ts";

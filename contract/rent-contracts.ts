@@ -5,6 +5,7 @@ import { cancelPreview } from "#contract/cancel-preview.ts";
 import { moneySum } from "#contract/client-money.ts";
 import { newGuest } from "#contract/clients.ts";
 import { parts } from "#contract/contract-parties.ts";
+import { approveStatus, editableFields } from "#contract/contract-signings.ts";
 import { invoiceKinds } from "#contract/invoices.ts";
 import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
@@ -243,7 +244,12 @@ export const rentContracts = {
     summary: "One contract with its payment plan, who belongs to it, and its history",
     access: needs(resource, "read"),
     input: byId,
-    output: parts.extend({ contract: rentContract, history: z.array(historyEntry) }),
+    output: parts.extend({
+      contract: rentContract,
+      history: z.array(historyEntry),
+      approveStatus,
+      editableFields,
+    }),
   }),
   quote: post("realEstate/contract/quote/{propertyId}", {
     summary: "Price by night, payment plan and what stands in the way, without booking",

@@ -14,6 +14,7 @@ import { mergedInto } from "#api/clients/queries.ts";
 import { anonymiseClient } from "#api/clients/verbs.ts";
 import { forgetAlerts } from "#api/contract-alerts/verbs-privacy.ts";
 import { forgetParties } from "#api/contract-parties/verbs.ts";
+import { forgetSigners } from "#api/contract-signing/verbs.ts";
 import { forgetDocuments } from "#api/documents/verbs.ts";
 import { forgetRecipient } from "#api/invoices/verbs-privacy.ts";
 import { forgetReports } from "#api/ksv/verbs.ts";
@@ -110,6 +111,7 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   await forgetPages(context, records);
   await close("rentContract", await forgetParties(context, records));
   await close("phoneRecord", await forgetCalls(context, records, subject.phones));
+  await close("rentContract", await forgetSigners(context, records));
   await close("sms", await forgetSms(context, records));
   await forgetMailings(context, records, subject.email);
   await forgetRelations(context, records);

@@ -28,6 +28,23 @@ export const keptOfStays: readonly KeptIn[] = [
     stays: null,
   },
   {
+    kind: "signatures",
+    table: "contract_signer",
+    refersBy: ["client_id"],
+    rows: (whose) =>
+      sql<boolean>`r.organization_id = ${whose.organizationId} AND (r.client_id = ${whose.clientId})`,
+    withheld: [...ours, "drawing", "link_hash", "provider_id"],
+    shown: {
+      status: "contractSigning:signing.status",
+      signed_name: "contractSigning:signing.signedName",
+      signed_at: "contractSigning:signing.signedAt",
+      ip: "contractSigning:signing.ip",
+      reason: "contractSigning:signing.reason",
+    },
+    fate: "blanked",
+    stays: null,
+  },
+  {
     kind: "guestRegister",
     table: "guest_sheet",
     refersBy: [],

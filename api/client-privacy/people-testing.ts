@@ -107,6 +107,10 @@ export async function peopleOf(house: House, owner: pg.Client) {
       template: { name: "Contract", language: "en", text: "{guest.name}" },
     });
     await admin.contractTemplates.generate({ id: contractId, templateId });
+    await admin.contractSignings.requestSignature({ id: contractId });
+    const { Signings } = await admin.contractSignings.read({ id: contractId });
+    const who = Signings[0]?.Signers[0]?.id ?? 0;
+    await admin.contractSignings.sign({ id: contractId, who, signature: mark });
     await admin.contractParties.save({
       id: contractId,
       parts: [

@@ -4,6 +4,13 @@ import type { EffectScope } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { holdStay } from "#api/rent-contracts/verbs-guest.ts";
 
+declare module "#api/platform/effects.ts" {
+  interface Events {
+    /** A paper the guest was asked for has come by their page. */
+    "rentContract.paperReceived": { contractId: number };
+  }
+}
+
 const page = { name: "stay-page", find: "find_contract_page", tries: 200 } as const;
 
 /** A page that is open, with its contract and its row held until the transaction ends. */

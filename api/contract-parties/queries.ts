@@ -129,6 +129,7 @@ export async function stayOf({ trx, organizationId }: Scope, contractId: number)
       "c.check_out as checkOut",
       "c.checked_out_at as checkedOutAt",
       "c.created_by as createdBy",
+      "c.editable_fields as editable",
       "u.label as unitLabel",
       "u.country",
       "b.time_zone as timeZone",

@@ -12,11 +12,11 @@ import {
 import { requireSeen } from "#api/contract-parties/write.ts";
 import { keepClientDocument, prepareClientDocument } from "#api/documents/verbs.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
-import type { EffectScope } from "#api/platform/effects.ts";
+import { type EffectScope, raise } from "#api/platform/effects.ts";
 import { invalid, notFound } from "#api/platform/failure.ts";
 import { pageFileTypes } from "#contract/client-page.ts";
 import { type OpenedStayPage, type RegisterData, stayPage } from "#contract/contract-parties.ts";
-import { mostFilesEach, registerFields } from "#contract/contract-party.ts";
+import { mostFilesEach, type RegisterField, registerFields } from "#contract/contract-party.ts";
 
 /** What the page of a stay shows, and that it was opened. */
 export async function openStayPage(context: PublicContext, token: string): Promise<OpenedStayPage> {
@@ -35,12 +35,17 @@ export async function openStayPage(context: PublicContext, token: string): Promi
         ...{ id: party.id, role: party.role, name: party.name, version: party.version, missing },
         named: party.clientId !== null,
         ...{ firstname: party.firstname, lastname: party.lastname },
-        data: shownData(party, fields),
-        asked: fields,
+        data: shownData(party, editableOf(stay, fields)),
+        asked: editableOf(stay, fields),
       })),
       Papers: asked.map((name, place) => ({ name, received: received[place] ?? 0 })),
     };
   });
+}
+
+/** Of what the register asks, what the house asks the guest for. */
+function editableOf({ editable }: Stay, fields: readonly RegisterField[]): RegisterField[] {
+  return fields.filter((field) => editable === null || editable.includes(field));
 }
 
 /** Only what the form asks: nothing that another form or a colleague knows besides. */
@@ -89,7 +94,7 @@ export async function saveOnStayPage(context: PublicContext, typed: Typed): Prom
     const asked = travellers.find((one) => one.party.id === party.id)?.asked ?? [];
     // Which papers are asked of the main guest turns on a nationality that may be new with this post.
     const allAsked = party.role === "mainGuest" ? registerFields : asked;
-    await writeData(scope, contractId, party, onlyAsked(typed.data, allAsked));
+    await writeData(scope, contractId, party, onlyAsked(typed.data, editableOf(stay, allAsked)));
     return completed(scope, contractId);
   });
 }
@@ -194,6 +199,7 @@ export async function receivePaper(context: PublicContext, { token, place, key, 
       .execute();
     await keepClientDocument(scope, { clientId: page.clientId, group: "identity", of: name }, prepared);
     const { contractId } = page;
+    await raise(scope, "rentContract.paperReceived", { contractId });
     await tellMaker(scope, await stayOf(scope, contractId), contractId, "stayPaper");
     await completed(scope, contractId);
   });

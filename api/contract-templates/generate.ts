@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { documentMade } from "#api/contract-signing/verbs.ts";
 import { type KnownContract, knownContract } from "#api/contract-templates/facts.ts";
 import { drawn } from "#api/contract-templates/preview.ts";
 import { contractTemplateTable } from "#api/contract-templates/tables.ts";
@@ -9,14 +10,15 @@ import { ifFound, invalid } from "#api/platform/failure.ts";
 import { type KeptBytes, keepBytes } from "#api/platform/files/stored-file.ts";
 import { findRecord } from "#api/platform/records.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
-import type { ContractTemplate, contractTemplates } from "#contract/contract-templates.ts";
+import type { ContractTemplate, contractTemplates, TextBlock } from "#contract/contract-templates.ts";
 
 type Wanted = z.output<typeof contractTemplates.generate.input>;
 
 interface Made {
   kept: KeptBytes;
+  blocks: TextBlock[];
   missing: string[];
-  template: Pick<ContractTemplate, "id" | "name" | "textNumber">;
+  template: Pick<ContractTemplate, "id" | "name" | "textNumber" | "kind" | "language">;
 }
 
 /** Draws and stores the document once the transaction is over. */
@@ -24,26 +26,43 @@ export async function prepareDocument(context: CallContext, wanted: Wanted): Pro
   const known = await knownContract(context, wanted.id);
   const template = await usable(context, wanted.templateId, known);
   return async () => {
-    const { bytes, missing } = await drawn(template, known, context.now);
+    const { bytes, blocks, missing } = await drawn(template, known, context.now);
     const kept = await keepBytes(context.platform.storage, context.organizationId, {
       bytes,
       type: "application/pdf",
     });
-    return { kept, missing, template };
+    return { kept, blocks, missing, template };
   };
 }
 
 /** Makes what was drawn a document of the contract: the next version of those from this template. */
-export async function keepDocument(context: CallContext, { id }: Wanted, { kept, missing, template }: Made) {
+export async function keepDocument(
+  context: CallContext,
+  { id }: Wanted,
+  { kept, blocks, missing, template }: Made,
+) {
   await findContract(context, id, { lock: true });
-  const DocumentId = await keepMadeDocument(context, {
+  const made = await keepMadeDocument(context, {
     contractId: id,
     name: template.name,
     templateId: template.id,
     templateText: template.textNumber,
     kept,
   });
-  return { documents: await documentsOf(context, { kind: "contract", id }), DocumentId, missing };
+  if (template.kind === "rent" || template.kind === "rent30")
+    await documentMade(context, {
+      contractId: id,
+      kind: "rent_contract",
+      documentId: made.id,
+      documentName: template.name,
+      documentNumber: made.number,
+      sha256: kept.sha256,
+      language: template.language,
+      blocks,
+      missing,
+    });
+  const documents = await documentsOf(context, { kind: "contract", id });
+  return { documents, DocumentId: made.id, missing };
 }
 
 async function usable(

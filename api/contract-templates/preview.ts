@@ -10,7 +10,12 @@ import { Failure, invalid } from "#api/platform/failure.ts";
 import { cleanFileName } from "#api/platform/files/file-name.ts";
 import { findRecord } from "#api/platform/records.ts";
 import type { FileReply } from "#contract/call.ts";
-import type { ContractTemplate, contractTemplates, ShownTemplate } from "#contract/contract-templates.ts";
+import type {
+  ContractTemplate,
+  contractTemplates,
+  ShownTemplate,
+  TextBlock,
+} from "#contract/contract-templates.ts";
 
 const nothing: TemplateValues = { one: new Map(), many: { payments: [], parties: [] } };
 
@@ -68,7 +73,7 @@ export async function drawn(
   { name, language, text }: Pick<ContractTemplate, "name" | "language" | "text">,
   { facts }: Pick<KnownContract, "facts">,
   now: Date,
-): Promise<{ bytes: Uint8Array; missing: string[] }> {
+): Promise<{ bytes: Uint8Array; blocks: TextBlock[]; missing: string[] }> {
   const rendered = renderTemplate(text, valuesOf(facts, language));
   // A saved text was read before.
   if (rendered.fault) throw new Error(`The template ${name} cannot be read: ${rendered.fault.key}`);
@@ -81,5 +86,5 @@ export async function drawn(
     blocks,
     createdAt: now,
   });
-  return { bytes, missing };
+  return { bytes, blocks, missing };
 }

@@ -64,6 +64,30 @@ export async function keepClientDocument(
   return id;
 }
 
+/** Makes a signed paper a document of a contract, called after what was signed; audited. Answers its stored file. */
+export async function keepContractPaper(
+  context: CallContext,
+  { contractId, of }: { contractId: number; of: string },
+  { name: sent, type, bytes, previewKey }: PreparedDocument,
+): Promise<number> {
+  const name = cleanFileName(`${of} - ${sent}`);
+  const tag = "Sonstiges";
+  const fileId = await nameFile(context, bytes, {
+    ...{ name, type, tag },
+    object: { type: "contract.document", id: contractId },
+  });
+  await addRecord(
+    context,
+    documentTable,
+    { group: "contract", tag, name },
+    {
+      columns: { contract_id: contractId, file_id: fileId, preview_key: previewKey },
+      told: { contractId },
+    },
+  );
+  return fileId;
+}
+
 /** A document of a contract made from a template, of bytes that are stored. */
 interface MadeDocument {
   contractId: number;
@@ -77,7 +101,7 @@ interface MadeDocument {
 export async function keepMadeDocument(
   context: CallContext,
   { contractId, name: title, templateId, templateText, kept }: MadeDocument,
-): Promise<number> {
+): Promise<{ id: number; number: number }> {
   const { trx, organizationId } = context;
   const last = await trx
     .selectFrom("document")
@@ -92,7 +116,7 @@ export async function keepMadeDocument(
     ...{ name, type: "application/pdf" },
     object: { type: "contract.document", id: contractId },
   });
-  return addRecord(
+  const id = await addRecord(
     context,
     documentTable,
     { group: "contract", tag: "Sonstiges", name },
@@ -107,6 +131,7 @@ export async function keepMadeDocument(
       told: { contractId, templateId, templateText, number, sha256: kept.sha256 },
     },
   );
+  return { id, number };
 }
 
 /** Makes a document of a contract of bytes that are stored, which came of no template; audited. */

@@ -6,7 +6,7 @@ import { ending } from "#api/rent-contracts/ending.ts";
 import { holding } from "#api/rent-contracts/hold.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { openOf } from "#api/rent-contracts/queries-balance.ts";
-import { billedSince, staySettings } from "#api/rent-contracts/queries-end.ts";
+import { billedSince, firstPaid, startPaid, staySettings } from "#api/rent-contracts/queries-end.ts";
 import { hasEmail } from "#api/rent-contracts/queries-guest.ts";
 import {
   dayAfter,
@@ -130,6 +130,14 @@ export const contractStatusList = statusList<{
     guestHasEmail: {
       says: "The guest has an e-mail address, to which the link to their page is sent.",
       holds: (mover, { id }) => hasEmail(mover, id),
+    },
+    firstPaid: {
+      says: "What the plan asks for first is paid, beside the deposit.",
+      holds: (mover, { id }) => firstPaid(mover, id),
+    },
+    startPaid: {
+      says: "The deposit and everything that is due by the first day are paid.",
+      holds: (mover, { id, checkIn }) => startPaid(mover, id, checkIn),
     },
     inquiryOver: {
       says: `The inquiry has waited for ${inquiryDays} days.`,

@@ -1,4 +1,5 @@
 import { storedTaxNights } from "#api/city-tax-rules/queries-stay.ts";
+import { approvalOf, editableOf } from "#api/contract-signing/queries-approval.ts";
 import { kindsIn } from "#api/platform/access/client-readings.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
@@ -41,6 +42,8 @@ export const rentContractHandlers = [
       contract: { ...contract, allowedActions: await openMoves(context, contractStatusList, contract) },
       parts: await partsOf(context, id),
       history: await historyOf(context, "rentContract", id),
+      approveStatus: await approvalOf(context, id),
+      editableFields: await editableOf(context, id),
     };
   }),
   handle(rentContracts.quote, async (context, { propertyId, contract }) => ({

@@ -19,6 +19,11 @@ const pays = (trx: Tx, id: number) =>
     trx,
   );
 
+/** Something of the plan is open. */
+const owes = (trx: Tx, id: number, kind: string) =>
+  sql`INSERT INTO contract_payment (organization_id, contract_id, kind, due_on, amount)
+    SELECT organization_id, id, ${kind}, check_in, 5000 FROM rent_contract WHERE id = ${id}`.execute(trx);
+
 /** An invoice was finalized at a moment after the completion. */
 async function bills(trx: Tx, id: number, mover: Mover): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -76,6 +81,8 @@ describe("a contract", () => {
       guestHasEmail: (trx, id) =>
         sql`UPDATE client SET email = NULL, phone = '+431234567'
           WHERE id = (SELECT client_id FROM rent_contract WHERE id = ${id})`.execute(trx),
+      firstPaid: (trx, id) => owes(trx, id, "rent"),
+      startPaid: (trx, id) => owes(trx, id, "deposit"),
       inquiryOver: (trx, id) =>
         sql`UPDATE rent_contract SET created_at = '2026-11-14T11:00Z' WHERE id = ${id}`.execute(trx),
     },

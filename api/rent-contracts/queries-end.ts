@@ -35,3 +35,39 @@ export async function billedSince(
   );
   return rows.length > 0;
 }
+
+/** Whether what the plan asks for first is paid; nothing asked for counts as paid. The deposit stands apart. */
+export async function firstPaid({ trx, organizationId }: Scope, contractId: number): Promise<boolean> {
+  const first = await trx
+    .selectFrom("contract_payment")
+    .select("status")
+    .where("organization_id", "=", organizationId)
+    .where("contract_id", "=", contractId)
+    .where("status", "<>", "cancelled")
+    .where("kind", "<>", "deposit")
+    .where("amount", ">", 0)
+    .orderBy("due_on")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return first === undefined || first.status === "paid";
+}
+
+/** Whether the deposit is paid, and everything that is due by the first day. */
+export async function startPaid(
+  { trx, organizationId }: Scope,
+  contractId: number,
+  checkIn: string,
+): Promise<boolean> {
+  const open = await trx
+    .selectFrom("contract_payment")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("contract_id", "=", contractId)
+    .where("status", "=", "open")
+    .where("amount", ">", 0)
+    .where((where) => where.or([where("kind", "=", "deposit"), where("due_on", "<=", checkIn)]))
+    .limit(1)
+    .executeTakeFirst();
+  return open === undefined;
+}

@@ -3,6 +3,7 @@ import type { OverbookingCause } from "#api/nights/rules/overbooking.ts";
 import type { Computed, TenantRow } from "#api/platform/access/tables.ts";
 import type { Status, StatusByDefault } from "#api/platform/status-list.ts";
 import type { Channel } from "#contract/channel-choices.ts";
+import type { RegisterField } from "#contract/contract-party.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
@@ -44,6 +45,8 @@ interface RentContractTable extends TenantRow {
   canceled_at: string | null;
   cancel_reason: string | null;
   cancel_fee: number | null;
+  /** What of the register the guest's page may ask for; null: all of it. */
+  editable_fields: Generated<RegisterField[] | null>;
   visible: Generated<boolean>;
   /** The contract whose guest moved on to this one's unit during the stay. */
   continues_id: number | null;

@@ -25,6 +25,8 @@ declare module "#api/platform/effects.ts" {
     "rentContract.checkedIn": Moved;
     /** A contract waits for what its guest is to say. */
     "rentContract.dataAsked": Moved;
+    /** Other dates, another unit, another price: what was agreed to as it stood is agreed to no more. */
+    "rentContract.termsChanged": Moved;
   }
 }
 
@@ -46,7 +48,9 @@ export type RentContractGuard =
   | "notBilledSince"
   | "holdOver"
   | "inquiryOver"
-  | "guestHasEmail";
+  | "guestHasEmail"
+  | "firstPaid"
+  | "startPaid";
 
 const edit = needs("real_estate_contract", "edit");
 const operate = needs("real_estate_contract", "operation");
@@ -73,6 +77,7 @@ const change = (from: RentContractStatus, to: RentContractStatus = from): Move =
   named: true,
   confirm: true,
   guards: ["notCheckedOut"],
+  event: "rentContract.termsChanged",
 });
 
 /** Its time is over: it ends by itself. */
@@ -122,8 +127,10 @@ export const rentContractTransitions: readonly Move[] = [
     guards: ["guestHasEmail"],
     event: "rentContract.dataAsked",
   },
-  { action: "review", from: "NEW", to: "REVIEWING", by: edit },
-  { action: "confirm", from: "NEW", to: "ACTIVE", by: operate, actors: ["SYS"], reason: true },
+  { action: "review", from: "NEW", to: "REVIEWING", by: edit, actors: ["SYS"] },
+  { action: "confirm", from: "NEW", to: "ACTIVE", by: operate, reason: true },
+  // All have signed.
+  { action: "confirm", from: "NEW", to: "ACTIVE", actors: ["SYS"], guards: ["firstPaid"] },
   cancel("NEW"),
   expire("expireHold", "NEW", "holdOver"),
   change("NEW"),
@@ -144,13 +151,21 @@ export const rentContractTransitions: readonly Move[] = [
     from: "REVIEWING",
     to: "OWNER_APPROVED",
     by: needs("building", "operation"),
-    actors: ["OWNER"],
+    actors: ["OWNER", "SYS"],
     reason: true,
   },
   { action: "confirm", from: "REVIEWING", to: "ACTIVE", by: operate, reason: true },
   cancel("REVIEWING", { reason: true }),
   change("REVIEWING"),
-  { action: "reopen", from: "OWNER_APPROVED", to: "REVIEWING", by: operate, reason: true },
+  {
+    action: "reopen",
+    from: "OWNER_APPROVED",
+    to: "REVIEWING",
+    by: operate,
+    actors: ["SYS"],
+    reason: true,
+    event: "rentContract.termsChanged",
+  },
   {
     action: "askForData",
     from: "OWNER_APPROVED",
@@ -160,7 +175,8 @@ export const rentContractTransitions: readonly Move[] = [
     guards: ["guestHasEmail"],
     event: "rentContract.dataAsked",
   },
-  { action: "confirm", from: "OWNER_APPROVED", to: "ACTIVE", by: operate, actors: ["SYS"], reason: true },
+  { action: "confirm", from: "OWNER_APPROVED", to: "ACTIVE", by: operate, reason: true },
+  { action: "confirm", from: "OWNER_APPROVED", to: "ACTIVE", actors: ["SYS"], guards: ["startPaid"] },
   cancel("OWNER_APPROVED", { reason: true }),
   change("OWNER_APPROVED", "REVIEWING"),
   {

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { type FieldState, labelled } from "#app/components/form/field.tsx";
 import { FormSection } from "#app/components/form/form-screen.tsx";
 import { NumberField, TextareaField, TextField } from "#app/components/form/text-fields.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import type { buildingRecord } from "#contract/building.ts";
+import { ownerSigns } from "#contract/contract-signing.ts";
 
 interface Props {
   fields: Record<keyof typeof buildingRecord.fields, FieldState>;
@@ -50,6 +51,11 @@ export function BuildingFormFields({ fields, branches, types, countries, positio
       <FormSection title={t("form.stay")} columns={4}>
         <TextField {...field("checkInTime")} placeholder="15:00" />
         <TextField {...field("checkOutTime")} placeholder="11:00" />
+        <CheckboxField {...field("ownerApproves")} />
+        <SelectField
+          {...field("ownerSigns")}
+          options={ownerSigns.map((value) => ({ value, label: t(`ownerSigns.${value}`) }))}
+        />
         <TextareaField {...field("note")} className="sm:col-span-2 lg:col-span-4" />
       </FormSection>
     </>

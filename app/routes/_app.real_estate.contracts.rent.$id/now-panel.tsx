@@ -4,6 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { tabHref } from "#app/components/detail/tab-href.ts";
+import type { SigningState } from "#contract/contract-signing.ts";
 import { daysBetween } from "#contract/days.ts";
 import { formatDateTime, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
@@ -25,14 +26,16 @@ interface Props {
   alerts: number;
   /** Open ones. */
   tasks: number;
+  /** Of a document that is being signed. */
+  signing: SigningState | null;
   missing: Awaited<ReturnType<typeof missingAtCheckIn>>;
 }
 
 /** What matters now, what can be done now, and the invoices of the stay. */
 export function NowPanel(props: Props) {
   const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, mayPay, idempotencyKey } = props;
-  const { alerts, tasks, missing } = props;
-  const { t } = useTranslation("rentContracts");
+  const { alerts, tasks, missing, signing } = props;
+  const { t } = useTranslation(["rentContracts", "contractSigning"]);
   const [search] = useSearchParams();
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
   const overdue = contract.payments.filter((payment) => payment.status === "open" && payment.dueOn < today);
@@ -97,6 +100,10 @@ export function NowPanel(props: Props) {
             { term: t("payment.paid"), value: money(contract.paid) },
             { term: t("payment.open"), value: money(contract.open) },
             { term: t("fields.deposit"), value: deposit > 0 ? money(deposit) : null },
+            {
+              term: t("signingWaits"),
+              value: signing === null ? null : t(`contractSigning:states.${signing}`),
+            },
             { term: t("quote.cancellation"), value: contract.cancellationName || null },
           ]}
         />

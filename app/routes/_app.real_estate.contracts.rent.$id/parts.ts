@@ -15,6 +15,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   parties: part(() => import("./tabs/parties.tsx").then((tab) => tab.Parties)),
   payments: part(() => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
   documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
+  signing: part(() => import("./tabs/signing.tsx").then((tab) => tab.Signing)),
   deposit: part(() => import("./tabs/deposit.tsx").then((tab) => tab.Deposits)),
   messages: part(() => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
   tasks: part(() => import("./tabs/tasks.tsx").then((tab) => tab.Tasks)),

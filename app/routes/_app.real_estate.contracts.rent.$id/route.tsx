@@ -25,6 +25,7 @@ import { ContractActions, ContractQuestions } from "./actions.tsx";
 import { missingAtCheckIn } from "./check-in.server.ts";
 import { NowPanel } from "./now-panel.tsx";
 import { tabPart } from "./parts.ts";
+import { runningState } from "./tabs/signing.server.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
 
 export const handle = {
@@ -40,6 +41,7 @@ export const handle = {
     "audit",
     "contractAlerts",
     "cardPayments",
+    "contractSigning",
     "contractParties",
     "deposits",
     "sms",
@@ -81,6 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today: todayOf(profile),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
+    signing: await runningState(signedIn, id),
     missing: await missingAtCheckIn(signedIn, contract, todayOf(profile)),
     credit: may(principal, "ksv", "read") ? (await api.ksv.ofContract({ id })).Ksv : null,
     cancelPreview: asksCancel ? (await api.rentContracts.cancelPreview({ id })).preview : null,

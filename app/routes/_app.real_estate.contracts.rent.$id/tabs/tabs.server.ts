@@ -12,6 +12,7 @@ import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
 import { stayTab } from "./stay.server.ts";
 import { tasksTab } from "./tasks.server.ts";
+import { type MadeSignLink, signingTab } from "./signing.server.ts";
 
 /** A form as it was typed, or a link that is shown this once. */
 type Posted =
@@ -23,6 +24,7 @@ type Posted =
       | { refused: RefusedForm }
       | { stayLink: string }
     >;
+  | Shown<SubmissionResult | MadePayLink | MadeSignLink | { refused: RefusedForm } | { stayLink: string }>;
 /** A tab of a contract. */
 export type Tab<Data> = RecordTab<ReadContract, Posted, Data>;
 
@@ -35,6 +37,7 @@ const tabs = {
   documents: documentsTab,
   messages: messagesTab,
   tasks: tasksTab,
+  signing: signingTab,
   alerts: alertsTab,
   history: { load: async (_signedIn, { history }) => history },
 } satisfies Record<string, Tab<unknown>>;

@@ -1,0 +1,158 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { Acts } from "#app/components/detail/record-tabs.server.ts";
+import { refuseFields } from "#app/components/form/refused-form.server.ts";
+import type { SignedIn } from "#app/services/access.server.ts";
+import { onceOf, readForm } from "#app/services/read-form.server.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
+import { fixedT } from "#app/services/texts.server.ts";
+import { timeZoneOf } from "#app/services/today.ts";
+import { decide } from "#contract/access.ts";
+import type { SigningState } from "#contract/contract-signing.ts";
+import { contractSignings, type Signing } from "#contract/contract-signings.ts";
+import { formatDate, formatDateTime } from "#contract/format.ts";
+import type { Tab } from "./tabs.server.ts";
+
+/** A link to sign, shown with the answer that made it and never again. */
+export interface MadeSignLink {
+  signLink: string;
+}
+
+const said = ({ language }: SignedIn, key: string) => fixedT(language, "contractSigning")(key);
+const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+const version = (form: FormData) => Number(form.get("version")) || undefined;
+const here = ({ url }: SignedIn) => `${url.pathname}?tab=signing`;
+
+const acts: Acts = {
+  sendSigning: async ({ signedIn, id, form, options }) => {
+    await signedIn.api.contractSignings.send({ id, version: version(form) }, options);
+    return { text: said(signedIn, "done.send") };
+  },
+  layBeforeOwner: async ({ signedIn, id, form, options }) => {
+    await signedIn.api.contractSignings.layBefore({ id, version: version(form) }, options);
+    return { text: said(signedIn, "done.layBefore") };
+  },
+  requestSignature: async ({ signedIn, id, form, options }) => {
+    await signedIn.api.contractSignings.requestSignature({ id, version: version(form) }, options);
+    return { text: said(signedIn, "done.request") };
+  },
+  remindSigners: async ({ signedIn, id, form, options }) => {
+    await signedIn.api.contractSignings.remind({ id, version: version(form) }, options);
+    return { text: said(signedIn, "done.remind") };
+  },
+  mailSigner: async ({ signedIn, id, target, options }) => {
+    await signedIn.api.contractSignings.resend({ id, signerId: Number(target), sendMail: true }, options);
+    return { text: said(signedIn, "done.mail") };
+  },
+  voidSigning: async ({ signedIn, id, form, options }) => {
+    const wanted = { id, version: version(form), reason: text(form, "reason") };
+    await signedIn.api.contractSignings.voidSigning(wanted, options);
+    return { to: here(signedIn), text: said(signedIn, "done.void") };
+  },
+  askSigningChange: async ({ signedIn, id, form, options }) => {
+    const wanted = { id, version: version(form), reason: text(form, "reason") };
+    await signedIn.api.contractSignings.askChange(wanted, options);
+    return { to: here(signedIn), text: said(signedIn, "done.askChange") };
+  },
+  approveSigning: async ({ signedIn, id, form, options }) => {
+    const wanted = { id, version: version(form), approve: true, comment: text(form, "comment") };
+    await signedIn.api.contractSignings.approve(wanted, options);
+    return { to: here(signedIn), text: said(signedIn, "done.approve") };
+  },
+  requireSigningChanges: async ({ signedIn, id, form, options }) => {
+    const wanted = { id, version: version(form), approve: false, comment: text(form, "comment") };
+    await signedIn.api.contractSignings.approve(wanted, options);
+    return { to: here(signedIn), text: said(signedIn, "done.requireChanges") };
+  },
+};
+
+/** A link that is shown once, and a signature with its paper. */
+async function post(args: ActionFunctionArgs, signedIn: SignedIn, id: number) {
+  const form = await readForm(args.request.clone());
+  const [intent, target = ""] = text(form, "intent").split(":");
+  const { contractSignings: calls } = signedIn.api;
+  if (intent === "makeSignLink")
+    return tellOutcome(
+      args,
+      here(signedIn),
+      async () => {
+        const { link } = await calls.resend({ id, signerId: Number(target) }, onceOf(form));
+        const made: MadeSignLink = { signLink: link };
+        return data(made);
+      },
+      (failure) => refuseFields(form, failure),
+    );
+  if (intent !== "signHere") return null;
+  const file = form.get("file");
+  return tellOutcome(
+    args,
+    here(signedIn),
+    async () => {
+      await calls.sign(
+        {
+          ...{ id, who: Number(form.get("who")), signature: text(form, "signature") },
+          ...(file instanceof File && file.size > 0 && { file }),
+        },
+        onceOf(form),
+      );
+      return { text: said(signedIn, "done.sign") };
+    },
+    (failure) => refuseFields(form, failure),
+  );
+}
+
+type NextStep = "document" | "papers" | "approve" | "remind" | "send" | "request" | "layBefore";
+
+/** The one thing to do next; a link leads to where it is done. */
+function nextOf({ state, sentAt, acceptedAt, allowedActions, vendorState }: Signing): NextStep | null {
+  const may = (name: string) =>
+    allowedActions.some(({ action, disabledBecause }) => action === name && !disabledBecause);
+  if (vendorState === "failed") return "request";
+  if (state === "waiting_for_data" || state === "owner_required_changes") return "document";
+  if (state === "waiting_for_file") return "papers";
+  if (state === "waiting_for_owner" || state === "owner_review") return may("approve") ? "approve" : "remind";
+  if (state === "waiting_for_client" && sentAt === null && may("send")) return "send";
+  if (state === "waiting_for_client" && acceptedAt === null) return may("remind") ? "remind" : null;
+  if (may("requestSignature") || may("requestOwner")) return "request";
+  if (may("accept")) return "layBefore";
+  return may("remind") ? "remind" : null;
+}
+
+/** The state of the signing that runs, for what stands beside the stay; null where none does. */
+export async function runningState({ api }: SignedIn, id: number): Promise<SigningState | null> {
+  const { Signings } = await api.contractSignings.read({ id });
+  const running = Signings.find(({ voidedAt, fullySignedAt }) => voidedAt === null && fullySignedAt === null);
+  return running?.state ?? null;
+}
+
+/** How far the signing of a contract is, and what comes next. */
+export const signingTab = {
+  load: async ({ api, principal, profile }, { contract: { id } }) => {
+    const timeZone = timeZoneOf(profile);
+    const at = (instant: string | null) => instant && formatDateTime(instant, timeZone);
+    const { Signings, vendor } = await api.contractSignings.read({ id });
+    const told = Signings.map((signing) => ({
+      ...signing,
+      ...{ begun: at(signing.createdAt), sent: at(signing.sentAt), accepted: at(signing.acceptedAt) },
+      ...{
+        approved: at(signing.approvedAt),
+        signed: at(signing.fullySignedAt),
+        voided: at(signing.voidedAt),
+      },
+      Signers: signing.Signers.map((signer) => ({
+        ...signer,
+        ...{ viewed: at(signer.viewedAt), signed: at(signer.signedAt), declined: at(signer.declinedAt) },
+        ...{ told: at(signer.toldAt), until: signer.expiresAt && formatDate(signer.expiresAt.slice(0, 10)) },
+      })),
+    }));
+    const current = told.find(({ voidedAt, fullySignedAt }) => voidedAt === null && fullySignedAt === null);
+    return {
+      current: current ? { ...current, next: nextOf(current) } : null,
+      earlier: told.filter((signing) => signing !== current),
+      vendor,
+      mayAct: decide(principal, contractSignings.send.access).allowed,
+      mayApprove: decide(principal, contractSignings.approve.access).allowed,
+    };
+  },
+  acts,
+  post,
+} satisfies Tab<unknown>;

@@ -1,0 +1,102 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Client } from "#contract/client.ts";
+import { dayFromToday, expect, hydrated, newStay, newUnit, ownAddress, signedOut, test } from "./office.ts";
+
+const own = () => Math.random().toString(36).slice(2, 8);
+
+/** A stay with a document that is ready to be signed. */
+async function drafted(api: Client, from: number): Promise<number> {
+  const name = own();
+  const { id: unit } = await newUnit(api, `Sign ${name}`);
+  const stay = await newStay(api, unit, dayFromToday(from), dayFromToday(from + 2), `Sign-${name}`);
+  const { TemplateId: templateId } = await api.contractTemplates.add({
+    template: { name: `Lease ${name}`, language: "en", text: "# Lease\n\n{guest.name} rents {unit.name}." },
+  });
+  await api.contractTemplates.generate({ id: stay, templateId });
+  return stay;
+}
+
+const stateOf = async (api: Client, id: number) => (await api.contractSignings.read({ id })).Signings[0];
+
+async function linkOf(api: Client, id: number): Promise<string> {
+  const signerId = (await stateOf(api, id))?.Signers[0]?.id ?? 0;
+  const { link } = await api.contractSignings.resend({ id, signerId });
+  return /sign\/([\w-]+)/.exec(link)?.[1] ?? "";
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without a script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("signatures are asked for, a link is made, one is written down, and another void, by keys", async ({
+      page,
+      api,
+    }) => {
+      const stay = await drafted(api, 333);
+      await page.goto(`/real_estate/contracts/rent/${stay}?tab=signing`);
+      if (javaScriptEnabled) await hydrated(page);
+      await expect(page.getByText("With the client to read").first()).toBeVisible();
+      await page.getByRole("button", { name: "Ask for signatures" }).press("Enter");
+      await expect(page.getByText("Client is to sign").first()).toBeVisible();
+      await page.getByRole("button", { name: /^Link to copy/ }).press("Enter");
+      await expect(page.locator("code")).toContainText(/\/sign\/[\w-]{43}/);
+      const name = page.locator("#signHere").getByLabel("Name as it was written");
+      await name.fill("Mara Gast");
+      await name.press("Enter");
+      await expect(page.getByText(/signed by all on/)).toBeVisible();
+      expect(await stateOf(api, stay)).toMatchObject({ state: "client_signed", fullySignedAt: /./ });
+
+      const other = await drafted(api, 335);
+      await page.goto(`/real_estate/contracts/rent/${other}?tab=signing`);
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByRole("link", { name: "Make void" }).press("Enter");
+      await page.getByRole("button", { name: "Make void" }).press("Enter");
+      await expect(page.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
+      await page.getByLabel("Reason").fill("rented otherwise");
+      await page.getByRole("button", { name: "Make void" }).press("Enter");
+      await expect(page.getByText(/void since/)).toBeVisible();
+    });
+  });
+}
+
+test.describe("on a phone without scripts, signed in nowhere", () => {
+  test.use({ storageState: signedOut, javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  test.beforeEach(({ context }) => context.setExtraHTTPHeaders({ "x-forwarded-for": ownAddress() }));
+
+  test("a client reads and signs, once; a dead link shows nothing", async ({ page, api }) => {
+    const stay = await drafted(api, 336);
+    await api.contractSignings.requestSignature({ id: stay });
+    const token = await linkOf(api, stay);
+    const reply = await page.goto(`/sign/${token}?lang=de`);
+    expect(reply?.headers()).toMatchObject({ "cache-control": "private, no-store" });
+    await expect(page.getByRole("heading", { name: "Bitte unterschreiben Sie das Dokument" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Lease", exact: true })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const pdf = await page.request.get(`/sign-document/${token}`);
+    expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    await page.getByLabel("Ihr Name").fill("Mara Gast");
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Unterschreiben" }).press("Enter");
+    await expect(page.getByText("Sie haben unterschrieben.")).toBeVisible();
+    await page.goto(`/sign/${token}?lang=he`);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    expect(await stateOf(api, stay)).toMatchObject({ state: "client_signed" });
+    expect((await page.goto(`/sign/${"a".repeat(43)}?lang=de`))?.status()).toBe(404);
+    await expect(page.getByText("nicht mehr gültig")).toBeVisible();
+  });
+
+  test("a client declines with a reason, and their link is dead", async ({ page, api }) => {
+    const stay = await drafted(api, 337);
+    await api.contractSignings.send({ id: stay });
+    const token = await linkOf(api, stay);
+    await page.goto(`/sign/${token}?lang=en`);
+    const why = page.locator("#decline").getByRole("textbox");
+    await why.fill("too dear");
+    await page.getByRole("button", { name: "Decline to sign" }).press("Enter");
+    await expect(page.getByText("You have declined.")).toBeVisible();
+    expect((await page.goto(`/sign/${token}?lang=en`))?.status()).toBe(404);
+  });
+});
