@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { houseOf, senderFor } from "#api/mail-events/verbs.ts";
 import { Failure } from "#api/platform/failure.ts";
 import type { MailSender } from "#api/platform/outbox/queue-mail.ts";
@@ -6,16 +5,6 @@ import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { textsIn } from "#api/platform/texts.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import { type Language, toLanguage } from "#contract/languages.ts";
-
-/** 256 random bits. */
-export function newToken(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-/** All that is kept of a token. */
-export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
 
 /** The address a link opens, in the client's language: a page that opens nothing speaks it as well. */
 export function linkAddress(publicUrl: string, token: string, language: string): string {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { askNow, knownOf, type PaymentRow, paymentRow } from "#api/card-payments/ask.ts";
-import { knock } from "#api/card-payments/door.ts";
 import { linkAddress, linkPath } from "#api/card-payments/links.ts";
 import { itemsOf, settle } from "#api/card-payments/settle.ts";
 import { askCards, vendorOf } from "#api/card-payments/vendor.ts";
+import { knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -12,6 +12,8 @@ import { systemMover } from "#api/platform/system-mover.ts";
 import { holdItems } from "#api/rent-contracts/verbs-payments.ts";
 import type { PayPageState } from "#contract/card-payment.ts";
 import type { PayPage } from "#contract/card-payments.ts";
+
+const payPage = { name: "pay-link", find: "find_card_link", tries: 240 } as const;
 
 /** A page of the vendor's stands so long at most; the vendor takes half an hour to a day. */
 const pageMs = 23 * 3_600_000;
@@ -22,7 +24,7 @@ const spareMs = 5 * 60_000;
 /** What a link shows. Of a page that was opened the vendor is asked first, so that who comes back sees how it ended. */
 export async function openPayPage(context: PublicContext, token: string): Promise<PayPage> {
   const { platform } = context;
-  const { organizationId, id } = await knock(context, token);
+  const { organizationId, id } = await knock(context, payPage, token);
   const waiting = await inTenant(platform.db, organizationId, (trx) => paymentRow(trx, organizationId, id));
   if (waiting?.page_open) await askNow(platform, organizationId, id);
   return inTenant(platform.db, organizationId, (trx) => shown(trx, organizationId, id, context.now));
@@ -95,7 +97,7 @@ async function allPaid(trx: Tx, organizationId: number, id: number): Promise<boo
 export async function payOnPage(context: PublicContext, token: string): Promise<{ url: string }> {
   const { platform, now } = context;
   const { db } = platform;
-  const { organizationId, id } = await knock(context, token);
+  const { organizationId, id } = await knock(context, payPage, token);
   const vendor = await vendorOf(platform, organizationId);
   if (!vendor) throw new Failure("NOT_CONNECTED");
   const before = await inTenant(db, organizationId, (trx) => paymentRow(trx, organizationId, id));

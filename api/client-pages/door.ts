@@ -1,10 +1,7 @@
 import { sql } from "kysely";
-import { hashToken } from "#api/platform/access/page-token.ts";
-import { countTry } from "#api/platform/access/rate-limit.ts";
-import { writeAudit } from "#api/platform/audit.ts";
+import { type Door, enter as enterAs, knock as knockAt } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
-import type { Database, Tx } from "#api/platform/database/connection.ts";
-import { inTenant } from "#api/platform/database/tenant.ts";
+import type { Tx } from "#api/platform/database/connection.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { notify } from "#api/platform/notifications.ts";
@@ -12,9 +9,7 @@ import { todayAt } from "#api/platform/today.ts";
 import type { PagePurpose } from "#contract/client-page.ts";
 import { inactiveClientFields } from "#contract/organization-settings.ts";
 
-// Nobody guesses 256 bits; this keeps guessing, and a form posted without end, from becoming work for us.
-const perAddress = { name: "own-page-address", limit: 300, windowSeconds: 3600 };
-const perPage = { name: "own-page", limit: 120, windowSeconds: 3600 };
+const ownPage = { name: "own-page", find: "find_client_page", tries: 120 } as const;
 
 /** A page that is open, with its client's row held until the transaction ends. */
 export interface HeldPage {
@@ -31,28 +26,7 @@ export interface HeldPage {
   inactive: readonly string[];
 }
 
-/** A token that was counted and names a page; whether that is open, each transaction asks anew. */
-export interface Door {
-  organizationId: number;
-  pageId: number;
-}
-
-/** Counts the try and finds which page a token names. NOT_FOUND for one that names none. */
-export async function knock({ platform, address }: PublicContext, token: string): Promise<Door> {
-  const { db } = platform;
-  await countTry(db, perAddress, address || "unknown");
-  const door = await doorOf(db, token);
-  if (!door) throw notFound();
-  await countTry(db, perPage, `${door.organizationId}/${door.pageId}`);
-  return door;
-}
-
-async function doorOf(db: Database, token: string): Promise<Door | null> {
-  const { rows } = await sql<{ organization_id: number; id: number }>`
-    SELECT organization_id, id FROM find_client_page(${hashToken(token)})`.execute(db);
-  const [row] = rows;
-  return row ? { organizationId: row.organization_id, pageId: row.id } : null;
-}
+export const knock = (context: PublicContext, token: string) => knockAt(context, ownPage, token);
 
 /**
  * Does what a page is for, in its tenant's transaction; what is audited is the client's. NOT_FOUND where it is not open, not for
@@ -60,30 +34,18 @@ async function doorOf(db: Database, token: string): Promise<Door | null> {
  */
 export function enter<T>(
   context: PublicContext,
-  { organizationId, pageId }: Door,
+  door: Door,
   { purpose, call }: { purpose: PagePurpose | null; call: string },
   work: (scope: EffectScope, page: HeldPage) => Promise<T>,
 ): Promise<T> {
-  const { platform, now, requestId, address, userAgent } = context;
-  return inTenant(platform.db, organizationId, async (trx) => {
-    const page = await holdPage(trx, organizationId, pageId, now);
+  return enterAs(context, door, { call }, async (scope) => {
+    const page = await holdPage(scope.trx, door, context.now);
     if (!page || (purpose !== null && !page.purposes.includes(purpose))) throw notFound();
-    // Nobody of the house, and no name: it would stand in entries whose readers may not know it.
-    const frame = {
-      ...{ organizationId, userId: null, userName: "", actorKind: "CLIENT" as const },
-      ...{ call, requestId, address, userAgent },
-    };
-    const audit: EffectScope["audit"] = (records) => writeAudit(trx, frame, records);
-    return work({ platform, now, trx, organizationId, user: null, audit }, page);
+    return work(scope, page);
   });
 }
 
-async function holdPage(
-  trx: Tx,
-  organizationId: number,
-  pageId: number,
-  now: Date,
-): Promise<HeldPage | null> {
+async function holdPage(trx: Tx, { organizationId, id }: Door, now: Date): Promise<HeldPage | null> {
   const row = await trx
     .selectFrom("client_page as p")
     .innerJoin("client as c", (join) =>
@@ -103,7 +65,7 @@ async function holdPage(
       sql<Record<string, string>>`o.settings`.as("settings"),
     ])
     .where("p.organization_id", "=", organizationId)
-    .where("p.id", "=", pageId)
+    .where("p.id", "=", id)
     .where("p.revoked_at", "is", null)
     .where("p.expires_at", ">", now.toISOString())
     .where("c.deleted_at", "is", null)

@@ -1,16 +1,10 @@
-import { sql } from "kysely";
-import { hashToken } from "#api/platform/access/page-token.ts";
-import { countTry } from "#api/platform/access/rate-limit.ts";
-import { writeAudit } from "#api/platform/audit.ts";
+import { type Door, enter as enterAs, knock as knockAt } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
-import { inTenant } from "#api/platform/database/tenant.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { holdStay } from "#api/rent-contracts/verbs-guest.ts";
 
-// Nobody guesses 256 bits; this keeps guessing, and a form posted without end, from becoming work for us.
-const perAddress = { name: "stay-page-address", limit: 300, windowSeconds: 3600 };
-const perPage = { name: "stay-page", limit: 200, windowSeconds: 3600 };
+const page = { name: "stay-page", find: "find_contract_page", tries: 200 } as const;
 
 /** A page that is open, with its contract and its row held until the transaction ends. */
 export interface HeldPage {
@@ -23,22 +17,7 @@ export interface HeldPage {
   organization: string;
 }
 
-interface Door {
-  organizationId: number;
-  pageId: number;
-}
-
-/** Counts the try and finds which page a token names. NOT_FOUND for one that names none. */
-export async function knock({ platform, address }: PublicContext, token: string): Promise<Door> {
-  const { db } = platform;
-  await countTry(db, perAddress, address || "unknown");
-  const { rows } = await sql<{ organization_id: number; id: number }>`
-    SELECT organization_id, id FROM find_contract_page(${hashToken(token)})`.execute(db);
-  const [row] = rows;
-  if (!row) throw notFound();
-  await countTry(db, perPage, `${row.organization_id}/${row.id}`);
-  return { organizationId: row.organization_id, pageId: row.id };
-}
+export const knock = (context: PublicContext, token: string) => knockAt(context, page, token);
 
 /**
  * Does what a page is for, in its tenant's transaction; what is audited is the contract's. NOT_FOUND where it is not open, or the
@@ -46,28 +25,20 @@ export async function knock({ platform, address }: PublicContext, token: string)
  */
 export function enter<T>(
   context: PublicContext,
-  { organizationId, pageId }: Door,
+  door: Door,
   { call, holds = true }: { call: string; holds?: boolean },
   work: (scope: EffectScope, page: HeldPage) => Promise<T>,
 ): Promise<T> {
-  const { platform, now, requestId, address, userAgent } = context;
-  return inTenant(platform.db, organizationId, async (trx) => {
-    // Nobody of the house, and no name: it would stand in entries whose readers may not know it.
-    const frame = {
-      ...{ organizationId, userId: null, userName: "", actorKind: "CLIENT" as const },
-      ...{ call, requestId, address, userAgent },
-    };
-    const audit: EffectScope["audit"] = (records) => writeAudit(trx, frame, records);
-    const scope: EffectScope = { platform, now, trx, organizationId, user: null, audit };
-    const { contractId } = await trx
+  return enterAs(context, door, { call }, async (scope) => {
+    const { contractId } = await scope.trx
       .selectFrom("contract_page")
       .select("contract_id as contractId")
-      .where("organization_id", "=", organizationId)
-      .where("id", "=", pageId)
+      .where("organization_id", "=", scope.organizationId)
+      .where("id", "=", door.id)
       .executeTakeFirstOrThrow(notFound);
     // Unit and contract come first for everybody who writes.
     if (holds) await holdStay({ ...scope, actor: "CLIENT" }, contractId);
-    const page = await openPage(scope, pageId, holds);
+    const page = await openPage(scope, door.id, holds);
     if (!page) throw notFound();
     return work(scope, page);
   });

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { OwnPageFrame } from "#app/routes/client.$token/frame.tsx";
+import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { anonymousApi } from "#app/services/api.server.ts";
 import { onRefusal } from "#app/services/call-failures.server.ts";
 import { languageOf } from "#app/services/language.server.ts";
@@ -75,7 +75,7 @@ export default function SandboxPage() {
   const { t } = useTranslation("cardPayments");
   const confirms = answer?.outcome === "confirm";
   return (
-    <OwnPageFrame language={language} organization="" title={title}>
+    <LinkedPageFrame language={language} organization="" title={title}>
       <p className="notice">{t(page.open ? "trial.hint" : "trial.closed")}</p>
       {answer ? (
         <p role="alert" className="notice" data-tone={confirms ? undefined : "bad"}>
@@ -118,6 +118,6 @@ export default function SandboxPage() {
           {t("trial.back")}
         </a>
       </section>
-    </OwnPageFrame>
+    </LinkedPageFrame>
   );
 }

@@ -15,6 +15,16 @@ import { fixedT } from "./texts.server.ts";
 /** The token must not travel on: what follows such a page learns where it came from, and not the address. */
 export const linkHeaders = { "referrer-policy": "strict-origin" };
 
+/** What a link opens, or why nothing is shown; whether it ever opened anything, that does not say. */
+export function openLinked<T extends object>(asked: Promise<T>) {
+  return asked.then(
+    (page): { page: T; closed: null; status: 200 } => ({ page, closed: null, status: 200 }),
+    onRefusal(({ status }): { page: null; closed: "text" | "busy"; status: number } =>
+      status === 429 ? { page: null, closed: "busy", status } : { page: null, closed: "text", status: 404 },
+    ),
+  );
+}
+
 /** What a page behind a link shows: whose link it is, or that it opens nothing. */
 export async function loadLink(
   { request, context, params }: LoaderFunctionArgs,

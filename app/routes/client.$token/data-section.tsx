@@ -4,11 +4,11 @@ import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
+import { Section } from "#app/components/linked-page/frame.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
 import { type OwnField, ownFields } from "#contract/client-page.ts";
 import { clientRecord } from "#contract/client-record.ts";
 import type { Refused } from "./act.server.ts";
-import { Section } from "./frame.tsx";
 import { shownValue, type Values } from "./typed.ts";
 
 interface Props {

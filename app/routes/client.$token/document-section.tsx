@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { AskedFiles } from "#app/components/documents/asked-files.tsx";
+import { Section } from "#app/components/linked-page/frame.tsx";
 import { mostFilesEach } from "#contract/client-page.ts";
 import type { OpenedPage } from "#contract/client-pages.ts";
 import type { Refused } from "./act.server.ts";
-import { Section } from "./frame.tsx";
 
 interface Props {
   asked: OpenedPage["Asked"];

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { linkHeaders } from "#app/services/link-page.server.ts";
 import { formatDate } from "#contract/format.ts";
 import { actOnOwnPage } from "./act.server.ts";
 import { ConsentSection } from "./consent-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { DocumentSection } from "./document-section.tsx";
-import { OwnPageFrame } from "./frame.tsx";
 import { loadOwnPage } from "./load.server.ts";
 
 export const handle = { i18n: ["ownPage", "clients", "documents"], still: true };
@@ -28,13 +28,13 @@ export default function OwnPage() {
   const { page, done, language, idempotencyKey } = loaded;
   if (!page)
     return (
-      <OwnPageFrame language={language} organization="" title={t("closed.title")}>
+      <LinkedPageFrame language={language} organization="" title={t("closed.title")}>
         <p className="card p-4">{t(loaded.closed === "busy" ? "closed.busy" : "closed.text")}</p>
-      </OwnPageFrame>
+      </LinkedPageFrame>
     );
   const of = (section: string) => (refused?.section === section ? refused : undefined);
   return (
-    <OwnPageFrame language={language} organization={page.organization} title={t("title")}>
+    <LinkedPageFrame language={language} organization={page.organization} title={t("title")}>
       <p className="text-ink-2">{t("until", { day: formatDate(page.expiresAt.slice(0, 10)) })}</p>
       {refused ? (
         <p role="alert" className="notice" data-tone="bad">
@@ -57,7 +57,7 @@ export default function OwnPage() {
         <DocumentSection asked={page.Asked} refused={of("documents")} idempotencyKey={idempotencyKey} />
       ) : null}
       {page.Consents.length > 0 ? <ConsentSection consents={page.Consents} /> : null}
-    </OwnPageFrame>
+    </LinkedPageFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { OwnPageFrame } from "#app/routes/client.$token/frame.tsx";
+import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { declineWord } from "#contract/card-payment.ts";
 import type { PayPage } from "#contract/card-payments.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
@@ -28,12 +28,12 @@ export default function Pay() {
   const { t } = useTranslation("cardPayments");
   if (!page)
     return (
-      <OwnPageFrame language={language} organization="" title={title}>
+      <LinkedPageFrame language={language} organization="" title={title}>
         <p className="card p-4">{t(`page.${problem}`)}</p>
-      </OwnPageFrame>
+      </LinkedPageFrame>
     );
   return (
-    <OwnPageFrame language={language} organization={page.organization} title={title}>
+    <LinkedPageFrame language={language} organization={page.organization} title={title}>
       {refused ? (
         <p role="alert" className="notice" data-tone="bad">
           {t(`page.${refused.problem}`)}
@@ -44,7 +44,7 @@ export default function Pay() {
         {page.state === "declined" ? ` ${t(`declined.${declineWord(page.failureCode)}`)}` : null}
       </p>
       {page.state === "expired" || page.state === "settled" ? null : <Bill page={page} language={language} />}
-    </OwnPageFrame>
+    </LinkedPageFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import { Section } from "#app/routes/client.$token/frame.tsx";
+import { Section } from "#app/components/linked-page/frame.tsx";
 import type { OpenedStayPage } from "#contract/contract-parties.ts";
 import { formatDate } from "#contract/format.ts";
 import type { Refused } from "./act.server.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { AskedFiles } from "#app/components/documents/asked-files.tsx";
-import { Section } from "#app/routes/client.$token/frame.tsx";
+import { Section } from "#app/components/linked-page/frame.tsx";
 import type { OpenedStayPage } from "#contract/contract-parties.ts";
 import { mostFilesEach } from "#contract/contract-party.ts";
 import type { Refused } from "./act.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { OwnPageFrame } from "#app/routes/client.$token/frame.tsx";
+import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { linkHeaders } from "#app/services/link-page.server.ts";
 import { formatDate } from "#contract/format.ts";
 import { actOnStayPage } from "./act.server.ts";
@@ -27,15 +27,15 @@ export default function StayPage() {
   const { t } = useTranslation("stayPage");
   if (!page)
     return (
-      <OwnPageFrame language={language} organization="" title={t("closed.title")}>
+      <LinkedPageFrame language={language} organization="" title={t("closed.title")}>
         <p className="card p-4">{t(closed === "busy" ? "closed.busy" : "closed.text")}</p>
-      </OwnPageFrame>
+      </LinkedPageFrame>
     );
   const { Travellers, unnamed, unit, checkIn, checkOut } = page;
   const all = Travellers.length + unnamed;
   const ready = Travellers.filter(({ missing }) => missing.length === 0).length;
   return (
-    <OwnPageFrame language={language} organization={page.organization} title={t("title")}>
+    <LinkedPageFrame language={language} organization={page.organization} title={t("title")}>
       <p>{t("stay", { unit, from: formatDate(checkIn), until: formatDate(checkOut) })}</p>
       <p className="text-ink-2">{t("until", { day: formatDate(page.expiresAt.slice(0, 10)) })}</p>
       <p className="font-semibold">
@@ -75,6 +75,6 @@ export default function StayPage() {
       {page.Papers.length > 0 ? (
         <PaperSection papers={page.Papers} refused={refused} idempotencyKey={idempotencyKey} />
       ) : null}
-    </OwnPageFrame>
+    </LinkedPageFrame>
   );
 }

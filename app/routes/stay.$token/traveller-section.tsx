@@ -4,8 +4,8 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { plainField } from "#app/components/form/field.tsx";
 import { typedDate } from "#app/components/form/parse-date.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
+import { Section } from "#app/components/linked-page/frame.tsx";
 import type { Choice } from "#app/components/list/definition.ts";
-import { Section } from "#app/routes/client.$token/frame.tsx";
 import type { OpenedStayPage } from "#contract/contract-parties.ts";
 import {
   type RegisterField,

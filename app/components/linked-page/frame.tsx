@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The agency's name, the languages, and the page. */
-export function OwnPageFrame({ language, organization, title, children }: Props) {
+export function LinkedPageFrame({ language, organization, title, children }: Props) {
   const { t } = useTranslation("ownPage");
   return (
     <div className="mx-auto flex max-w-[640px] flex-col gap-4 p-4">
