@@ -42,6 +42,8 @@ export const alertKinds = {
   DEPOSIT_LAPSES: { severity: "high", steps: ["contract"] },
   DEPOSIT_NOT_REFUNDED: { severity: "low", steps: ["contract"] },
   DEPOSIT_REFUND_FAILED: { severity: "high", steps: ["contract"] },
+  OFFER_TAKEN: { severity: "high", steps: ["contract"] },
+  OFFER_DECLINED: { severity: "low", steps: ["contract"] },
   EFFECT_FAILED: { severity: "high", steps: ["contract"] },
   GUEST_WISH: { severity: "low", steps: ["contract"], byPeople: true },
   TO_CLARIFY: { severity: "high", steps: ["contract"], byPeople: true },

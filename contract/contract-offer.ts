@@ -3,7 +3,15 @@ export const offerStatuses = ["open", "accepted", "declined", "withdrawn", "expi
 export type OfferStatus = (typeof offerStatuses)[number];
 
 /** What a link shows: to be answered, answered, or over; `taken`: somebody else has the nights. */
-export const offerPageStates = ["open", "accepted", "declined", "withdrawn", "expired", "closed", "taken"] as const;
+export const offerPageStates = [
+  "open",
+  "accepted",
+  "declined",
+  "withdrawn",
+  "expired",
+  "closed",
+  "taken",
+] as const;
 export type OfferPageState = (typeof offerPageStates)[number];
 
 /** Open offers an inquiry has at most. */

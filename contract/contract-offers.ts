@@ -107,7 +107,8 @@ export const contractOffers = {
     output: z.object({ Offer: offer }),
   }),
   quote: post("realEstate/contract/offer/quote/{id}/{propertyId}", {
-    summary: "What an offer of a unit would cost, and what stands in its way; nights held for the same inquiry do not",
+    summary:
+      "What an offer of a unit would cost, and what stands in its way; nights held for the same inquiry do not",
     access: needs(resource, "read"),
     input: z.strictObject({
       id,
@@ -194,7 +195,8 @@ export const offerPage = {
     output: openedOffer,
   }),
   accept: post("offerPage/accept", {
-    summary: "Accept what is offered, once however often it is sent; `state` is `taken` where somebody else has the nights",
+    summary:
+      "Accept what is offered, once however often it is sent; `state` is `taken` where somebody else has the nights",
     access: "public",
     effect: "write",
     input: z.strictObject({ token, signature: requiredLine(120), consent: flag }),

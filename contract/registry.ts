@@ -22,6 +22,7 @@ export { clientRetention } from "#contract/client-retention.ts";
 export { clients } from "#contract/clients.ts";
 export { connections } from "#contract/connections.ts";
 export { contractAlerts } from "#contract/contract-alerts.ts";
+export { contractOffers, offerPage } from "#contract/contract-offers.ts";
 export { contractParties, guestRegister, stayLinks, stayPage } from "#contract/contract-parties.ts";
 export { contractPayments } from "#contract/contract-payments.ts";
 export { contractTemplates } from "#contract/contract-templates.ts";

@@ -1,3 +1,4 @@
+import { hasOpenOffer } from "#api/contract-offers/queries-open.ts";
 import { takenBy } from "#api/nights/queries.ts";
 import { lockUnitOfStay } from "#api/nights/verbs.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
@@ -127,8 +128,10 @@ export const contractStatusList = statusList<{
       holds: ({ now }, { holdUntil }) => holdUntil !== null && Date.parse(holdUntil) <= now.getTime(),
     },
     inquiryOver: {
-      says: `The inquiry has waited for ${inquiryDays} days.`,
-      holds: ({ now }, { createdAt }) => Date.parse(createdAt) <= now.getTime() - inquiryDays * 86_400_000,
+      says: `The inquiry has waited for ${inquiryDays} days, and no offer of it is open.`,
+      holds: async (mover, { id, createdAt }) =>
+        Date.parse(createdAt) <= mover.now.getTime() - inquiryDays * 86_400_000 &&
+        !(await hasOpenOffer(mover, id)),
     },
   },
   lock: lockContract,
@@ -144,6 +147,7 @@ export const contractStatusList = statusList<{
   follows: {
     ...Object.fromEntries(rentContractTransitions.map(({ action }) => [action, [touching]])),
     hold: [...holding, touching],
+    bookOffer: [...holding, touching],
     cancel: [...ending, touching],
     expireHold: [...ending, touching],
     expireInquiry: [...ending, touching],

@@ -5,7 +5,8 @@ import { begin, move } from "#api/platform/move.ts";
 import type { Planned } from "#api/rent-contracts/change-plan.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { addItem, carryOver, savePlanned } from "#api/rent-contracts/replanned.ts";
-import { storedNights, told } from "#api/rent-contracts/stored-stay.ts";
+import { storedNights } from "#api/rent-contracts/rules/offered-stay.ts";
+import { told } from "#api/rent-contracts/stored-stay.ts";
 import type { StayException } from "#contract/rent-contracts.ts";
 import type { ChangedStay } from "#contract/stay-changes.ts";
 

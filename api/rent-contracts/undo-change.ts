@@ -9,8 +9,9 @@ import { changeKind, holdBoth } from "#api/rent-contracts/change.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { addItem, openItems, savePlanned } from "#api/rent-contracts/replanned.ts";
+import { storedNights } from "#api/rent-contracts/rules/offered-stay.ts";
 import { replan } from "#api/rent-contracts/rules/replan.ts";
-import { storedNights, told } from "#api/rent-contracts/stored-stay.ts";
+import { told } from "#api/rent-contracts/stored-stay.ts";
 import { todayIn } from "#contract/days.ts";
 import { nightPrice, payment, stayException } from "#contract/rent-contracts.ts";
 
