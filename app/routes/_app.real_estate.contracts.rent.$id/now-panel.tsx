@@ -10,6 +10,7 @@ import type { Language } from "#contract/languages.ts";
 import type { RentContract } from "#contract/rent-contracts.ts";
 import type { missingAtCheckIn } from "./check-in.server.ts";
 import { AskedCheckIn } from "./check-in.tsx";
+import { OfferNow, type OfferNowProps } from "./offer-now.tsx";
 
 interface Props {
   contract: RentContract;
@@ -22,6 +23,7 @@ interface Props {
   /** Open ones. */
   alerts: number;
   missing: Awaited<ReturnType<typeof missingAtCheckIn>>;
+  offerNow: OfferNowProps["now"];
 }
 
 /** What matters now, what can be done now, and the invoices of the stay. */
@@ -67,6 +69,7 @@ export function NowPanel(props: Props) {
             {formatDateTime(contract.holdUntil, timeZone)}
           </Attention>
         ) : null}
+        <OfferNow now={props.offerNow} />
         <DefinitionList
           items={[
             {

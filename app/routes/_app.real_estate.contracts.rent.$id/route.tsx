@@ -22,6 +22,7 @@ import { actOnContract } from "./act.server.ts";
 import { ContractActions, ContractQuestions } from "./actions.tsx";
 import { missingAtCheckIn } from "./check-in.server.ts";
 import { NowPanel } from "./now-panel.tsx";
+import { loadOfferNow } from "./offer-now.server.ts";
 import { tabPart } from "./parts.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
 
@@ -40,6 +41,7 @@ export const handle = {
     "cardPayments",
     "contractParties",
     "deposits",
+    "contractOffers",
   ],
 };
 
@@ -83,6 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
       (changeId) => signedIn.rawApi.stayChanges.read({ id: changeId }),
       () => "change.done",
     ),
+    offerNow: await loadOfferNow(signedIn, read),
     mayBook: may(principal, "real_estate_contract", "create"),
     mayInvoice: may(principal, "invoice", "create"),
     mayReadInvoices: may(principal, "invoice", "read"),

@@ -7,19 +7,28 @@ import { alertsTab } from "./alerts.server.ts";
 import type { MadePayLink } from "./card-payments.server.ts";
 import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
+import { type MadeOffer, offersTab, type PricedOffer } from "./offers.server.ts";
 import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
 
 /** A form as it was typed, or a link that is shown this once. */
 type Posted =
   | Response
-  | Shown<SubmissionResult | MadePayLink | { refused: RefusedForm } | { stayLink: string }>;
+  | Shown<
+      | SubmissionResult
+      | MadePayLink
+      | MadeOffer
+      | PricedOffer
+      | { refused: RefusedForm }
+      | { stayLink: string }
+    >;
 /** A tab of a contract. */
 export type Tab<Data> = RecordTab<ReadContract, Posted, Data>;
 
 /** The tabs of a contract, in their order. */
 const tabs = {
   stay: { load: async () => null },
+  offers: offersTab,
   parties: partiesTab,
   payments: paymentsTab,
   deposit: depositTab,
