@@ -26,6 +26,7 @@ export const keptKinds = [
   "mails",
   "stays",
   "parties",
+  "offers",
   "guestRegister",
   "payments",
   "alerts",

@@ -125,7 +125,7 @@ export const contractOffers = {
     }),
     output: z.object({ quote }),
   }),
-  make: post("realEstate/contract/offer/{id}/{propertyId}", {
+  make: post("realEstate/contract/offer/make/{id}/{propertyId}", {
     summary:
       "Offer a unit to who asked. The terms are as they are now; nights that are taken answer 409. Sent by mail, or the link is shown once",
     access: edit,
