@@ -60,11 +60,13 @@ export async function seedOffers(api: Client): Promise<void> {
 async function freeUnits(
   api: Client,
   unitIds: readonly number[],
-  stay: { checkIn: string; checkOut: string },
+  { checkIn, checkOut }: { checkIn: string; checkOut: string },
 ) {
   const free: number[] = [];
   for (const propertyId of unitIds) {
-    const asked = await api.rentContracts.quote({ propertyId, contract: stay }).catch(() => null);
+    const asked = await api.rentContracts
+      .quote({ propertyId, contract: { checkIn, checkOut } })
+      .catch(() => null);
     if (asked && asked.quote.conflicts.length === 0 && asked.quote.minNights <= 10) free.push(propertyId);
     if (free.length === 2) break;
   }
