@@ -25,6 +25,7 @@ const all = {
   "import-clients": async () => (await import("./import-clients.ts")).benchmark,
   audit: async () => (await import("./audit.ts")).benchmark,
   "double-booking": async () => (await import("./double-booking.ts")).benchmark,
+  "random-acts": async () => (await import("./random-acts.ts")).benchmark,
 } satisfies Record<string, () => Promise<Benchmark>>;
 
 const wanted = process.argv.slice(2);

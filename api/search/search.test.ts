@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import { todayAt } from "#api/platform/today.ts";
+import { addDays } from "#contract/days.ts";
 
 const house = await testHouse();
 const { platform, organizationId } = house;
@@ -87,6 +89,31 @@ describe("the search over everything", () => {
     expect(hits.units).toMatchObject([{ id: RealEstateId, label: "LIL-7", fullAddress: "Müllnergasse 3" }]);
     expect(hits.buildings).toMatchObject([{ id: BuildingId, name: "Haus Lilienhof" }]);
     expect(hits.contracts.map((hit) => hit.id)).toEqual([contractId]);
+  });
+
+  it("puts the stay of today first, then the next ones, what is over after them and what is cancelled last", async () => {
+    const client = { branchId: vienna, firstname: "Ilse", lastname: "Windisch", email: "ilse@example.org" };
+    const { ClientId: guest } = await admin.clients.add({ client });
+    const { today } = await inTenant(platform.db, organizationId, async (trx) => ({
+      today: await todayAt({ trx, organizationId, now: new Date() }, vienna),
+    }));
+    const stays: Record<string, number> = {};
+    for (const [name, from] of Object.entries({ later: 30, cancelled: 20, next: 9, now: 0, over: 60 })) {
+      const checkIn = addDays(today, from);
+      const contract = { checkIn, checkOut: addDays(checkIn, 3), clientId: guest, agreedTotal: 40_000 };
+      stays[name] = (await admin.rentContracts.create({ propertyId: RealEstateId, contract })).contractId;
+    }
+    await admin.rentContracts.cancel({ id: stays.cancelled ?? 0, reason: "ill" });
+    await inTenant(platform.db, organizationId, (trx) =>
+      trx
+        .updateTable("rent_contract")
+        .set({ check_in: addDays(today, -20), check_out: addDays(today, -17) })
+        .where("id", "=", stays.over ?? 0)
+        .execute(),
+    );
+    const { contracts } = await admin.search.all({ q: "windisch" });
+    const { now, next, later, over, cancelled } = stays;
+    expect(contracts.map(({ id }) => id)).toEqual([now, next, later, over, cancelled]);
   });
 
   it("finds a contract and an invoice by number", async () => {

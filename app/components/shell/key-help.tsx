@@ -67,6 +67,7 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
       ["confirm", ["S"]],
       ["cancelContract", ["D"]],
       ["checkIn", ["C"]],
+      ["takePayment", ["P"]],
       ["invoice", ["I"]],
     ],
   },

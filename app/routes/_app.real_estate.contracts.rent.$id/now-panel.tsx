@@ -11,6 +11,7 @@ import type { RentContract } from "#contract/rent-contracts.ts";
 import type { missingAtCheckIn } from "./check-in.server.ts";
 import { AskedCheckIn } from "./check-in.tsx";
 import { OfferNow, type OfferNowProps } from "./offer-now.tsx";
+import { TakePayment } from "./take-payment.tsx";
 
 interface Props {
   contract: RentContract;
@@ -18,6 +19,7 @@ interface Props {
   today: string;
   timeZone: string;
   mayInvoice: boolean;
+  mayPay: boolean;
   mayReadInvoices: boolean;
   idempotencyKey: string;
   /** Open ones. */
@@ -28,7 +30,7 @@ interface Props {
 
 /** What matters now, what can be done now, and the invoices of the stay. */
 export function NowPanel(props: Props) {
-  const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, idempotencyKey } = props;
+  const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, mayPay, idempotencyKey } = props;
   const { alerts, missing } = props;
   const { t } = useTranslation("rentContracts");
   const [search] = useSearchParams();
@@ -126,6 +128,9 @@ export function NowPanel(props: Props) {
               label={t("moves.checkOut")}
               idempotencyKey={idempotencyKey}
             />
+          ) : null}
+          {mayPay ? (
+            <TakePayment contract={contract} language={language} idempotencyKey={`${idempotencyKey}-p`} />
           ) : null}
         </div>
       </Card>

@@ -87,6 +87,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
     offerNow: await loadOfferNow(signedIn, read),
     mayBook: may(principal, "real_estate_contract", "create"),
+    mayPay: may(principal, "monetary", "edit"),
     mayInvoice: may(principal, "invoice", "create"),
     mayReadInvoices: may(principal, "invoice", "read"),
   };

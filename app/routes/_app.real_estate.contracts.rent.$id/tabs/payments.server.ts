@@ -1,20 +1,21 @@
 import type { Acts } from "#app/components/detail/record-tabs.server.ts";
 import { typedDay } from "#app/components/form/parse-date.ts";
 import { postedMoney } from "#app/components/form/posted-money.server.ts";
+import { handMethods } from "#app/routes/_app.real_estate.contracts.rent.$id/payment-methods.ts";
 import { may } from "#contract/access.ts";
 import { cardActs, loadCards, postCards } from "./card-payments.server.ts";
 import type { Tab } from "./tabs.server.ts";
 
+const pay: Acts[string] = async ({ signedIn: { api, t }, id, form, options }) => {
+  const method = handMethods.find((one) => one === form.get("method")) ?? "transfer";
+  const paid = { contractId: id, paymentId: Number(form.get("paymentId")), method };
+  await api.rentContracts.markPaymentAsPaid(paid, options);
+  return { text: t("done.pay") };
+};
+
 const acts: Acts = {
-  pay: async ({ signedIn: { api, t }, id, form, options }) => {
-    const paid = {
-      contractId: id,
-      paymentId: Number(form.get("paymentId")),
-      method: methodOf(form.get("method")),
-    };
-    await api.rentContracts.markPaymentAsPaid(paid, options);
-    return { text: t("done.pay") };
-  },
+  pay,
+  takePayment: pay,
   remind: async ({ signedIn, id, form, target, options }) => {
     const fee = postedMoney(form, "fee", signedIn) ?? undefined;
     const wanted = { contractId: id, paymentId: Number(target), fee };
@@ -49,7 +50,3 @@ export const paymentsTab = {
   acts: { ...acts, ...cardActs },
   post: postCards,
 } satisfies Tab<unknown>;
-
-function methodOf(typed: FormDataEntryValue | null): "transfer" | "cash" | "card" | "other" {
-  return typed === "cash" || typed === "card" || typed === "other" ? typed : "transfer";
-}

@@ -4,6 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
+import { handMethods } from "#app/routes/_app.real_estate.contracts.rent.$id/payment-methods.ts";
 import { daysBetween } from "#contract/days.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
@@ -18,7 +19,6 @@ const tones: Record<Standing, Tone> = {
   due: "warning",
   planned: "neutral",
 };
-const methods = ["transfer", "cash", "card", "other"];
 
 /** The payment plan: what is due when, what is paid; an open item is marked as paid in its own row. */
 export function Payments({ shown: { mayPay, done, cards }, page }: TabProps<"payments">) {
@@ -129,7 +129,7 @@ function PayForm({ payment, idempotencyKey }: { payment: Payment; idempotencyKey
       <input type="hidden" name="paymentId" value={payment.id} />
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${payment.id}`} />
       <select name="method" className="input w-auto!" aria-label={t("payment.method")}>
-        {methods.map((method) => (
+        {handMethods.map((method) => (
           <option key={method} value={method}>
             {t(`method.${method}`)}
           </option>
