@@ -78,7 +78,7 @@ export async function mailOffer(
     .where("o.id", "=", offerId)
     .executeTakeFirstOrThrow();
   const { email, branchId, language } = await guestOf(sender, offer.contractId);
-  if (!email) throw new Failure("NOT_READY", { detail: "guestWithoutEmail" });
+  if (!email) throw new Failure("NOT_READY", { detail: "offerWithoutEmail" });
   const house = await houseOf(sender);
   const from = senderFor(house, branchId);
   if (from === null) throw new Failure("NOT_READY", { detail: "branchWithoutEmail" });

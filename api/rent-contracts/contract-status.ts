@@ -1,4 +1,3 @@
-import { hasOpenOffer } from "#api/contract-offers/queries-open.ts";
 import { takenBy } from "#api/nights/queries.ts";
 import { lockUnitOfStay } from "#api/nights/verbs.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
@@ -7,7 +6,7 @@ import { ending } from "#api/rent-contracts/ending.ts";
 import { holding } from "#api/rent-contracts/hold.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { openOf } from "#api/rent-contracts/queries-balance.ts";
-import { billedSince, staySettings } from "#api/rent-contracts/queries-end.ts";
+import { billedSince, hasOpenOffer, staySettings } from "#api/rent-contracts/queries-end.ts";
 import {
   dayAfter,
   missedArrival,
