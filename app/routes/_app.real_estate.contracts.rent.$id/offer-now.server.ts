@@ -15,7 +15,8 @@ export async function loadOfferNow({ api }: SignedIn, read: ReadContract) {
   const [last] = Offers.filter(({ status }) => status !== "withdrawn" && status !== "closed");
   if (!last) return contract.status === "INQUIRY" ? { state: "none" as const, time: "" } : null;
   const { status } = last;
-  if (status !== "accepted" && contract.status !== "INQUIRY") return null;
+  // Once the contract has moved on, how it came about stands in its history.
+  if (contract.status !== (status === "accepted" ? "NEW" : "INQUIRY")) return null;
   const state = status === "accepted" || status === "declined" ? status : ("expired" as const);
   return { state, time: formatDateTime(last.decidedAt ?? last.validUntil, contract.timeZone) };
 }
