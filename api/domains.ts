@@ -19,6 +19,7 @@ export { clientRetention } from "#api/client-retention/domain.ts";
 export { clients } from "#api/clients/domain.ts";
 export { connections } from "#api/connections/domain.ts";
 export { contractAlerts } from "#api/contract-alerts/domain.ts";
+export { contractOffers } from "#api/contract-offers/domain.ts";
 export { contractParties } from "#api/contract-parties/domain.ts";
 export { contractSigning } from "#api/contract-signing/domain.ts";
 export { contractTemplates } from "#api/contract-templates/domain.ts";

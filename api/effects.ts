@@ -2,6 +2,7 @@ import { askAboutTold } from "#api/card-payments/told.ts";
 import { itemPaid } from "#api/card-payments/verbs.ts";
 import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.ts";
 import { reviewAlerts } from "#api/contract-alerts/verbs-review.ts";
+import { closeOffers } from "#api/contract-offers/verbs.ts";
 import { sendLink } from "#api/contract-parties/verbs-links.ts";
 import { registerArrival } from "#api/contract-parties/verbs-sheet.ts";
 import {
@@ -109,11 +110,18 @@ export const effects: Effects = {
       noteRefused,
     ),
   ],
+  "rentContract.termsReplaced": [
+    inTransaction(
+      "Deposits that were planned before end; the new plan opens its own.",
+      endDepositsOfRentContract,
+    ),
+  ],
   "rentContract.touched": [
     inTransaction(
       "Alerts there is cause for are raised, those whose cause is gone are closed.",
       reviewAlerts,
     ),
+    inTransaction("Open offers of what is no inquiry any more are closed.", closeOffers),
   ],
   "rentContract.canceled": [
     inTransaction(

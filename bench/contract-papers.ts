@@ -16,14 +16,14 @@ export const benchmark: Benchmark = async () => {
   const start = performance.now();
   for (let done = 0; done < papers; done += 1) {
     const language = languages[done % languages.length] ?? "en";
-    const { blocks, fault } = renderTemplate(starterIn(language).text, valuesOf(sampleFacts(), language));
-    if (fault) throw new Error(fault.name);
+    const rendered = renderTemplate(starterIn(language).text, valuesOf(sampleFacts(), language));
+    if (rendered.fault) throw new Error(rendered.fault.name);
     await renderTemplatePdf({
       title: "Contract",
       author: "Stadtwohnen Wien GmbH",
       contractId: done,
       language,
-      blocks,
+      blocks: rendered.blocks,
       createdAt: new Date("2026-10-01T09:00:00Z"),
     });
   }

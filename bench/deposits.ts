@@ -44,7 +44,12 @@ export const benchmark: Benchmark = async () => {
     await watchDeposits(platform, {});
     const asked = performance.now();
     const waiting = await inTenant(platform.db, organizationId, (trx) =>
-      trx.selectFrom("card_payment").select("id").where("status", "=", "open").where("hold", "=", true).execute(),
+      trx
+        .selectFrom("card_payment")
+        .select("id")
+        .where("status", "=", "open")
+        .where("hold", "=", true)
+        .execute(),
     );
     const queue = [...waiting];
     const work = async () => {
@@ -55,7 +60,12 @@ export const benchmark: Benchmark = async () => {
     const ended = performance.now();
     return [
       { what: `${waiting.length} due holds asked for`, value: (asked - begun) / 1000, unit: "s", budget: 15 },
-      { what: `${waiting.length} due holds worked off`, value: (ended - begun) / 1000, unit: "s", budget: 30 },
+      {
+        what: `${waiting.length} due holds worked off`,
+        value: (ended - begun) / 1000,
+        unit: "s",
+        budget: 30,
+      },
     ];
   } finally {
     await house.close();

@@ -29,6 +29,7 @@ export const keptKinds = [
   "stays",
   "parties",
   "signatures",
+  "offers",
   "guestRegister",
   "payments",
   "cardPayments",

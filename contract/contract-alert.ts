@@ -43,6 +43,8 @@ export const alertKinds = {
   DEPOSIT_NOT_REFUNDED: { severity: "low", steps: ["contract"] },
   DEPOSIT_REFUND_FAILED: { severity: "high", steps: ["contract"] },
   CREDIT_REPORT_LATE: { severity: "high", steps: ["contract"] },
+  OFFER_TAKEN: { severity: "high", steps: ["contract"] },
+  OFFER_DECLINED: { severity: "low", steps: ["contract"] },
   EFFECT_FAILED: { severity: "high", steps: ["contract"] },
   GUEST_WISH: { severity: "low", steps: ["contract"], byPeople: true },
   TO_CLARIFY: { severity: "high", steps: ["contract"], byPeople: true },

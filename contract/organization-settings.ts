@@ -1,6 +1,6 @@
 /*
  * Settings of an organization by key: `client-table-{field}`, `client-{field}`, `role-{name}`,
- * `alias-{name}`, `stay-{name}`. '0' means inactive, and of a field of the
+ * `alias-{name}`, `stay-{name}`, `offer-{name}`. '0' means inactive, and of a field of the
  * form 'required' that it is asked for; what is not set has its standard. Apart from the schemas, so that pages need not
  * load them.
  */
@@ -65,6 +65,16 @@ const staySwitches: Readonly<Record<string, readonly string[]>> = {
   "stay-remindGuests": ["0", "1"],
 };
 
+/** Days an offer is valid, unless the organization says otherwise. */
+export const standardOfferDays = 5;
+export const mostOfferDays = 60;
+/** What an organization says about offers, and what each may be. */
+const offerSwitches: Readonly<Record<string, readonly string[]>> = {
+  "offer-validDays": Array.from({ length: mostOfferDays }, (_, index) => String(index + 1)),
+  /** The nights are held while an offer is open. */
+  "offer-holdsNights": ["0", "1"],
+};
+
 export type Settings = Readonly<Record<string, string>>;
 
 /** Every key there is. */
@@ -74,11 +84,13 @@ export const settingKeys: readonly string[] = [
   ...dutyNames.map((name) => `role-${name}`),
   ...aliasNames.map((name) => `alias-${name}`),
   ...Object.keys(staySwitches),
+  ...Object.keys(offerSwitches),
 ];
 
 /** What a switch may say; other keys name a role or a word. */
 export function switchValues(key: string): readonly string[] | null {
   if (key.startsWith("stay-")) return staySwitches[key] ?? null;
+  if (key.startsWith("offer-")) return offerSwitches[key] ?? null;
   if (!key.startsWith("client-")) return null;
   return key.startsWith("client-table-") ? ["0", "1"] : ["0", "1", "required"];
 }

@@ -13,6 +13,7 @@ import { forgetRelations } from "#api/client-relations/verbs.ts";
 import { mergedInto } from "#api/clients/queries.ts";
 import { anonymiseClient } from "#api/clients/verbs.ts";
 import { forgetAlerts } from "#api/contract-alerts/verbs-privacy.ts";
+import { forgetOffers } from "#api/contract-offers/verbs.ts";
 import { forgetParties } from "#api/contract-parties/verbs.ts";
 import { forgetSigners } from "#api/contract-signing/verbs.ts";
 import { forgetDocuments } from "#api/documents/verbs.ts";
@@ -101,6 +102,7 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   await forgetTasks(context, clientId);
   const stays = await forgetGuest(context, clientId);
   await forgetCards(context, stays);
+  await forgetOffers(context, stays);
   await close("rentContract", stays);
   await forgetUnitOwner(context, clientId);
   await forgetBuildingOwner(context, clientId);

@@ -45,6 +45,25 @@ export const keptOfStays: readonly KeptIn[] = [
     stays: null,
   },
   {
+    kind: "offers",
+    table: "contract_offer",
+    refersBy: [],
+    rows: (whose) =>
+      sql<boolean>`r.organization_id = ${whose.organizationId} AND r.contract_id IN (${stays(whose)})`,
+    withheld: [...ours, "created_by"],
+    shown: {
+      created_at: "notes:fields.createdAt",
+      check_in: "rentContracts:fields.checkIn",
+      check_out: "rentContracts:fields.checkOut",
+      total: "rentContracts:fields.total",
+      message: "contractOffers:fields.message",
+      signature: "contractOffers:fields.signature",
+      decline_reason: "rentContracts:fields.reason",
+    },
+    fate: "blanked",
+    stays: null,
+  },
+  {
     kind: "guestRegister",
     table: "guest_sheet",
     refersBy: [],

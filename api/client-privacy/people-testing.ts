@@ -200,6 +200,13 @@ export async function peopleOf(house: House, owner: pg.Client) {
       "INSERT INTO channel_reservation (organization_id, channel, external_id, contract_id, seen) VALUES ($1, 'hostaway', $2, $3, '[]')",
       [organizationId, `R-${people}`, contractId],
     );
+    await owner.query(
+      `INSERT INTO contract_offer (organization_id, branch_id, contract_id, unit_id, status, check_in, check_out, adults, children, currency,
+         night_prices, cleaning_fee, total, deposit, payment_plan, cancellation, message, valid_until, language, signature, decline_reason)
+       SELECT organization_id, branch_id, id, unit_id, 'declined', check_in, check_out, 1, 0, currency, '[]', 0, total, 0, 'full', '{}', $2,
+         now(), 'en', $2, $2 FROM rent_contract WHERE id = $1`,
+      [contractId, mark],
+    );
     const { Invoice: thrownAway } = await admin.invoices
       .generate({ id: contractId })
       .catch(() => ({ Invoice: null }));

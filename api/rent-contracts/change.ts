@@ -12,8 +12,9 @@ import { requireForce } from "#api/rent-contracts/create.ts";
 import { exceptionOf } from "#api/rent-contracts/exception.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { savePlanned } from "#api/rent-contracts/replanned.ts";
+import { storedNights } from "#api/rent-contracts/rules/offered-stay.ts";
 import { moveOn } from "#api/rent-contracts/split.ts";
-import { storedNights, told } from "#api/rent-contracts/stored-stay.ts";
+import { told } from "#api/rent-contracts/stored-stay.ts";
 import type { stayChanges } from "#contract/stay-changes.ts";
 
 type Wanted = z.output<typeof stayChanges.change.input>;

@@ -6,7 +6,13 @@ import { ending } from "#api/rent-contracts/ending.ts";
 import { holding } from "#api/rent-contracts/hold.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { openOf } from "#api/rent-contracts/queries-balance.ts";
-import { billedSince, firstPaid, startPaid, staySettings } from "#api/rent-contracts/queries-end.ts";
+import {
+  billedSince,
+  firstPaid,
+  hasOpenOffer,
+  startPaid,
+  staySettings,
+} from "#api/rent-contracts/queries-end.ts";
 import { hasEmail } from "#api/rent-contracts/queries-guest.ts";
 import {
   dayAfter,
@@ -140,8 +146,10 @@ export const contractStatusList = statusList<{
       holds: (mover, { id, checkIn }) => startPaid(mover, id, checkIn),
     },
     inquiryOver: {
-      says: `The inquiry has waited for ${inquiryDays} days.`,
-      holds: ({ now }, { createdAt }) => Date.parse(createdAt) <= now.getTime() - inquiryDays * 86_400_000,
+      says: `The inquiry has waited for ${inquiryDays} days, and no offer of it is open.`,
+      holds: async (mover, { id, createdAt }) =>
+        Date.parse(createdAt) <= mover.now.getTime() - inquiryDays * 86_400_000 &&
+        !(await hasOpenOffer(mover, id)),
     },
   },
   lock: lockContract,
@@ -158,6 +166,7 @@ export const contractStatusList = statusList<{
   follows: {
     ...Object.fromEntries(rentContractTransitions.map(({ action }) => [action, [touching]])),
     hold: [...holding, touching],
+    bookOffer: [...holding, touching],
     cancel: [...ending, touching],
     expireHold: [...ending, touching],
     expireInquiry: [...ending, touching],

@@ -9,15 +9,13 @@ import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { exceptionOf } from "#api/rent-contracts/exception.ts";
 import { guestOf } from "#api/rent-contracts/guest.ts";
 import { holding, requireHoldChoice } from "#api/rent-contracts/hold.ts";
+import { kindOf } from "#api/rent-contracts/kind.ts";
 import { quoteStay } from "#api/rent-contracts/quote.ts";
-import { storedNights } from "#api/rent-contracts/stored-stay.ts";
+import { storedNights } from "#api/rent-contracts/rules/offered-stay.ts";
 import { needs } from "#contract/access.ts";
 import { daysBetween } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
 import type { NewRentContract } from "#contract/rent-contracts.ts";
-
-/** From so many nights on a contract is long-term (`rent30`). */
-const longTermNights = 30;
 
 /**
  * Books a stay. The unit row is locked, so of two people at once one waits and then sees the other's contract; the
@@ -43,7 +41,7 @@ export async function createContract(
       branch_id: unit.branchId,
       unit_id: unitId,
       client_id: clientId,
-      kind: nights >= longTermNights ? "rent30" : "rent",
+      kind: kindOf(nights),
       status: begin(context, contractStatusList, stay.status),
       check_in: stay.checkIn,
       check_out: stay.checkOut,
@@ -113,8 +111,9 @@ export function requireForce(
   if (stay.forceReason === "") throw invalid("contract.forceReason", "required");
 }
 
-async function savePlan(
-  context: CallContext,
+/** Writes the items of a plan that begins. */
+export async function savePlan(
+  context: Pick<CallContext, "trx" | "organizationId">,
   contractId: number,
   plan: Awaited<ReturnType<typeof quoteStay>>["quote"]["plan"],
 ): Promise<void> {

@@ -71,3 +71,11 @@ export async function startPaid(
     .executeTakeFirst();
   return open === undefined;
 }
+
+/** Whether a guest has still to answer an offer of an inquiry. */
+export async function hasOpenOffer({ trx, organizationId }: Scope, contractId: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM contract_offer o WHERE o.organization_id = ${organizationId} AND o.contract_id = ${contractId} AND o.status = 'open'
+    LIMIT 1`.execute(trx);
+  return rows.length > 0;
+}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { z } from "zod";
+import type { z } from "zod";
 import { clientMatches } from "#api/clients/rules/matching.ts";
 import { readableColumns, readsClient } from "#api/platform/access/client-mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/access/client-name.ts";
@@ -9,11 +9,11 @@ import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
 import { openOf, paidOf } from "#api/rent-contracts/queries-balance.ts";
 import { checkInTime, checkOutTime } from "#api/rent-contracts/queries-times.ts";
+import { storedNightPrices } from "#api/rent-contracts/rules/offered-stay.ts";
 import { needs } from "#contract/access.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 import {
-  nightPrice,
   type Payment,
   type RentContract,
   type RentContractRow,
@@ -250,13 +250,6 @@ export async function findContract(
     invoices: await invoicesOf(context, id),
   };
 }
-
-/** Nights as they are stored. */
-export const storedNightPrices = z.array(
-  z
-    .tuple([nightPrice.shape.night, nightPrice.shape.price, nightPrice.shape.source])
-    .transform(([night, price, source]) => ({ night, price, source })),
-);
 
 /** The payment plan of a contract, by due date. */
 export function paymentsOf(context: CallContext, contractId: number): Promise<Payment[]> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { findBulkAct, rememberBulkAct, takeBack } from "#api/platform/bulk-acts.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
+import { findBulkAct, rememberBulkAct, takeBack } from "#api/platform/bulk-acts.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { raise } from "#api/platform/effects.ts";
 import { notFound, stateConflict } from "#api/platform/failure.ts";

@@ -1,10 +1,3 @@
-import type { NightPrice } from "#api/rent-contracts/rules/price.ts";
-
-/** Nights as a contract stores them. */
-export function storedNights(nights: readonly NightPrice[]): string {
-  return JSON.stringify(nights.map(({ night, price, source }) => [night, price, source]));
-}
-
 interface Told {
   unitId: number;
   checkIn: string;

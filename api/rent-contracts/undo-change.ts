@@ -10,8 +10,9 @@ import { paidPrice, settleCityTax } from "#api/rent-contracts/city-tax.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { addItem, openItems, savePlanned } from "#api/rent-contracts/replanned.ts";
+import { storedNights } from "#api/rent-contracts/rules/offered-stay.ts";
 import { replan } from "#api/rent-contracts/rules/replan.ts";
-import { storedNights, told } from "#api/rent-contracts/stored-stay.ts";
+import { told } from "#api/rent-contracts/stored-stay.ts";
 import { todayIn } from "#contract/days.ts";
 import { nightPrice, payment, type RentContract, stayException } from "#contract/rent-contracts.ts";
 

@@ -12,6 +12,8 @@ const neverFollowed: Record<string, string> = {
   "calendar_event.dismissed_by": "read from the event",
   "client_page.created_by": "read from the page, of which a client has few",
   "client_page.revoked_by": "read from the page, of which a client has few",
+  "contract_offer.created_by": "read from the offer, of which an inquiry has few",
+  "contract_offer.hold_block_id": "read from the offer, of which an inquiry has few",
   "contract_page.created_by": "read from the page, of which a contract has few",
   "mail_promotion.account_id": "an organization has few",
   "mail_promotion.mail_event_id": "an organization has few",

@@ -20,6 +20,7 @@ const allowed = [
   // What was approved as it stood is looked at again.
   `OWNER_APPROVED → REVIEWING | change | ${stay}:operation | confirm notCheckedOut`,
   `INQUIRY → NEW | hold | ${stay}:edit | nightsFree`,
+  "INQUIRY → NEW | bookOffer | SYS CLIENT | ",
   `INQUIRY → ACTIVE | confirm | ${stay}:operation | reason nightsFree`,
   "INQUIRY → ACTIVE | confirm | EXT | ",
   `INQUIRY → CANCELED | cancel | ${stay}:edit EXT | confirm reason`,

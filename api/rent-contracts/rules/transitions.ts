@@ -9,6 +9,8 @@ declare module "#api/platform/effects.ts" {
     "rentContract.canceled": Moved;
     /** A contract is there, with its payment plan. */
     "rentContract.planned": { id: number };
+    /** What an inquiry was planned at counts no more: other terms take its place. */
+    "rentContract.termsReplaced": { id: number };
     /** Somebody records that the plan's item for the deposit was paid. */
     "rentContract.depositPaid": {
       contractId: number;
@@ -112,6 +114,8 @@ export const rentContractTransitions: readonly Move[] = [
     (to): Move => ({ action: "continue", from: null, to, actors: ["SYS"] }),
   ),
   { action: "hold", from: "INQUIRY", to: "NEW", by: edit, guards: ["nightsFree"] },
+  // Who asked has accepted an offer; its own list asks whose the nights are.
+  { action: "bookOffer", from: "INQUIRY", to: "NEW", actors: ["SYS", "CLIENT"], named: true },
   { action: "confirm", from: "INQUIRY", to: "ACTIVE", by: operate, reason: true, guards: ["nightsFree"] },
   // Guest and channel have agreed: what comes from outside is taken, whatever stands in its nights.
   { action: "confirm", from: "INQUIRY", to: "ACTIVE", actors: ["EXT"] },

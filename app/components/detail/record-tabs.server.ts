@@ -21,6 +21,8 @@ export type Acts = Readonly<Record<string, (act: Act) => Promise<Answer<never>>>
 export interface RecordTab<Of, Posted, Data> {
   /** Who sees it: everybody who may read the record, where nothing is said. */
   mayRead?: (principal: Principal) => boolean;
+  /** Records of which nobody looks for it: its address opens it all the same. */
+  leftOut?: (record: Of) => boolean;
   /** A number beside its name. */
   count?: (signedIn: SignedIn, record: Of) => Promise<number> | number;
   /** What it shows, as JSON; asked for while it is open. */
@@ -54,10 +56,12 @@ export function recordTabs<Of, Posted, Name extends string>(
       const [shown, list] = await Promise.all([
         tabs[tab].load(signedIn, record),
         Promise.all(
-          seen(signedIn.principal).map(async (name) => ({
-            name,
-            count: await tabs[name].count?.(signedIn, record),
-          })),
+          seen(signedIn.principal)
+            .filter((name) => name === tab || !tabs[name].leftOut?.(record))
+            .map(async (name) => ({
+              name,
+              count: await tabs[name].count?.(signedIn, record),
+            })),
         ),
       ]);
       return { tab, shown, tabs: list };

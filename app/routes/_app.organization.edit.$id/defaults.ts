@@ -5,6 +5,7 @@ import {
   dutyNames,
   type Settings,
   standardHistoryDays,
+  standardOfferDays,
 } from "#contract/organization-settings.ts";
 import type { Organization } from "#contract/organizations.ts";
 
@@ -39,5 +40,7 @@ export function settingsDefaults(settings: Settings) {
     remindGuests: settings["stay-remindGuests"] === "1" ? "on" : "",
     autoCheckOut: settings["stay-autoCheckOut"] === "1" ? "on" : "",
     editableHistoryDays: settings["stay-editableHistoryDays"] ?? String(standardHistoryDays),
+    validDays: settings["offer-validDays"] ?? String(standardOfferDays),
+    holdsNights: settings["offer-holdsNights"] === "1" ? "on" : "",
   };
 }

@@ -15,15 +15,15 @@ export function OrganizationHistory({ entries, timeZone }: { entries: Entries; t
     if (field.startsWith("client-table-"))
       return `${t("fields.columns")}: ${t([`clients:columns.${name}`, `clients:fields.${name}`])}`;
     if (kind === "client") return `${t("fields.fields")}: ${t(`clients:fields.${name}`)}`;
-    if (kind === "stay") return t(`fields.${name}`);
+    if (kind === "stay" || kind === "offer") return t(`fields.${name}`);
     if (kind === "role") return t(`fields.${name}`);
     if (kind === "alias") return t(`fields.${name}`);
     return t(auditFieldKeys("organization", "organizations", field));
   };
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("storedEmpty");
-    if (field === "stay-editableHistoryDays") return String(value);
-    if (field === "stay-autoCheckOut" || field === "stay-remindGuests")
+    if (field === "stay-editableHistoryDays" || field === "offer-validDays") return String(value);
+    if (["stay-autoCheckOut", "stay-remindGuests", "offer-holdsNights"].includes(field))
       return t(value === "0" ? "list:no" : "list:yes");
     if (field.startsWith("client-table-")) return t(value === "0" ? "list:no" : "list:yes");
     if (switchValues(field)) return t(`settings.switch.${value}`);

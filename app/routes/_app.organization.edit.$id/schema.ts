@@ -6,6 +6,7 @@ import {
   clientTableFields,
   dutyNames,
   mostHistoryDays,
+  mostOfferDays,
 } from "#contract/organization-settings.ts";
 import { operatorFields, organizationFields, webAddress } from "#contract/organizations.ts";
 import { modules } from "#contract/permissions.ts";
@@ -61,6 +62,8 @@ export const settingsSchema = z.object({
   autoCheckOut: flag.optional(),
   remindGuests: flag.optional(),
   editableHistoryDays: numeric(z.number().int().min(0).max(mostHistoryDays)),
+  validDays: numeric(z.number().int().min(1).max(mostOfferDays)),
+  holdsNights: flag.optional(),
 });
 
 /** Settings by key; '0' is inactive. */
@@ -75,6 +78,8 @@ export function typedSettings(value: z.output<typeof settingsSchema>): Record<st
     ["stay-autoCheckOut", value.autoCheckOut ? "1" : "0"],
     ["stay-remindGuests", value.remindGuests ? "1" : "0"],
     ["stay-editableHistoryDays", String(value.editableHistoryDays)],
+    ["offer-validDays", String(value.validDays)],
+    ["offer-holdsNights", value.holdsNights ? "1" : "0"],
   ]);
 }
 

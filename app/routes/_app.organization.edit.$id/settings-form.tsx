@@ -75,6 +75,18 @@ export function SettingsFields({ fields, roles }: Props) {
           hint={t("settings.historyDaysHint")}
         />
       </FormSection>
+      <FormSection title={t("settings.offers")} columns={2}>
+        <NumberField
+          field={fields.validDays}
+          label={t("fields.validDays")}
+          hint={t("settings.validDaysHint")}
+        />
+        <CheckboxField
+          field={fields.holdsNights}
+          label={t("fields.holdsNights")}
+          hint={t("settings.holdsNightsHint")}
+        />
+      </FormSection>
       <FormSection title={t("settings.aliases")} columns={4}>
         {aliasNames.map((name) => (
           <TextField

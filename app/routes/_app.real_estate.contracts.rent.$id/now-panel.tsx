@@ -11,6 +11,7 @@ import type { Language } from "#contract/languages.ts";
 import type { RentContract } from "#contract/rent-contracts.ts";
 import type { missingAtCheckIn } from "./check-in.server.ts";
 import { AskedCheckIn } from "./check-in.tsx";
+import { OfferNow, type OfferNowProps } from "./offer-now.tsx";
 import { TakePayment } from "./take-payment.tsx";
 
 interface Props {
@@ -29,6 +30,7 @@ interface Props {
   /** Of a document that is being signed. */
   signing: SigningState | null;
   missing: Awaited<ReturnType<typeof missingAtCheckIn>>;
+  offerNow: OfferNowProps["now"];
 }
 
 /** What matters now, what can be done now, and the invoices of the stay. */
@@ -79,6 +81,7 @@ export function NowPanel(props: Props) {
             {formatDateTime(contract.holdUntil, timeZone)}
           </Attention>
         ) : null}
+        <OfferNow now={props.offerNow} />
         <DefinitionList
           items={[
             {

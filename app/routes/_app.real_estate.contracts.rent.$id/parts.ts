@@ -14,6 +14,7 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   stay: part(() => import("./tabs/stay.tsx").then((tab) => tab.Stay)),
   parties: part(() => import("./tabs/parties.tsx").then((tab) => tab.Parties)),
   payments: part(() => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
+  offers: part(() => import("./tabs/offers.tsx").then((tab) => tab.Offers)),
   documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
   signing: part(() => import("./tabs/signing.tsx").then((tab) => tab.Signing)),
   deposit: part(() => import("./tabs/deposit.tsx").then((tab) => tab.Deposits)),

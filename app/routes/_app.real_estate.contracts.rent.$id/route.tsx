@@ -24,6 +24,7 @@ import { actOnContract } from "./act.server.ts";
 import { ContractActions, ContractQuestions } from "./actions.tsx";
 import { missingAtCheckIn } from "./check-in.server.ts";
 import { NowPanel } from "./now-panel.tsx";
+import { loadOfferNow } from "./offer-now.server.ts";
 import { tabPart } from "./parts.ts";
 import { runningState } from "./tabs/signing.server.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
@@ -47,6 +48,7 @@ export const handle = {
     "sms",
     "tasks",
     "ksv",
+    "contractOffers",
   ],
 };
 
@@ -92,6 +94,7 @@ export async function loader(args: LoaderFunctionArgs) {
       (changeId) => signedIn.rawApi.stayChanges.read({ id: changeId }),
       () => "change.done",
     ),
+    offerNow: await loadOfferNow(signedIn, read),
     mayBook: may(principal, "real_estate_contract", "create"),
     mayPay: may(principal, "monetary", "edit"),
     mayInvoice: may(principal, "invoice", "create"),

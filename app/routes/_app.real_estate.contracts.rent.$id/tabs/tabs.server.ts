@@ -8,11 +8,12 @@ import type { MadePayLink } from "./card-payments.server.ts";
 import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
 import { messagesTab } from "./messages.server.ts";
+import { type MadeOffer, offersTab, type PricedOffer } from "./offers.server.ts";
 import { partiesTab } from "./parties.server.ts";
 import { paymentsTab } from "./payments.server.ts";
+import { type MadeSignLink, signingTab } from "./signing.server.ts";
 import { stayTab } from "./stay.server.ts";
 import { tasksTab } from "./tasks.server.ts";
-import { type MadeSignLink, signingTab } from "./signing.server.ts";
 
 /** A form as it was typed, or a link that is shown this once. */
 type Posted =
@@ -20,27 +21,32 @@ type Posted =
   | Shown<
       | SubmissionResult
       | MadePayLink
+      | MadeSignLink
+      | MadeOffer
+      | PricedOffer
       | { payLink: string; holdOf: number }
       | { refused: RefusedForm }
       | { stayLink: string }
     >;
-  | Shown<SubmissionResult | MadePayLink | MadeSignLink | { refused: RefusedForm } | { stayLink: string }>;
+
 /** A tab of a contract. */
 export type Tab<Data> = RecordTab<ReadContract, Posted, Data>;
 
 /** The tabs of a contract, in their order. */
 const tabs = {
   stay: stayTab,
+  offers: offersTab,
   parties: partiesTab,
   payments: paymentsTab,
   deposit: depositTab,
+  signing: signingTab,
   documents: documentsTab,
   messages: messagesTab,
   tasks: tasksTab,
-  signing: signingTab,
   alerts: alertsTab,
   history: { load: async (_signedIn, { history }) => history },
 } satisfies Record<string, Tab<unknown>>;
+
 export type TabName = keyof typeof tabs;
 /** What a tab shows, by its name. */
 export type TabData<K extends TabName> = Awaited<ReturnType<(typeof tabs)[K]["load"]>>;
