@@ -101,6 +101,7 @@ export type ApproveStatus = z.infer<typeof approveStatus>;
 
 /** Fields of the register that the guest's page may ask for and change; null: all of them. */
 export const editableFields = z.array(z.enum(registerFields)).nullable();
+export type EditableFields = z.infer<typeof editableFields>;
 
 const resource = "real_estate_contract";
 const edit = needs(resource, "edit");

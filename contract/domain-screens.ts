@@ -27,7 +27,7 @@ export { organizationScreens } from "#contract/organizations.ts";
 export { packageScreens } from "#contract/packages.ts";
 export { phoneRecordScreens } from "#contract/phone-records.ts";
 export { priceLabsScreens } from "#contract/price-labs.ts";
-export { rentContractScreens } from "#contract/rent-contracts.ts";
+export { rentContractScreens } from "#contract/rent-contract-screens.ts";
 export { roleScreens } from "#contract/roles.ts";
 export { searchScreens } from "#contract/search.ts";
 export { sessionScreens } from "#contract/session.ts";

@@ -11,7 +11,6 @@ import { allowedAction, byId, historyEntry, id, listInput, listOutput, version }
 import { paymentPlans } from "#contract/payment-plans.ts";
 import { priceSources } from "#contract/price-sources.ts";
 import { rentContractStatus } from "#contract/rent-contract-status.ts";
-import type { Screens } from "#contract/screen.ts";
 import { date, line, positiveMinorUnits, text } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -380,24 +379,3 @@ export const rentContracts = {
 
 /** A contract as it is read, with its history. */
 export type ReadContract = z.output<typeof rentContracts.read.output>;
-
-export const rentContractScreens = {
-  "/real_estate/contracts/rent": {
-    needs: needs("real_estate_contract", "edit"),
-    menu: { group: "contracts", label: "rentContracts", icon: "contract", go: "v", count: "holdsEnding" },
-  },
-  "/real_estate/contracts/rent30": {
-    needs: needs("real_estate_contract", "edit"),
-    menu: { group: "contracts", label: "longTermContracts", icon: "calendar" },
-  },
-  "/real_estate/contracts/inquiry": {
-    needs: needs("real_estate_contract", "edit"),
-    menu: { group: "contracts", label: "inquiries", icon: "inquiry" },
-  },
-  "/real_estate/contracts/rent/new": { needs: needs("real_estate_contract", "create") },
-  "/real_estate/contracts/rent/{id}/change": { needs: needs("real_estate_contract", "operation") },
-  "/real_estate/contracts/rent/{id}": {
-    needs: needs("real_estate_contract", "edit"),
-    shows: ["rentContract"],
-  },
-} as const satisfies Screens;

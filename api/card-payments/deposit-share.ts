@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { depositOfItem } from "#api/card-payments/queries-deposits.ts";
 import { depositPart, type Share, stillToReturn } from "#api/card-payments/rules/deposit-share.ts";
-import { depositOfItem } from "#api/deposits/queries-held.ts";
 import { requireRight } from "#api/platform/access/require-right.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { type EffectScope, raise } from "#api/platform/effects.ts";

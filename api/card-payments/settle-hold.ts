@@ -1,5 +1,5 @@
 import { cardPaymentStatusList } from "#api/card-payments/card-payment-status.ts";
-import type { HoldTold } from "#api/card-payments/hold-events.ts";
+import type { HoldTold } from "#api/card-payments/events.ts";
 import { stopRunning } from "#api/card-payments/running.ts";
 import type { PaymentResult } from "#api/integrations/stripe/port.ts";
 import { type EffectScope, raise } from "#api/platform/effects.ts";

@@ -15,7 +15,7 @@ import { raise } from "#api/platform/effects.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import type { Mover } from "#api/platform/status-list.ts";
-import { withdrawSignatures } from "#api/signatures/verbs.ts";
+import { withdrawSignatures } from "#api/signatures/verbs-request.ts";
 import type { SignatureWay, SigningState } from "#contract/contract-signing.ts";
 
 /** How an act on a signing is wished. */

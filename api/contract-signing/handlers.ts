@@ -19,11 +19,11 @@ import {
   request,
   resend,
   send,
-  setEditableFields,
   signHere,
 } from "#api/contract-signing/write.ts";
 import { handle, handleAsking, handlePublic } from "#api/platform/handle.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
+import { setEditableFields } from "#api/rent-contracts/verbs-editable.ts";
 import { contractSignings, signPage } from "#contract/contract-signings.ts";
 
 export const contractSigningHandlers = [

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { TenantRow } from "#api/platform/access/tables.ts";
-import type { Status, StatusByDefault } from "#api/platform/status-list.ts";
+import type { Outcome, Status, StatusByDefault } from "#api/platform/status-list.ts";
 import type {
   OwnerSigns,
   SignatureWay,
@@ -47,7 +47,7 @@ interface ContractSigningTable extends TenantRow {
   /** Since when somebody has a signing page open. */
   session_at: string | null;
   vendor: string | null;
-  vendor_state: VendorState | null;
+  vendor_state: Outcome<VendorState | null>;
   vendor_reference: string | null;
   vendor_failure: string | null;
   fully_signed_at: string | null;

@@ -3,7 +3,7 @@ import type { SigningRecord } from "#api/contract-signing/signing-status.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import { Failure } from "#api/platform/failure.ts";
-import { requestSignatures, signatureProvider } from "#api/signatures/verbs.ts";
+import { requestSignatures, signatureProvider } from "#api/signatures/verbs-request.ts";
 import { signingLinkDays } from "#contract/contract-signing.ts";
 
 /** The vendor that collects signatures for an organization; null: our own page does. */

@@ -188,12 +188,10 @@ export async function takeTold(scope: EffectScope, told: Events["signature.told"
   const mover: Mover = { ...scope, actor: "EXT" };
   const known = await signingStatusList.lock(mover, row.id);
   if (known.voidedAt !== null || known.fullySignedAt !== null) return;
+  const failure = told.state === "refused" ? told.reason : null;
   await trx
     .updateTable("contract_signing")
-    .set({
-      vendor_state: told.state === "refused" ? "failed" : "sent",
-      vendor_failure: told.state === "refused" ? told.reason : null,
-    })
+    .set({ vendor_state: failure === null ? "sent" : "failed", vendor_failure: failure })
     .where("organization_id", "=", organizationId)
     .where("id", "=", row.id)
     .execute();

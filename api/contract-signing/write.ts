@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { z } from "zod";
 import { closeAlert } from "#api/contract-alerts/verbs.ts";
 import {
@@ -13,7 +12,6 @@ import {
 } from "#api/contract-signing/acts.ts";
 import { makeLink, write } from "#api/contract-signing/letters.ts";
 import { lockRunning, runningId } from "#api/contract-signing/queries.ts";
-import { approvalOf } from "#api/contract-signing/queries-approval.ts";
 import { readDrawing } from "#api/contract-signing/read-drawing.ts";
 import { isNext } from "#api/contract-signing/rules/turn.ts";
 import { type Part, partsOf, turnOf } from "#api/contract-signing/signers.ts";
@@ -28,6 +26,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
+import { approvalOf } from "#api/rent-contracts/queries-approval.ts";
 import { pageFileTypes } from "#contract/client-page.ts";
 import type { SigningState } from "#contract/contract-signing.ts";
 import type { ApproveStatus, contractSignings } from "#contract/contract-signings.ts";
@@ -175,35 +174,4 @@ export async function signHere(
     recordedBy: context.user.id,
   });
   return after.status;
-}
-
-/** What of the register the guest's page may ask for. */
-export async function setEditableFields(
-  context: CallContext,
-  { id, fields }: Input<"updateEditableFields">,
-): Promise<Input<"updateEditableFields">["fields"]> {
-  const { trx, organizationId } = context;
-  await findContract(context, id, { lock: true });
-  const before = await trx
-    .selectFrom("rent_contract")
-    .select("editable_fields as fields")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const wanted = fields === null ? null : [...new Set(fields)];
-  if (JSON.stringify(before.fields) === JSON.stringify(wanted)) return wanted;
-  await trx
-    .updateTable("rent_contract")
-    .set({ editable_fields: wanted, version: sql`version + 1`, updated_at: sql`now()` })
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", id)
-    .execute();
-  await context.audit({
-    action: "setEditableFields",
-    objectType: "rentContract",
-    objectId: id,
-    before: { editableFields: before.fields?.join(", ") ?? null },
-    after: { editableFields: wanted?.join(", ") ?? null },
-  });
-  return wanted;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { HoldTold } from "#api/card-payments/hold-events.ts";
+import type { HoldTold } from "#api/card-payments/events.ts";
 import { renewHold, sendHoldLink, wantOfHold } from "#api/card-payments/verbs-holds.ts";
 import { askForAttention, endAttention } from "#api/deposits/attention.ts";
 import { type DepositRecord, depositStatusList, type Pending } from "#api/deposits/deposit-status.ts";

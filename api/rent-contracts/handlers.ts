@@ -1,5 +1,4 @@
 import { storedTaxNights } from "#api/city-tax-rules/queries-stay.ts";
-import { approvalOf, editableOf } from "#api/contract-signing/queries-approval.ts";
 import { kindsIn } from "#api/platform/access/client-readings.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
@@ -17,6 +16,7 @@ import { exportContracts } from "#api/rent-contracts/export.ts";
 import { exportIncome } from "#api/rent-contracts/export-income.ts";
 import { moveContract } from "#api/rent-contracts/move.ts";
 import { contractsOfClient, findContract, listContracts } from "#api/rent-contracts/queries.ts";
+import { approvalOf, editableOf } from "#api/rent-contracts/queries-approval.ts";
 import { moneyOfClient } from "#api/rent-contracts/queries-money.ts";
 import { partsOf } from "#api/rent-contracts/queries-parts.ts";
 import { incomeOf, stayFigures } from "#api/rent-contracts/queries-stats.ts";

@@ -12,9 +12,9 @@ import { countPages } from "#api/platform/pdf/update/count-pages.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { systemMover } from "#api/platform/system-mover.ts";
 import type { AskedSigner, ToldSignatures, ToldSigner } from "#api/signatures/port.ts";
-import { askTask, hookAddress } from "#api/signatures/requests.ts";
-import { keepSeal, type PreparedSeal, sourceOf } from "#api/signatures/seal-document.ts";
 import { askSproof, vendorOf } from "#api/signatures/vendor.ts";
+import { askTask, hookAddress } from "#api/signatures/verbs-request.ts";
+import { keepSeal, type PreparedSeal, sourceOf } from "#api/signatures/verbs-seal.ts";
 import { toLanguage } from "#contract/languages.ts";
 
 const payloadShape = z.object({ organizationId: z.number(), id: z.number() });

@@ -9,7 +9,7 @@ import {
   takeSimulated,
 } from "#api/signatures/events.ts";
 import { signatureHandlers } from "#api/signatures/handlers.ts";
-import { askTask, requestTask } from "#api/signatures/requests.ts";
+import { askTask, requestTask } from "#api/signatures/verbs-request.ts";
 
 export const signatures: Domain = {
   handlers: signatureHandlers,

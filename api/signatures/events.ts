@@ -7,7 +7,7 @@ import { notFound } from "#api/platform/failure.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { askAbout } from "#api/signatures/ask.ts";
-import { askTask, isProof } from "#api/signatures/requests.ts";
+import { askTask, isProof } from "#api/signatures/verbs-request.ts";
 import type { signatures } from "#contract/signatures.ts";
 
 /** Every five minutes, as a line of the queue's crontab; it takes no dots. */

@@ -10,16 +10,16 @@ import { testHouse } from "#api/platform/testing.ts";
 import { sendRequest } from "#api/signatures/ask.ts";
 import { handleAsk, reconcile } from "#api/signatures/events.ts";
 import type { ToldSignatures } from "#api/signatures/port.ts";
+import { sha256Of } from "#api/signatures/sealing/seal.ts";
+import { sampleOrder, samplePaper } from "#api/signatures/sealing/seal-testing.ts";
+import { verifySeal } from "#api/signatures/sealing/verify.ts";
 import {
   hookAddress,
   requestSignatures,
   signatureProvider,
   withdrawSignatures,
-} from "#api/signatures/requests.ts";
-import { keepSeal, prepareSeal, prepareVoid, sourceOf } from "#api/signatures/seal-document.ts";
-import { sha256Of } from "#api/signatures/sealing/seal.ts";
-import { sampleOrder, samplePaper } from "#api/signatures/sealing/seal-testing.ts";
-import { verifySeal } from "#api/signatures/sealing/verify.ts";
+} from "#api/signatures/verbs-request.ts";
+import { keepSeal, prepareSeal, prepareVoid, sourceOf } from "#api/signatures/verbs-seal.ts";
 
 const house = await testHouse();
 const { organizationId } = house;

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Outcome } from "#api/platform/status-list.ts";
 import type { AskedSigner, ToldSigner } from "#api/signatures/port.ts";
 
 interface SealKeyTable {
@@ -34,7 +35,7 @@ interface SignatureRequestTable {
   /** As JSON when it is written. */
   signers: AskedSigner[];
   due_at: string;
-  state: Generated<RequestState>;
+  state: Outcome<RequestState>;
   request_id: string | null;
   failure: Generated<string>;
   told: ToldSigner[] | null;

@@ -5,7 +5,7 @@ import { VendorFailure } from "#api/integrations/vendor-request.ts";
 import { connectionOf, noteExchange } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
-import { sourceOf } from "#api/signatures/seal-document.ts";
+import { sourceOf } from "#api/signatures/verbs-seal.ts";
 
 /** What an organization has signatures collected by; null without a connection that can be used. */
 export async function vendorOf(platform: Platform, organizationId: number): Promise<SignatureVendor | null> {

@@ -1,4 +1,4 @@
-import { ledgerSums } from "#api/deposits/queries-ledger.ts";
+import { sql } from "kysely";
 import type { EffectScope } from "#api/platform/effects.ts";
 import type { DepositStatus } from "#contract/deposit.ts";
 
@@ -6,16 +6,17 @@ type Scope = Pick<EffectScope, "trx" | "organizationId">;
 
 /** The deposit of an item of a plan, with what is held; null where it has none. */
 export async function depositOfItem(
-  scope: Scope,
+  { trx, organizationId }: Scope,
   itemId: number,
 ): Promise<{ id: number; status: DepositStatus; balance: number } | null> {
-  const row = await scope.trx
-    .selectFrom("deposit")
-    .select(["id", "status"])
-    .where("organization_id", "=", scope.organizationId)
-    .where("payment_id", "=", itemId)
-    .executeTakeFirst();
-  return row ? { ...row, balance: (await ledgerSums(scope, row.id)).balance } : null;
+  const { rows } = await sql<{ id: number; status: DepositStatus; balance: number }>`
+    SELECT d.id, d.status, coalesce((
+      SELECT sum(CASE e.kind WHEN 'collected' THEN e.amount ELSE -e.amount END) FROM deposit_entry e
+      WHERE e.organization_id = d.organization_id AND e.deposit_id = d.id), 0)::bigint AS balance
+    FROM deposit d WHERE d.organization_id = ${organizationId} AND d.payment_id = ${itemId} LIMIT 1`.execute(
+    trx,
+  );
+  return rows[0] ?? null;
 }
 
 /** Which of these items are those of holds. */

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { CallContext } from "#api/platform/call-context.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
+import { editableOf } from "#api/rent-contracts/queries-approval.ts";
+import type { EditableFields } from "#contract/contract-signings.ts";
+
+/** What of the register the guest's page may ask for. */
+export async function setEditableFields(
+  context: CallContext,
+  { id, fields }: { id: number; fields: EditableFields },
+): Promise<EditableFields> {
+  const { trx, organizationId } = context;
+  await findContract(context, id, { lock: true });
+  const before = await editableOf(context, id);
+  const wanted = fields === null ? null : [...new Set(fields)];
+  if (JSON.stringify(before) === JSON.stringify(wanted)) return wanted;
+  await trx
+    .updateTable("rent_contract")
+    .set({ editable_fields: wanted, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
+  await context.audit({
+    action: "setEditableFields",
+    objectType: "rentContract",
+    objectId: id,
+    before: { editableFields: before?.join(", ") ?? null },
+    after: { editableFields: wanted?.join(", ") ?? null },
+  });
+  return wanted;
+}
