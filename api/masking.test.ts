@@ -118,6 +118,8 @@ const refusedToBlind: Record<string, FailureType> = {
   "contractDocuments.preview": "FORBIDDEN",
   "contractTemplates.generate": "FORBIDDEN",
   "contractTemplates.previewPdf": "FORBIDDEN",
+  "contractOffers.send": "FORBIDDEN",
+  contractSignings: "FORBIDDEN",
   "deposits.sendEmail": "FORBIDDEN",
   "deposits.statement": "FORBIDDEN",
   "documents.download": "FORBIDDEN",

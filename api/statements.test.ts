@@ -33,8 +33,13 @@ const units = (amount: number) =>
 const novak = { duty: "Caretaker", phone: "", email: "", note: "" };
 const repair = { ...waterBill, category: "repair" as const, allocationKey: "direct" as const };
 
-/** Who calls, and the parts of what they want: a building with all that belongs to it asks most. More is a loop. */
-const mostOfARead = 13;
+/** Who calls, and the parts of what they want: a paper about a stay with all who belong to it asks most. More is a loop. */
+const mostOfARead = 15;
+/** What asks for each of a few, and of how many at most. */
+const asksOfEach: Record<string, number> = {
+  // The change is worked out in each of twelve units at most, as it will be made.
+  "stayChanges.candidates": 12,
+};
 
 /** Prepares so many rows and answers the call that is made on them. */
 type Prepare = (rows: number) => Promise<(client: Client) => Promise<unknown>>;
@@ -199,11 +204,13 @@ describe("a call that reads asks the database a few times, however much there is
   });
   const reads = guarded.filter(({ call }) => call.effect === "read");
 
-  it.each(reads)("$title", async ({ call, sample }) => {
+  it.each(reads)("$title", async ({ title, call, sample }) => {
     const answer = () =>
       dispatch(watched.platform, call, sample?.(records) ?? {}, person.caller).catch(refused);
     const statements = await watched.during(answer);
-    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(mostOfARead);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(
+      mostOfARead * (1 + (asksOfEach[title] ?? 0)),
+    );
   });
 });
 

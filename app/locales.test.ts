@@ -38,6 +38,7 @@ const international = [
   "hostaway",
   "justimmo",
   "stripe",
+  "sproof sign",
   "twilio",
   "google maps",
   "hotel",
@@ -100,6 +101,7 @@ const alike: Record<string, readonly string[]> = {
   ],
   fr: [
     "session",
+    "signatures",
     "port",
     "modules",
     "document",

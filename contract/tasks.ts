@@ -44,7 +44,7 @@ export const tasks = {
     input: z.strictObject({ contractId: id }),
     output: z.object({ tasks: z.array(task) }),
   }),
-  due: post("realEstate/contract/tasks/due", {
+  due: post("realEstate/contract/dueTasks", {
     summary:
       "What the caller is to do about stays of the selected branches today or should have done before, and what nobody in particular is to do; at most 50, the oldest first",
     access: read,

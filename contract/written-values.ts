@@ -8,7 +8,7 @@ export function numeric<S extends z.ZodType<number>>(schema: S) {
   return z.preprocess(readNumber, schema);
 }
 
-/** Yes or no, which may also come as a word: `true`, `1`, `on`, `yes`; `false`, `0`, `off`, `no` or nothing written. */
+/** Yes or no, which may also come as 1 or 0, or as a word: `true`, `1`, `on`, `yes`; `false`, `0`, `off`, `no` or nothing written. */
 export const flag = z.preprocess(readFlag, z.boolean());
 
 function readNumber(value: unknown): unknown {
@@ -28,5 +28,6 @@ const answers = new Map([
 ]);
 
 function readFlag(value: unknown): unknown {
-  return typeof value === "string" ? (answers.get(value.toLowerCase()) ?? value) : value;
+  const word = typeof value === "number" ? String(value) : value;
+  return typeof word === "string" ? (answers.get(word.toLowerCase()) ?? value) : value;
 }

@@ -56,7 +56,7 @@ export const access: Access<"contractSignings" | "signPage", Kept> = {
   },
   records: async (_house, { unit, client }, { client: api }) => {
     const { TemplateId: templateId } = await api.contractTemplates.add({
-      template: { name: `${mark} lease`, language: "en", text: "# Lease\n\n{guest.name}" },
+      template: { name: "Lease", language: "en", text: "# Lease\n\n{guest.name}" },
     });
     const book = async (from: number, until: number) => {
       const { contractId: id } = await api.rentContracts.create({

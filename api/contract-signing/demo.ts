@@ -12,17 +12,17 @@ const text = `# Mietvertrag
 - Ende: {stay.checkOutWords}
 - Miete für die ganze Zeit: {prices.total}`;
 
-/** A long let in each state of its signing, told by nobody: neither the tenant nor the owner has an address. */
+/** A long let in each state of its signing. */
 export async function seedSignings(api: Client): Promise<void> {
   const first = addDays(todayIn("Europe/Vienna", new Date()), beyond);
   const { RealEstates } = await api.units.list({ amount: 1 });
   const [unit] = RealEstates;
   if (!unit) return;
   const { branchId, id: propertyId } = unit;
-  const person = async (firstname: string, lastname: string, mobile: string) =>
-    (await api.clients.add({ client: { branchId, firstname, lastname, mobile } })).ClientId;
-  const tenant = await person("Hanna", "Brandner", "+43 660 5551201");
-  const owner = await person("Georg", "Lindner", "+43 660 5551202");
+  const person = async (firstname: string, lastname: string, email: string) =>
+    (await api.clients.add({ client: { branchId, firstname, lastname, email } })).ClientId;
+  const tenant = await person("Hanna", "Brandner", "hanna.brandner@mail.example");
+  const owner = await person("Georg", "Lindner", "georg.lindner@mail.example");
   const add = async (name: string, more: string) => {
     const template = { name, language: "de" as const, kind: "rent30" as const, text: text + more };
     return (await api.contractTemplates.add({ template })).TemplateId;

@@ -3,6 +3,7 @@ import { depositStatusList } from "#api/deposits/deposit-status.ts";
 import { depositsOfContract, findDeposit } from "#api/deposits/queries.ts";
 import { ledgersOf } from "#api/deposits/queries-ledger.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { notFound } from "#api/platform/failure.ts";
 import { openMoves } from "#api/platform/move.ts";
 import { filesOf } from "#api/platform/record-files.ts";
 import { paymentsOf } from "#api/rent-contracts/queries.ts";
@@ -12,39 +13,44 @@ type Found = Awaited<ReturnType<typeof findDeposit>>;
 
 /** A deposit as its page shows it. */
 export async function shownDeposit(context: CallContext, id: number): Promise<Deposit> {
-  return shown(context, await findDeposit(context, id));
+  const found = await findDeposit(context, id);
+  const [deposit] = await shown(context, found.contractId, [found]);
+  if (!deposit) throw notFound();
+  return deposit;
 }
 
 /** The deposits of a stay; NOT_FOUND where the stay is in none of the user's branches. */
 export async function depositsShown(context: CallContext, contractId: number): Promise<Deposit[]> {
-  const shownOnes: Deposit[] = [];
-  for (const found of await depositsOfContract(context, contractId))
-    shownOnes.push(await shown(context, found));
-  return shownOnes;
+  return shown(context, contractId, await depositsOfContract(context, contractId));
 }
 
-async function shown(context: CallContext, found: Found): Promise<Deposit> {
-  const { paymentId, timeZone, pending, ...deposit } = found;
-  const entries = await ledgersOf(context, [deposit.id]);
-  const record = { ...found, given: null };
-  return {
-    ...deposit,
-    entries: entries.map(({ depositId: _depositId, ...entry }) => entry),
-    files: await filesOf(context, { type: "deposit", id: deposit.id }),
-    openPayments: (await paymentsOf(context, deposit.contractId)).filter(
-      ({ kind, status, amount }) => kind !== "deposit" && status === "open" && amount > 0,
-    ),
-    card: await cardOf(context, { contractId: deposit.contractId, paymentId, pending }),
-    allowedActions: await openMoves(context, depositStatusList, { ...record, paymentId, timeZone, pending }),
-  };
-}
-
-/** What of cards there is for a deposit. */
-async function cardOf(
-  context: CallContext,
-  { contractId, paymentId, pending }: Pick<Found, "contractId" | "paymentId" | "pending">,
-): Promise<Deposit["card"]> {
-  const { acting, ...card } = await cardStateOf(context, contractId, paymentId);
-  const wanted = pending && (pending.withheld.length > 0 ? ("capture" as const) : ("release" as const));
-  return { ...card, acting: wanted ?? acting };
+async function shown(context: CallContext, contractId: number, all: readonly Found[]): Promise<Deposit[]> {
+  if (all.length === 0) return [];
+  const ids = all.map(({ id }) => id);
+  const entries = Map.groupBy(await ledgersOf(context, ids), ({ depositId }) => depositId);
+  const openPayments = (await paymentsOf(context, contractId)).filter(
+    ({ kind, status, amount }) => kind !== "deposit" && status === "open" && amount > 0,
+  );
+  const items = all.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
+  const cards = await cardStateOf(context, contractId, items);
+  const deposits: Deposit[] = [];
+  for (const found of all) {
+    const { paymentId, timeZone, pending, ...deposit } = found;
+    const record = { ...found, given: null };
+    const wanted = pending && (pending.withheld.length > 0 ? ("capture" as const) : ("release" as const));
+    deposits.push({
+      ...deposit,
+      entries: (entries.get(deposit.id) ?? []).map(({ depositId: _depositId, ...entry }) => entry),
+      files: await filesOf(context, { type: "deposit", id: deposit.id }),
+      openPayments,
+      card: { ...cards.shared, acting: wanted ?? (cards.acting.get(paymentId ?? 0) || null) },
+      allowedActions: await openMoves(context, depositStatusList, {
+        ...record,
+        paymentId,
+        timeZone,
+        pending,
+      }),
+    });
+  }
+  return deposits;
 }

@@ -15,7 +15,7 @@ export const access: Access<"phoneRecords", "phoneRecord" | "otherPhoneRecord"> 
       read: ({ phoneRecord }) => ({ id: phoneRecord }),
       add: ({ branch }) => ({ phoneRecord: { branchId: branch, direction: "in", phone: "+436605550099" } }),
       change: ({ phoneRecord }) => ({ phoneRecord: { id: phoneRecord, minutes: 3 } }),
-      update: ({ phoneRecord }) => ({ id: phoneRecord, action: "close", sendmail: 1 }),
+      update: ({ phoneRecord }) => ({ id: phoneRecord, action: "close" }),
       remove: ({ otherPhoneRecord }) => ({ id: otherPhoneRecord }),
     },
   },

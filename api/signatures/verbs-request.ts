@@ -69,20 +69,6 @@ export async function withdrawSignatures(
   if (row) await platform.jobs.enqueue(trx, askTask, { organizationId, id: row.id });
 }
 
-/** Has the vendor asked at once how a request stands, as somebody wants to know who waits. */
-export async function askAgain(
-  { platform, trx, organizationId }: Pick<EffectScope, "platform" | "trx" | "organizationId">,
-  reference: string,
-): Promise<void> {
-  const row = await trx
-    .selectFrom("signature_request")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where("reference", "=", reference)
-    .executeTakeFirst();
-  if (row) await platform.jobs.enqueue(trx, askTask, { organizationId, id: row.id });
-}
-
 /** Proves that an address is one we gave to the vendor, which signs nothing itself: for this organization and this request. */
 export function hookProof(
   { secretKey }: Pick<Platform, "secretKey">,

@@ -9,7 +9,6 @@ export function der(tag: number, ...contents: Uint8Array[]): Buffer {
 }
 
 export const sequence = (...items: Uint8Array[]): Buffer => der(0x30, ...items);
-export const nothing = der(0x05);
 export const octets = (bytes: Uint8Array): Buffer => der(0x04, bytes);
 export const bits = (bytes: Uint8Array, unused = 0): Buffer => der(0x03, Buffer.from([unused]), bytes);
 export const text = (value: string): Buffer => der(0x0c, Buffer.from(value, "utf8"));

@@ -4,6 +4,9 @@ import { Button } from "#app/components/button.tsx";
 import { DefinitionList } from "#app/components/detail/definition-list.tsx";
 import { Attention, Card } from "#app/components/detail/detail-screen.tsx";
 import { tabHref } from "#app/components/detail/tab-href.ts";
+import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
+import { useRefused } from "#app/components/form/refused-fields.ts";
+import { part } from "#app/components/part.tsx";
 import type { SigningState } from "#contract/contract-signing.ts";
 import { daysBetween } from "#contract/days.ts";
 import { formatDateTime, formatMoney } from "#contract/format.ts";
@@ -12,7 +15,7 @@ import type { RentContract } from "#contract/rent-contracts.ts";
 import type { missingAtCheckIn } from "./check-in.server.ts";
 import { AskedCheckIn } from "./check-in.tsx";
 import { OfferNow, type OfferNowProps } from "./offer-now.tsx";
-import { TakePayment } from "./take-payment.tsx";
+import { isOpen } from "./payment-methods.ts";
 
 interface Props {
   contract: RentContract;
@@ -33,12 +36,16 @@ interface Props {
   offerNow: OfferNowProps["now"];
 }
 
+const TakePayment = part(() => import("./take-payment.tsx").then((asked) => asked.TakePayment));
+
 /** What matters now, what can be done now, and the invoices of the stay. */
 export function NowPanel(props: Props) {
   const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, mayPay, idempotencyKey } = props;
   const { alerts, tasks, missing, signing } = props;
   const { t } = useTranslation(["rentContracts", "contractSigning"]);
   const [search] = useSearchParams();
+  const refused = useRefused("takePayment");
+  const asksPayment = search.get("confirm") === "takePayment" || refused !== undefined;
   const money = (minor: number) => formatMoney(minor, contract.currency, language);
   const overdue = contract.payments.filter((payment) => payment.status === "open" && payment.dueOn < today);
   const canceled = contract.status === "CANCELED";
@@ -150,8 +157,15 @@ export function NowPanel(props: Props) {
               idempotencyKey={idempotencyKey}
             />
           ) : null}
-          {mayPay ? (
-            <TakePayment contract={contract} language={language} idempotencyKey={`${idempotencyKey}-p`} />
+          {mayPay && contract.payments.some(isOpen) ? (
+            <>
+              <ConfirmLink name="takePayment" keyName="p">
+                {t("takePayment.act")}
+              </ConfirmLink>
+              {asksPayment ? (
+                <TakePayment contract={contract} language={language} idempotencyKey={`${idempotencyKey}-p`} />
+              ) : null}
+            </>
           ) : null}
         </div>
       </Card>
