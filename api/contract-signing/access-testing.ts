@@ -1,4 +1,4 @@
-import { type Access, inDays, mark } from "#api/access-sample-testing.ts";
+import { type Access, inDays } from "#api/access-sample-testing.ts";
 
 declare module "#api/access-sample-testing.ts" {
   interface Records {

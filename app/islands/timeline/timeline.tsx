@@ -146,9 +146,12 @@ export default function Timeline(props: TimelineProps) {
   const newStay = newStayOf(offer);
   const showToday = () => change({ from: dayBefore(today) }, today);
   const reload = () => {
-    setAsked(null);
     wanted.current = view.from;
-    load(view, measure.visibleDays);
+    load(view, measure.visibleDays, cursor.anchor && data && addDays(data.from, cursor.anchor.day));
+  };
+  const finish = () => {
+    setAsked(null);
+    reload();
   };
 
   const carry = useCarried({ data, cursor, today, may: may.force, onCursor: mark, onGo });
@@ -334,7 +337,7 @@ export default function Timeline(props: TimelineProps) {
             address={address}
             mayForce={may.force}
             t={t}
-            onDone={reload}
+            onDone={finish}
             onClose={() => setAsked(null)}
           />
         )}
@@ -349,7 +352,7 @@ export default function Timeline(props: TimelineProps) {
             removable={may.unblock && handMadeBlocks.some((type) => type === block.type)}
             address={address}
             t={t}
-            onDone={reload}
+            onDone={finish}
             onClose={() => setAsked(null)}
           />
         )}
