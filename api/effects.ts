@@ -13,6 +13,7 @@ import {
   termsChanged,
   voidOfContract,
 } from "#api/contract-signing/verbs.ts";
+import { sealSigningTask } from "#api/contract-signing/verbs-seal.ts";
 import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/deposits/verbs.ts";
 import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/deposits/verbs-card.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
@@ -27,6 +28,8 @@ import {
   laidBeforeOwner,
 } from "#api/rent-contracts/verbs-signing.ts";
 import { arrangeUnits, moveUnit, nameOwner } from "#api/units/verbs.ts";
+
+const sealing = ({ id }: { id: number }) => ({ payload: { id } });
 
 /**
  * What other domains do when something happens in one, in order; each says what it does and whether it belongs to the
@@ -79,12 +82,15 @@ export const effects: Effects = {
       (scope, { kind, contractId }) =>
         kind === "rent_contract" ? activateSigned(scope, contractId) : Promise.resolve(),
     ),
+    afterCommit("The document is sealed, and whoever signed gets it by mail.", sealSigningTask, sealing),
   ],
   "contractSigning.laidBefore": [
     inTransaction("The contract is reviewed, where it was new or waited for data.", laidBeforeOwner),
   ],
   "contractSigning.requested": [],
-  "contractSigning.voided": [],
+  "contractSigning.voided": [
+    afterCommit("A copy of the document says that it is void.", sealSigningTask, sealing),
+  ],
   "signature.told": [
     inTransaction("What signers did at the vendor's is taken over, in their order.", takeTold),
   ],

@@ -2,6 +2,7 @@ import { watchSignings, watchSigningsSchedule, watchSigningsTask } from "#api/co
 import { seedSignings } from "#api/contract-signing/demo.ts";
 import { contractSigningHandlers } from "#api/contract-signing/handlers.ts";
 import { signerStatusList, signingStatusList } from "#api/contract-signing/signing-status.ts";
+import { sealSigning, sealSigningTask } from "#api/contract-signing/verbs-seal.ts";
 import { clientLink } from "#api/platform/client-links.ts";
 import type { Domain } from "#api/platform/domain.ts";
 import { Failure } from "#api/platform/failure.ts";
@@ -9,7 +10,7 @@ import { Failure } from "#api/platform/failure.ts";
 export const contractSigning: Domain = {
   handlers: contractSigningHandlers,
   statusLists: [signingStatusList, signerStatusList],
-  tasks: { [watchSigningsTask]: watchSignings },
+  tasks: { [watchSigningsTask]: watchSignings, [sealSigningTask]: sealSigning },
   schedules: [watchSigningsSchedule],
   clientLinks: [clientLink("contract_signer", "client_id")],
   demo: { acts: seedSignings, after: ["contractTemplates"] },

@@ -13,7 +13,7 @@ import type { Language } from "#contract/languages.ts";
 import { language as languageShape } from "#contract/values.ts";
 
 const dayMs = 86_400_000;
-export type Letter = "read" | "approve" | "sign" | "remind" | "void";
+export type Letter = "read" | "approve" | "sign" | "remind" | "signed" | "void";
 
 /** What of the house a letter says, and by whom it goes. */
 async function houseOf({ trx, organizationId }: EffectScope, { id }: Pick<SigningRecord, "id">) {
@@ -70,7 +70,15 @@ export async function write(
     link,
     expiresAt,
     language,
-  }: { letter: Letter; link: string; expiresAt: string | null; language: Language },
+    attachments = [],
+  }: {
+    letter: Letter;
+    link: string;
+    expiresAt: string | null;
+    language: Language;
+    /** Ids of stored files. */
+    attachments?: readonly number[];
+  },
 ): Promise<boolean> {
   const house = await houseOf(scope, signing);
   const userId = scope.user?.id ?? house.createdBy;
@@ -91,6 +99,7 @@ export async function write(
       body: t(`signPage:mail.${letter}.body`, values),
       ...(link && { button: t(`signPage:mail.${letter}.button`) }),
       language,
+      attachments,
       object: { type: "rentContract", id: signing.contractId },
     },
   );
