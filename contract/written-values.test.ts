@@ -5,13 +5,13 @@ import { flag, numeric } from "#contract/written-values.ts";
 const whole = numeric(z.number().int().min(0).max(100));
 
 describe("a yes or no", () => {
-  it.each([true, "true", "TRUE", "1", "on", "yes"])("%j is yes", (value) =>
+  it.each([true, "true", "TRUE", "1", 1, "on", "yes"])("%j is yes", (value) =>
     expect(flag.parse(value)).toBe(true),
   );
-  it.each([false, "false", "False", "0", "off", "no", ""])("%j is no", (value) =>
+  it.each([false, "false", "False", "0", 0, "off", "no", ""])("%j is no", (value) =>
     expect(flag.parse(value)).toBe(false),
   );
-  it.each(["nonsense", " true", "2", 1, 0, null, [], {}])("%j is neither", (value) =>
+  it.each(["nonsense", " true", "2", 2, -1, null, [], {}])("%j is neither", (value) =>
     expect(flag.safeParse(value).success).toBe(false),
   );
 });

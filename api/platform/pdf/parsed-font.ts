@@ -13,6 +13,8 @@ interface Run {
 
 /** A font as the library has read it: parsed, its glyphs kept as they are used. */
 export interface ParsedFont {
+  readonly characterSet: readonly number[];
+  glyphForCodePoint(code: number): unknown;
   layout(text: string, features?: unknown): Run;
 }
 
@@ -23,7 +25,10 @@ const longestWord = 40;
 /** Reads a font for every document to come. Reading it, and shaping the same words again, took most of a document's time. */
 export function parsedFont(bytes: Buffer): ParsedFont {
   const reader: unknown = new PDFDocument({ autoFirstPage: false }).font(bytes);
-  return withWordsKept((reader as { _font: { font: ParsedFont } })._font.font);
+  const { font } = (reader as { _font: { font: ParsedFont } })._font;
+  // A glyph keeps the character it was first asked for by; a full stop that came as a part of the colon would have none in any document.
+  for (const code of font.characterSet.toSorted((one, other) => one - other)) font.glyphForCodePoint(code);
+  return withWordsKept(font);
 }
 
 /** Registers a font that is read already, which the library takes and its types do not say. */
