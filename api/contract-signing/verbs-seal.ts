@@ -9,7 +9,7 @@ import type { EffectScope } from "#api/platform/effects.ts";
 import { ifFound } from "#api/platform/failure.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
 import { systemMover } from "#api/platform/system-mover.ts";
-import type { SealOrder, SignerEvidence, SigningEvent, VoidOrder } from "#api/signatures/evidence.ts";
+import type { SealOrder, SignerEvidence, SigningEvent, VoidOrder } from "#api/signatures/rules/evidence.ts";
 import { keepSeal, prepareSeal, prepareVoid, sealOf } from "#api/signatures/verbs-seal.ts";
 import type { Language } from "#contract/languages.ts";
 import { language as languageShape } from "#contract/values.ts";

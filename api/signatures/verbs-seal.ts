@@ -8,7 +8,7 @@ import { UnreadablePdf } from "#api/platform/pdf/update/values.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { fingerprintOf } from "#api/platform/signing/certificate.ts";
 import { textsIn } from "#api/platform/texts.ts";
-import type { SealOrder, VoidOrder } from "#api/signatures/evidence.ts";
+import type { SealOrder, VoidOrder } from "#api/signatures/rules/evidence.ts";
 import { sealKeyOf } from "#api/signatures/seal-key.ts";
 import { type Sealer, sealPdf, sha256Of, voidPdf } from "#api/signatures/sealing/seal.ts";
 import type { Language } from "#contract/languages.ts";

@@ -2,7 +2,7 @@ import { contentWidth, Flow, ink } from "#api/platform/pdf/flow.ts";
 import { closeSheet, mm, openSheet } from "#api/platform/pdf/sheet.ts";
 import { drawTable } from "#api/platform/pdf/table.ts";
 import { type Translate, textsIn } from "#api/platform/texts.ts";
-import type { SealOrder, SignerEvidence } from "#api/signatures/evidence.ts";
+import type { SealOrder, SignerEvidence } from "#api/signatures/rules/evidence.ts";
 import { drawingHeight, drawingWidth, putDrawing } from "#api/signatures/sealing/drawing.ts";
 import { momentIn } from "#api/signatures/sealing/moment.ts";
 import type { Run } from "#contract/contract-templates.ts";

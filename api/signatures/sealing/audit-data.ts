@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signingEvents } from "#api/signatures/evidence.ts";
+import { signingEvents } from "#api/signatures/rules/evidence.ts";
 
 /** Under these names the data of a seal stand in the file. */
 export const sealFile = "signatures.json";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { FileError } from "#api/platform/files/file-error.ts";
 import { mm } from "#api/platform/pdf/sheet.ts";
-import type { SignatureMark } from "#api/signatures/evidence.ts";
+import type { SignatureMark } from "#api/signatures/rules/evidence.ts";
 
 const mostBytes = 300_000;
 /** Pixels of a side; a telephone's screen at its finest. */

@@ -4,7 +4,7 @@ import { renderTemplate } from "#api/contract-templates/rules/render.ts";
 import { valuesOf } from "#api/contract-templates/rules/values.ts";
 import { starterIn } from "#api/contract-templates/starters.ts";
 import { makeSigningKey } from "#api/platform/signing/certificate.ts";
-import type { SealOrder, SignerEvidence } from "#api/signatures/evidence.ts";
+import type { SealOrder, SignerEvidence } from "#api/signatures/rules/evidence.ts";
 import type { Sealer } from "#api/signatures/sealing/seal.ts";
 import type { Language } from "#contract/languages.ts";
 

@@ -7,7 +7,7 @@ import { PdfUpdate } from "#api/platform/pdf/update/update.ts";
 import type { PdfReference } from "#api/platform/pdf/update/values.ts";
 import { fingerprintOf, type SigningKey } from "#api/platform/signing/certificate.ts";
 import { textsIn } from "#api/platform/texts.ts";
-import type { SealOrder, SignerEvidence, VoidOrder } from "#api/signatures/evidence.ts";
+import type { SealOrder, SignerEvidence, VoidOrder } from "#api/signatures/rules/evidence.ts";
 import { drawAnnex, drawVoidPage } from "#api/signatures/sealing/annex.ts";
 import { type SealData, sealFile, type VoidData, voidFile } from "#api/signatures/sealing/audit-data.ts";
 import { stampPages } from "#api/signatures/sealing/stamp.ts";
