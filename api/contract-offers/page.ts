@@ -11,7 +11,6 @@ import { StoredReply } from "#api/platform/files/stored-reply.ts";
 import { move } from "#api/platform/move.ts";
 import { checkInTime, checkOutTime } from "#api/rent-contracts/queries-times.ts";
 import { planOffered } from "#api/rent-contracts/verbs-offer.ts";
-import type { FileReply } from "#contract/call.ts";
 import { mostOfferImages, type OfferPageState, type OfferStatus } from "#contract/contract-offer.ts";
 import { type OpenedOffer, offerPage } from "#contract/contract-offers.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
@@ -108,9 +107,9 @@ export async function declineOnPage(
 export async function readOfferImage(
   context: PublicContext,
   { token, id, size }: { token: string; id: number; size: string },
-): Promise<FileReply> {
+): Promise<StoredReply> {
   const door = await knock(context, page, token);
-  const key = await enter(context, door, { call: offerPage.image.path }, async (scope) => {
+  return enter(context, door, { call: offerPage.image.path }, async (scope) => {
     await shownRow(scope, door.id);
     const image = await scope.trx
       .selectFrom("unit_image as i")
@@ -122,10 +121,12 @@ export async function readOfferImage(
       .where("i.id", "=", id)
       .where("o.id", "=", door.id)
       .executeTakeFirstOrThrow(notFound);
-    return image.key;
+    return new StoredReply({
+      key: `${image.key}/${size}.webp`,
+      name: `${id}-${size}.webp`,
+      type: "image/webp",
+    });
   });
-  const file = { key: `${key}/${size}.webp`, name: `${id}-${size}.webp`, type: "image/webp" };
-  return new StoredReply(file).open(context.platform.storage);
 }
 
 /** An offer whose moment is past is over, whether the clock has come by or not. */

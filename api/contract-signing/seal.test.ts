@@ -16,6 +16,7 @@ async function signed(draft: Draft): Promise<void> {
   const signerId = (await draft.read()).Signers[0]?.id ?? 0;
   const token = tokenOf((await admin.contractSignings.resend({ id, signerId })).link);
   const { sha256 } = await guest.signPage.open({ token });
+  expect(await guest.signPage.document({ token })).toMatchObject({ type: "application/pdf" });
   await guest.signPage.sign({ token, sha256, signature: "Mara Gast", agreed: true });
 }
 

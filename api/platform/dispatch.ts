@@ -36,9 +36,10 @@ export async function dispatch(
       userAgent: caller.userAgent,
       now: platform.now(),
     };
-    if (handler.kind === "public")
-      return checkReply(platform, call, await handler.run(base, parseInput(call, input)));
-    const reply = await answerSignedIn(handler, base, input, caller, options, page);
+    const reply =
+      handler.kind === "public"
+        ? await handler.run(base, parseInput(call, input))
+        : await answerSignedIn(handler, base, input, caller, options, page);
     return checkReply(
       platform,
       call,

@@ -40,6 +40,8 @@ export interface FormScreenProps<S extends Schema> {
   multipart?: boolean;
   /** False for small forms: no draft, no question when leaving. Of several forms on a page only one may ask. */
   keepDraft?: boolean;
+  /** The screen is there to be typed in, although it changes what is there: its first field has the focus. */
+  begins?: boolean;
   children: (fields: Fields<z.input<S>>) => ReactNode;
 }
 
@@ -74,7 +76,7 @@ export function FormScreen<S extends Schema>(props: FormScreenProps<S>) {
       encType={props.multipart ? "multipart/form-data" : undefined}
       className="flex flex-col gap-4"
       aria-busy={busy}
-      data-begin={keepDraft && props.version === undefined ? "" : undefined}
+      data-begin={props.begins || (keepDraft && props.version === undefined) ? "" : undefined}
     >
       {props.buttons ? null : <DefaultButton busy={busy} />}
       <ErrorSummary id={id} messages={form.messages} failure={form.failure} />

@@ -140,6 +140,7 @@ function ChangeForm() {
           version={page.version}
           submitLabel={t("change.submit")}
           cancelHref={`/real_estate/contracts/rent/${id}`}
+          begins
         >
           {(inputs) => (
             <ChangeFields
