@@ -5,6 +5,7 @@ export const screens: TestedScreens = {
   "/organization/city-taxes/declaration": { agreed: null },
   "/organization/city-taxes/{id}": {
     agreed: null,
+    organizationWide: true,
     record: async (api) => {
       const municipality = `Walked ${Math.random().toString(36).slice(2, 8)}`;
       const rule = {
