@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/real_estate/contracts/rent/${stay}?tab=messages`);
       if (javaScriptEnabled) await hydrated(page);
       await expect(page.getByText("No messages about this stay yet.")).toBeVisible();
-      if (javaScriptEnabled) await page.keyboard.press("e");
+      if (javaScriptEnabled) await page.keyboard.press("w");
       else await page.getByRole("button", { name: /by e-mail/ }).press("Enter");
       await expect(page.getByText(/Ihre Ankunft in/).first()).toBeVisible();
       await page.getByRole("link", { name: /^Show the text of/ }).press("Enter");

@@ -70,7 +70,7 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
       ["checkIn", ["C"]],
       ["takePayment", ["P"]],
       ["invoice", ["I"]],
-      ["checkInDetails", ["E"]],
+      ["checkInDetails", ["W"]],
     ],
   },
   {

@@ -17,7 +17,7 @@ export function Messages({ shown, page: { idempotencyKey } }: TabProps<"messages
       <Form method="post" className="mb-3 flex flex-wrap gap-2 print:hidden">
         <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-details`} />
         {mayMail ? (
-          <Button name="intent" value="mailCheckIn" keyName="e">
+          <Button name="intent" value="mailCheckIn" keyName="w">
             {t("contractParties:link.mail")}
           </Button>
         ) : null}
