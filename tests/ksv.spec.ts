@@ -32,6 +32,7 @@ for (const scripts of [true, false]) {
       if (scripts) await hydrated(page);
       await page.getByLabel("Note", { exact: true }).fill("Brought by hand");
       await page.getByRole("button", { name: "Save the report" }).press("Enter");
+      await expect(page.getByText("Report saved")).toBeVisible();
       await expect(page.getByLabel("Note", { exact: true })).toHaveValue("Brought by hand");
 
       await page.goto(`/clients/edit/${clientId}?tab=ksv`);
@@ -47,6 +48,30 @@ for (const scripts of [true, false]) {
       await expect(page.locator("[data-row]").filter({ hasText: name })).toHaveCount(1);
       await page.goto(`/real_estate/contracts/rent/${contractId}`);
       await expect(page.locator("header").getByText(/Credit report: Nothing negative/)).toBeVisible();
+    });
+
+    test("what is typed while somebody else saves is kept, said, and saved after a look", async ({
+      page,
+      api,
+    }) => {
+      const { clientId } = await applicant(api, true);
+      const { Ksv: asked } = await api.ksv.fetchOrCreate({ id: clientId });
+      await page.goto(`/clients/edit/${clientId}?tab=ksv`);
+      if (scripts) await hydrated(page);
+      const number = page.getByRole("textbox", { name: /^Number/ });
+      await number.fill("IP-2");
+      const { version } = (await api.ksv.read({ id: asked.id })).Ksv;
+      const { id } = asked;
+      await api.ksv.update({
+        ksv: { id, version, outcome: null, issuedOn: null, reference: "", cost: null, note: "Mine" },
+      });
+      await page.getByRole("button", { name: "Save the report" }).press("Enter");
+      await expect(page.getByText(/^Somebody else changed this meanwhile/)).toBeVisible();
+      await expect(number).toHaveValue("IP-2");
+      await expect(page.getByRole("row").filter({ hasText: "Mine" })).toHaveCount(1);
+      await page.getByRole("button", { name: "Save the report" }).press("Enter");
+      await expect(page.getByText("Report saved")).toBeVisible();
+      expect((await api.ksv.read({ id })).Ksv.reference).toBe("IP-2");
     });
 
     test("nobody is asked about a client who has not agreed", async ({ page, api }) => {

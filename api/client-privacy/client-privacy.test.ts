@@ -50,7 +50,7 @@ describe("what is kept about a person", () => {
     expect(Privacy).toMatchObject({ id, name, anonymised: false, obstacle: null });
     const count = Object.fromEntries(Privacy.Kept.map((line) => [line.kind, line.count]));
     expect(count).toMatchObject({
-      ...{ client: 1, representatives: 1, owned: 2, notes: 2, documents: 3, files: 3, mails: 2 },
+      ...{ client: 1, representatives: 1, owned: 2, notes: 2, documents: 4, files: 4, mails: 3 },
       ...{ stays: 1, channelBookings: 1, invoices: 1, copies: null, exports: null },
     });
     expect(Privacy.Kept.find(({ kind }) => kind === "invoices")?.until).toMatch(/^\d{4}-12-31$/);
@@ -88,7 +88,7 @@ describe("what is kept about a person", () => {
       expect(html).toContain(told);
     expect(html).not.toMatch(/>(clients|notes|invoices|audit|documents|rentContracts|clientPrivacy):/);
     const files = [...parts.keys()];
-    expect(files.filter((path) => path.startsWith("files/"))).toHaveLength(3);
+    expect(files.filter((path) => path.startsWith("files/"))).toHaveLength(4);
     expect(files.filter((path) => path.startsWith("invoices/"))).toHaveLength(1);
     expect([...parts].find(([path]) => path.startsWith("files/"))?.[1].toString()).toContain(mark);
     const { Privacy } = await admin.clientPrivacy.read({ id });

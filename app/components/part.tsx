@@ -1,27 +1,51 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, createContext, lazy, Suspense, useContext, useState } from "react";
 
-const onServer: Promise<unknown>[] = [];
+/** Every part by its name, and how its script is loaded. */
+const known = new Map<string, () => Promise<unknown>>();
+
+/** On the server: the names of the parts a page was drawn with. */
+export const DrawnParts = createContext<Set<string> | null>(null);
 
 /**
- * A part of a screen, such as a tab, whose script is loaded when it is shown. The server has all parts and renders whole
- * pages; in the browser what it wrote stays as it is until the part's script has come.
+ * A part of a screen, such as a tab, whose script is loaded when it is shown; `name` is its own alone. The server has all parts
+ * and renders whole pages. The browser loads those of the page it was sent before it takes the page over, and takes it over as
+ * one: React throws away what was typed into a boundary that is told of a change before its script has come.
  */
-export function part<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function part<P extends object>(
+  name: string,
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined;
+  const get = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  known.set(name, get);
   const Later = lazy(async () => {
-    const Part = await load();
+    const Part = await get();
     return { default: ({ props }: { props: P }) => <Part {...props} /> };
   });
-  let Now: ComponentType<P> | undefined;
-  if (typeof document === "undefined") {
-    const loaded = load().then((Part) => {
-      Now = Part;
-    });
-    onServer.push(loaded);
-  }
-  return (props) => <Suspense>{Now ? <Now {...props} /> : <Later props={props} />}</Suspense>;
+  return (props) => {
+    useContext(DrawnParts)?.add(name);
+    // As it began: what comes late must not begin anew.
+    const [Now] = useState(() => loaded);
+    if (Now) return <Now {...props} />;
+    return (
+      <Suspense>
+        <Later props={props} />
+      </Suspense>
+    );
+  };
 }
 
 /** For the server, which renders in one go: waits until it has all parts. */
-export async function partsLoaded(): Promise<void> {
-  await Promise.all(onServer);
+export async function allParts(): Promise<void> {
+  for (const get of known.values()) await get();
+}
+
+/** For the browser: waits until it has these parts, of which one can bring others. */
+export async function partsNamed(names: readonly string[]): Promise<void> {
+  const [here, yet] = [names.filter((name) => known.has(name)), names.filter((name) => !known.has(name))];
+  await Promise.all(here.map((name) => known.get(name)?.()));
+  if (here.length > 0 && yet.length > 0) await partsNamed(yet);
 }

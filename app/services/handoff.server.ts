@@ -2,14 +2,32 @@ import type { EntryContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 
 /**
- * The loaders' data as scripts for the browser. Remix streams them out of a suspended component, which rendering in one
- * go never reaches; the loaders are finished by then, so the whole stream is read at once. The script takes itself
- * away, so that hydration meets the document it expects.
+ * The loaders' data as scripts for the browser. Remix streams it out of a suspended component, which rendering in one go never
+ * reaches; the loaders are finished by then, so it is there as a whole.
  */
-export async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
-  const encoded = literal(await new Response(stream).text());
+export function handoffScript(loaded: string, nonce: string): string {
   const controller = "window.__remixContext.streamController";
-  return `<script nonce="${nonce}">${controller}.enqueue(${encoded});${controller}.close();document.currentScript.remove()</script>`;
+  return passingScript(`${controller}.enqueue(${literal(loaded)});${controller}.close()`, nonce);
+}
+
+const start = "<head>";
+
+/** What a page was drawn with: the names of its parts, and namespaces of texts beyond those its routes name. */
+export interface Drawn {
+  parts: Set<string>;
+  texts: Set<string>;
+}
+
+/** Tells the browser first of all what a page was drawn with: its scripts may begin before the page has come whole. */
+export function withDrawn(html: string, { parts, texts }: Drawn, nonce: string): string {
+  if (parts.size + texts.size === 0) return html;
+  const drawn = JSON.stringify({ parts: [...parts], texts: [...texts] });
+  return html.replace(start, start + passingScript(`window.drawn=${drawn}`, nonce));
+}
+
+/** A script that takes itself away, so that hydration meets the document it expects. */
+function passingScript(script: string, nonce: string): string {
+  return `<script nonce="${nonce}">${script};document.currentScript.remove()</script>`;
 }
 
 const end = "</body></html>";

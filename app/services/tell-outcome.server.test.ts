@@ -60,7 +60,7 @@ describe("an act", () => {
     expect(toasts).toMatchObject([{ kind: "error", text: expect.stringMatching(/^Stays need it\./) }]);
   });
 
-  it("of a small form brings it back as typed only where one of its fields is wrong", async () => {
+  it("of a small form brings it back as typed, and of a bare button says why", async () => {
     const form = new FormData();
     form.set("reason", "");
     form.set("note", "kept");
@@ -75,7 +75,13 @@ describe("an act", () => {
       data: { refused: { typed: { reason: "", note: "kept" }, errors: { reason: "Say why." } } },
       init: { status: 400 },
     });
-    expect(await told(await tried(new CallFailure("IN_USE", "Stays need it.")))).toMatchObject({
+    const inUse = new CallFailure("IN_USE", "Stays need it.");
+    expect(await tried(inUse)).toMatchObject({
+      data: { refused: { typed: { note: "kept" }, errors: {}, message: "Stays need it.", said: true } },
+    });
+    for (const name of ["reason", "note"]) form.delete(name);
+    form.set("intent", "remove");
+    expect(await told(await tried(inUse))).toMatchObject({
       toasts: [{ kind: "error", text: "Stays need it." }],
     });
   });

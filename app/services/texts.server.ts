@@ -82,6 +82,14 @@ export function textsIn(language: Language): i18n {
   return instances.get(language) ?? createTexts(language);
 }
 
+/** The same texts, noting the namespaces that are asked for. */
+export function notedTexts(texts: i18n, asked: Set<string>): i18n {
+  const addUsedNamespaces = (names: readonly string[]) => {
+    for (const name of names) asked.add(name);
+  };
+  return Object.create(texts, { reportNamespaces: { value: { addUsedNamespaces } } });
+}
+
 const fixed = new Map<string, TFunction>();
 
 /** `t` of a language and its first namespace; `t("buildings:title")` reaches any other. */

@@ -8,6 +8,8 @@ export interface RefusedForm {
   intent: string;
   typed: Record<string, string>;
   message: string;
+  /** The frame says the message: none of the form's fields is to blame. */
+  said?: boolean;
   errors: Record<string, string>;
   /** What a combobox may choose from: the chosen one, and what was found for it without a script. */
   found?: readonly Option[];

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { CallFailure } from "#contract/call-failure.ts";
+import { isMetaField } from "./meta-fields.ts";
 import type { RefusedForm } from "./refused-fields.ts";
 import type { Option } from "./use-options.ts";
 
@@ -28,10 +29,19 @@ export function refuseForm(form: FormData, failure: CallFailure) {
   return data({ refused: refusedForm(form, failure) }, { status: failure.status });
 }
 
-/** The same where one of its own fields is wrong; what else stands in the way is said in a toast. */
+/**
+ * The same where one of its own fields is wrong. What else stands in the way is said above the screen while the form keeps what was
+ * typed; of a button with nothing to lose, in a toast.
+ */
 export function refuseFields(form: FormData, failure: CallFailure) {
-  const { errors } = refusedForm(form, failure);
-  return Object.keys(errors).length > 0 ? refuseForm(form, failure) : null;
+  const refused = refusedForm(form, failure);
+  if (Object.keys(refused.errors).length > 0) return refuseForm(form, failure);
+  // Answered as done, since a refusal would leave the screen as it was read: somebody else may have changed it.
+  return holdsTyped(form) ? data({ refused: { ...refused, said: true } }) : null;
+}
+
+function holdsTyped(form: FormData): boolean {
+  return [...form].some(([name, value]) => !isMetaField(name) && value !== "");
 }
 
 /** The form as it was typed with what a combobox may choose from: what was searched for without a script, or wrong beside it. */

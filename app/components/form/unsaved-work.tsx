@@ -2,8 +2,12 @@ import { type RefObject, useEffect, useState } from "react";
 import { part } from "#app/components/part.tsx";
 import { draftKey } from "./draft-key.ts";
 
-const DraftNotice = part(() => import("./draft-notice.tsx").then((shown) => shown.DraftNotice));
-const UnsavedChanges = part(() => import("./unsaved-changes.tsx").then((shown) => shown.UnsavedChanges));
+const DraftNotice = part("form.DraftNotice", () =>
+  import("./draft-notice.tsx").then((shown) => shown.DraftNotice),
+);
+const UnsavedChanges = part("form.UnsavedChanges", () =>
+  import("./unsaved-changes.tsx").then((shown) => shown.UnsavedChanges),
+);
 
 interface Props {
   form: RefObject<HTMLFormElement>;

@@ -2,7 +2,8 @@ import i18next from "i18next";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { allParts } from "#app/components/part.tsx";
 import list from "../../../locales/en/list.json" with { type: "json" };
 import { defineList } from "./definition.ts";
 import { ListScreen, type ListScreenProps } from "./list-screen.tsx";
@@ -87,6 +88,8 @@ function render(address: string, props: Partial<ListScreenProps<Unit>> = {}): st
     </I18nextProvider>,
   );
 }
+
+beforeAll(allParts);
 
 describe("a list screen without a script", () => {
   it("sorts and pages by links that keep the rest of the address", () => {

@@ -11,21 +11,25 @@ export interface TabProps<K extends TabName> {
 
 /* What a tab shows is loaded with the tab and not with the others. */
 const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
-  data: part(() => import("./tabs/data.tsx").then((tab) => tab.Data)),
-  contracts: part(() => import("./tabs/contracts.tsx").then((tab) => tab.Contracts)),
-  money: part(() => import("./tabs/money.tsx").then((tab) => tab.Money)),
-  units: part(() => import("./tabs/units.tsx").then((tab) => tab.Units)),
-  notes: part(() => import("./tabs/notes.tsx").then((tab) => tab.Notes)),
-  messages: part(() => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
-  calls: part(() => import("./tabs/calls.tsx").then((tab) => tab.Calls)),
-  appointments: part(() => import("./tabs/appointments.tsx").then((tab) => tab.Appointments)),
-  documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
-  consents: part(() => import("./tabs/consents.tsx").then((tab) => tab.Consents)),
-  ksv: part(() => import("./tabs/ksv.tsx").then((tab) => tab.Ksv)),
-  ownPage: part(() => import("./tabs/own-page.tsx").then((tab) => tab.OwnPage)),
-  representatives: part(() => import("./tabs/representatives.tsx").then((tab) => tab.Representatives)),
-  relations: part(() => import("./tabs/relations.tsx").then((tab) => tab.Relations)),
-  history: part(() => import("./tabs/history.tsx").then((tab) => tab.History)),
+  data: part("client.Data", () => import("./tabs/data.tsx").then((tab) => tab.Data)),
+  contracts: part("client.Contracts", () => import("./tabs/contracts.tsx").then((tab) => tab.Contracts)),
+  money: part("client.Money", () => import("./tabs/money.tsx").then((tab) => tab.Money)),
+  units: part("client.Units", () => import("./tabs/units.tsx").then((tab) => tab.Units)),
+  notes: part("client.Notes", () => import("./tabs/notes.tsx").then((tab) => tab.Notes)),
+  messages: part("client.Messages", () => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
+  calls: part("client.Calls", () => import("./tabs/calls.tsx").then((tab) => tab.Calls)),
+  appointments: part("client.Appointments", () =>
+    import("./tabs/appointments.tsx").then((tab) => tab.Appointments),
+  ),
+  documents: part("client.Documents", () => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
+  consents: part("client.Consents", () => import("./tabs/consents.tsx").then((tab) => tab.Consents)),
+  ksv: part("client.Ksv", () => import("./tabs/ksv.tsx").then((tab) => tab.Ksv)),
+  ownPage: part("client.OwnPage", () => import("./tabs/own-page.tsx").then((tab) => tab.OwnPage)),
+  representatives: part("client.Representatives", () =>
+    import("./tabs/representatives.tsx").then((tab) => tab.Representatives),
+  ),
+  relations: part("client.Relations", () => import("./tabs/relations.tsx").then((tab) => tab.Relations)),
+  history: part("client.History", () => import("./tabs/history.tsx").then((tab) => tab.History)),
 };
 
 /** The part of a tab; `shown` is what that tab loaded. */

@@ -36,7 +36,9 @@ interface Props {
   offerNow: OfferNowProps["now"];
 }
 
-const TakePayment = part(() => import("./take-payment.tsx").then((asked) => asked.TakePayment));
+const TakePayment = part("contract.TakePayment", () =>
+  import("./take-payment.tsx").then((asked) => asked.TakePayment),
+);
 
 /** What matters now, what can be done now, and the invoices of the stay. */
 export function NowPanel(props: Props) {

@@ -11,17 +11,17 @@ export interface TabProps<K extends TabName> {
 
 /* What a tab shows is loaded with the tab and not with the others. */
 const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
-  stay: part(() => import("./tabs/stay.tsx").then((tab) => tab.Stay)),
-  parties: part(() => import("./tabs/parties.tsx").then((tab) => tab.Parties)),
-  payments: part(() => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
-  offers: part(() => import("./tabs/offers.tsx").then((tab) => tab.Offers)),
-  documents: part(() => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
-  signing: part(() => import("./tabs/signing.tsx").then((tab) => tab.Signing)),
-  deposit: part(() => import("./tabs/deposit.tsx").then((tab) => tab.Deposits)),
-  messages: part(() => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
-  tasks: part(() => import("./tabs/tasks.tsx").then((tab) => tab.Tasks)),
-  alerts: part(() => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),
-  history: part(() => import("./tabs/history.tsx").then((tab) => tab.History)),
+  stay: part("contract.Stay", () => import("./tabs/stay.tsx").then((tab) => tab.Stay)),
+  parties: part("contract.Parties", () => import("./tabs/parties.tsx").then((tab) => tab.Parties)),
+  payments: part("contract.Payments", () => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
+  offers: part("contract.Offers", () => import("./tabs/offers.tsx").then((tab) => tab.Offers)),
+  documents: part("contract.Documents", () => import("./tabs/documents.tsx").then((tab) => tab.Documents)),
+  signing: part("contract.Signing", () => import("./tabs/signing.tsx").then((tab) => tab.Signing)),
+  deposit: part("contract.Deposits", () => import("./tabs/deposit.tsx").then((tab) => tab.Deposits)),
+  messages: part("contract.Messages", () => import("./tabs/messages.tsx").then((tab) => tab.Messages)),
+  tasks: part("contract.Tasks", () => import("./tabs/tasks.tsx").then((tab) => tab.Tasks)),
+  alerts: part("contract.Alerts", () => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),
+  history: part("contract.History", () => import("./tabs/history.tsx").then((tab) => tab.History)),
 };
 
 /** The part of a tab; `shown` is what that tab loaded. */

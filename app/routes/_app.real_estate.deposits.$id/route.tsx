@@ -16,10 +16,12 @@ import { actOnDeposit } from "./act.server.ts";
 import { DepositFields } from "./form.tsx";
 import { loadDeposit } from "./load.server.ts";
 
-const HistoryPanel = part(() =>
+const HistoryPanel = part("deposit.HistoryPanel", () =>
   import("#app/components/detail/history-panel.tsx").then((panel) => panel.HistoryPanel),
 );
-const DepositFiles = part(() => import("./files.tsx").then((files) => files.DepositFiles));
+const DepositFiles = part("deposit.DepositFiles", () =>
+  import("./files.tsx").then((files) => files.DepositFiles),
+);
 
 export const handle = {
   i18n: ["deposits", "cardPayments", "form", "validation", "list", "dialog", "audit", "records"],

@@ -19,7 +19,7 @@ export const action = (args: ActionFunctionArgs) => actOnVipClub(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
 
-const HistoryPanel = part(() =>
+const HistoryPanel = part("vip.HistoryPanel", () =>
   import("#app/components/detail/history-panel.tsx").then((panel) => panel.HistoryPanel),
 );
 

@@ -1,4 +1,6 @@
 import { part } from "#app/components/part.tsx";
 
 /* Most people see the form alone. */
-export const ClientFacts = part(() => import("./facts.tsx").then((tab) => tab.ClientFacts));
+export const ClientFacts = part("client.ClientFacts", () =>
+  import("./facts.tsx").then((tab) => tab.ClientFacts),
+);

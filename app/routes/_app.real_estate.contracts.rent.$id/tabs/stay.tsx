@@ -10,7 +10,7 @@ import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/p
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { StayException } from "#contract/rent-contracts.ts";
 
-const StayEdit = part(() => import("./stay-edit.tsx").then((form) => form.StayEdit));
+const StayEdit = part("contract.StayEdit", () => import("./stay-edit.tsx").then((form) => form.StayEdit));
 
 /** The stay itself: where, when, who, and the price of its nights. */
 export function Stay({ shown: { mayEdit, editing }, page }: TabProps<"stay">) {
