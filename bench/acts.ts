@@ -101,6 +101,20 @@ const acts: Act[] = [
     budget: 6,
     steps: [...toStay("Paying"), key("p"), asked, ...told("Payment recorded")],
   },
+  {
+    what: "send check-in details again",
+    budget: 4,
+    steps: [...toStay("Waiting"), key("w"), says("Check-in details are on their way")],
+  },
+  {
+    what: "refund a deposit in part",
+    budget: 8,
+    steps: [
+      ...[...toStay("Deposit"), key("5"), says("Deposited"), key("r"), asked, key("Tab")],
+      ...[there("dialog[open] [name=amount]:focus"), type("100"), key("Control+Enter")],
+      ...[says("100.00 is recorded as given back"), ...told("Deposit settled as entered")],
+    ],
+  },
   { what: "cancel a stay", budget: 5, steps: [...toStay("Leaving"), key("d"), asked, ...told("cancelled")] },
 ];
 
@@ -123,16 +137,30 @@ async function makeStays({ client }: House): Promise<void> {
     Longer: 5,
     Arriving: 0,
     Paying: 5,
+    Waiting: 5,
+    Deposit: 5,
     Leaving: 5,
   })) {
     const checkIn = addDays(today(), from);
     const guest = { firstname: "Nora", lastname: `${lastname}moor`, email: `${lastname}@mail.example` };
     const { contractId } = await client.rentContracts.create({
       propertyId: await unit(`Acts ${lastname}`),
-      contract: { checkIn, checkOut: addDays(checkIn, 3), adults: 1, client: guest },
+      contract: { checkIn, checkOut: addDays(checkIn, 3), adults: 1, client: guest, deposit: 30_000 },
     });
     await client.rentContracts.updateStatus({ id: contractId, status: "ACTIVE", reason: "by phone" });
+    if (lastname === "Waiting") await client.stayLinks.checkInDetails({ id: contractId });
+    if (lastname === "Deposit") await payDeposit(client, contractId);
   }
+}
+
+async function payDeposit(client: House["client"], id: number): Promise<void> {
+  const { contract } = await client.rentContracts.read({ id });
+  const deposit = contract.payments.find(({ kind }) => kind === "deposit");
+  await client.rentContracts.markPaymentAsPaid({
+    contractId: id,
+    paymentId: deposit?.id ?? 0,
+    method: "cash",
+  });
 }
 
 async function holds({ ask }: SlowBrowser, expression: string, what: string): Promise<void> {

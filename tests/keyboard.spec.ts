@@ -1,19 +1,5 @@
-import type { Page } from "@playwright/test";
 import { dayFromToday, expect, hydrated, newStay, newUnit, test } from "./office.ts";
-
-/** Tabs until the focus stands on a control of this name. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let step = 0; step < 80; step += 1) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
-      return label ?? element?.getAttribute("aria-label") ?? element?.textContent ?? "";
-    });
-    if (name.test(focused.trim())) return;
-  }
-  throw new Error(`no control called ${name} within 80 steps`);
-}
+import { tabTo } from "./tab-to.ts";
 
 test("a stay is cancelled and nothing but keys is touched", async ({ page, api }) => {
   const unit = await newUnit(api, "Tasten 1");

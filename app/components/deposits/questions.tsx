@@ -28,6 +28,7 @@ export function DepositActions({ deposit, mayWrite }: { deposit: Deposit; mayWri
           key={event}
           name={eventName(event, deposit.id)}
           tone={event === "charge" || event === "refund" ? "primary" : "plain"}
+          keyName={event === "refund" ? "r" : undefined}
         >
           {t(`${event}.label`)}
         </ConfirmLink>

@@ -1,5 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { pressedBy } from "#app/components/key-attributes.ts";
 
 export interface Tab {
   /** Address of the tab; keeps `?list=` when the route gives it. */
@@ -11,12 +12,15 @@ export interface Tab {
   current?: boolean;
 }
 
+/** The keys of the tabs, in their order. */
+const digits = [..."1234567890"];
+
 /** Tabs that are addresses: each can be opened, copied and bookmarked. */
 export function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
   const { t } = useTranslation("list");
   return (
     <nav aria-label={t("tabs")} className="-mb-px flex overflow-x-auto border-b border-line print:hidden">
-      {tabs.map((tab) => (
+      {tabs.map((tab, index) => (
         <NavLink
           key={tab.to}
           to={tab.to}
@@ -25,6 +29,7 @@ export function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
           // Told apart by the query, all of them lie at the path the router calls current.
           aria-current={tab.current === false ? "false" : "page"}
           className={({ isActive }) => tabClass(tab.current ?? isActive)}
+          {...(digits[index] && pressedBy(digits[index]))}
         >
           {tab.label}
           {tab.count ? (

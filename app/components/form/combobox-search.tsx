@@ -22,6 +22,8 @@ export function ComboboxSearch({ field, hint, disabled, search, options }: Props
   const at = Math.min(current, offered.length - 1);
   const value = chosen?.value ?? "";
   const last = useRef(value);
+  /** Whoever has gone on meanwhile gets the first of what is found. */
+  const awaited = useRef(false);
   useEffect(() => {
     if (last.current === value) return;
     last.current = value;
@@ -37,12 +39,19 @@ export function ComboboxSearch({ field, hint, disabled, search, options }: Props
   };
   const close = () => {
     setOpen(false);
-    setTyped(null);
+    if (!awaited.current) setTyped(null);
   };
   const choose = (option: Option | undefined) => {
-    if (option) setChosen(option);
+    awaited.current = busy;
+    if (option && !busy) setChosen(option);
     close();
   };
+  useEffect(() => {
+    if (busy || !awaited.current) return;
+    awaited.current = false;
+    if (found?.[0]) setChosen(found[0]);
+    setTyped(null);
+  }, [busy, found]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const step = steps[event.key];
@@ -85,6 +94,7 @@ export function ComboboxSearch({ field, hint, disabled, search, options }: Props
         aria-activedescendant={open && at >= 0 ? `${field.id}-option-${at}` : undefined}
         value={typed ?? chosen?.label ?? ""}
         onChange={({ target }) => {
+          awaited.current = false;
           setTyped(target.value);
           setCurrent(0);
           setOpen(true);

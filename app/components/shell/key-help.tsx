@@ -30,6 +30,7 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
       ["edit", ["E"]],
       ["save", ["Ctrl", "Enter"]],
       ["neighbours", ["[", "]"]],
+      ["tab", ["1", "2", "3"]],
     ],
   },
   {
@@ -71,6 +72,7 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
       ["takePayment", ["P"]],
       ["invoice", ["I"]],
       ["checkInDetails", ["W"]],
+      ["refundDeposit", ["R"]],
     ],
   },
   {

@@ -24,6 +24,7 @@ interface Props {
   timeZone: string;
   mayInvoice: boolean;
   mayPay: boolean;
+  maySendDetails: boolean;
   mayReadInvoices: boolean;
   idempotencyKey: string;
   /** Open ones. */
@@ -44,7 +45,7 @@ const TakePayment = part("contract.TakePayment", () =>
 export function NowPanel(props: Props) {
   const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, mayPay, idempotencyKey } = props;
   const { alerts, tasks, missing, signing } = props;
-  const { t } = useTranslation(["rentContracts", "contractSigning"]);
+  const { t } = useTranslation(["rentContracts", "contractSigning", "contractParties"]);
   const [search] = useSearchParams();
   const refused = useRefused("takePayment");
   const asksPayment = search.get("confirm") === "takePayment" || refused !== undefined;
@@ -157,6 +158,15 @@ export function NowPanel(props: Props) {
               version={contract.version}
               label={t("moves.checkOut")}
               idempotencyKey={idempotencyKey}
+            />
+          ) : null}
+          {props.maySendDetails ? (
+            <Act
+              intent="mailCheckIn"
+              keyName="w"
+              version={contract.version}
+              label={t("contractParties:link.mail")}
+              idempotencyKey={`${idempotencyKey}-w`}
             />
           ) : null}
           {mayPay && contract.payments.some(isOpen) ? (

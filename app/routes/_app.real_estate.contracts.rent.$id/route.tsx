@@ -18,7 +18,8 @@ import { doorOf, doors } from "#app/routes/_app.real_estate.contracts.rent._inde
 import { requireScreen } from "#app/services/access.server.ts";
 import { recordTitle } from "#app/services/page-title.ts";
 import { timeZoneOf, todayOf } from "#app/services/today.ts";
-import { may } from "#contract/access.ts";
+import { decide, may } from "#contract/access.ts";
+import { stayLinks } from "#contract/contract-parties.ts";
 import { formatDate } from "#contract/format.ts";
 import { actOnContract } from "./act.server.ts";
 import { ContractActions, ContractQuestions } from "./actions.tsx";
@@ -97,6 +98,12 @@ export async function loader(args: LoaderFunctionArgs) {
     offerNow: await loadOfferNow(signedIn, read),
     mayBook: may(principal, "real_estate_contract", "create"),
     mayPay: may(principal, "monetary", "edit"),
+    // The messages have a button of their own.
+    maySendDetails:
+      tabs.tab !== "messages" &&
+      contract.status === "ACTIVE" &&
+      contract.checkedOutAt === null &&
+      decide(principal, stayLinks.checkInDetails.access).allowed,
     mayInvoice: may(principal, "invoice", "create"),
     mayReadInvoices: may(principal, "invoice", "read"),
   };
