@@ -101,7 +101,7 @@ export function ComboboxSearch({ field, hint, disabled, search, options }: Props
           if (target.value === "") setChosen(null);
         }}
         // A choice that stands is not offered again until somebody asks: the list would cover what is said below.
-        onFocus={() => chosen || show()}
+        onFocus={({ target }) => (chosen ? target.select() : show())}
         onClick={() => open || show()}
         onBlur={close}
         onKeyDown={onKeyDown}

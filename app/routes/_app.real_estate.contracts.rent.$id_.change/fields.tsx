@@ -41,11 +41,6 @@ export function ChangeFields({ fields, units, currency, change, splits, holds }:
   return (
     <>
       <FormSection title={t("form.stay")}>
-        <DateField field={fields.checkIn} label={t("fields.checkIn")} />
-        <DateField field={fields.checkOut} label={t("fields.checkOut")} />
-        {splits ? (
-          <DateField field={fields.splitAt} label={t("fields.splitAt")} hint={t("change.splitHint")} />
-        ) : null}
         <ComboboxField
           field={fields.unitId}
           label={t("fields.unit")}
@@ -53,6 +48,11 @@ export function ChangeFields({ fields, units, currency, change, splits, holds }:
           options={units}
           className="sm:col-span-2"
         />
+        <DateField field={fields.checkIn} label={t("fields.checkIn")} />
+        <DateField field={fields.checkOut} label={t("fields.checkOut")} />
+        {splits ? (
+          <DateField field={fields.splitAt} label={t("fields.splitAt")} hint={t("change.splitHint")} />
+        ) : null}
         <StayObstacles fields={fields} quote={change} holds={holds} mayForce />
         <NumberField field={fields.adults} label={t("fields.adults")} />
         <NumberField field={fields.children} label={t("fields.children")} />
