@@ -94,7 +94,7 @@ const acts: Act[] = [
   {
     what: "check in with a missing datum",
     budget: 5,
-    steps: [...toStay("Arriving"), key("c"), asked, ...told("Checked in")],
+    steps: [...toStay("Arriving"), key("c"), asked, ...told("Guest checked in")],
   },
   {
     what: "take a cash payment",

@@ -14,23 +14,18 @@ export function useOptions(
   search: string,
   typed: string,
 ): { options: readonly Option[] | null; busy: boolean } {
-  const [options, setOptions] = useState<readonly Option[] | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<{ to: string; options: readonly Option[] } | null>(null);
   useEffect(() => {
     if (typed.trim() === "") {
-      setOptions(null);
-      setBusy(false);
+      setAnswer(null);
       return;
     }
     const abort = new AbortController();
-    setBusy(true);
     const timer = setTimeout(() => {
       load(search, typed, abort.signal)
         .catch(() => [])
-        .then((found) => {
-          if (abort.signal.aborted) return;
-          setOptions(found);
-          setBusy(false);
+        .then((options) => {
+          if (!abort.signal.aborted) setAnswer({ to: typed, options });
         });
     }, pause);
     return () => {
@@ -38,7 +33,7 @@ export function useOptions(
       abort.abort();
     };
   }, [search, typed]);
-  return { options, busy };
+  return { options: answer?.options ?? null, busy: typed.trim() !== "" && answer?.to !== typed };
 }
 
 async function load(search: string, typed: string, signal: AbortSignal): Promise<readonly Option[]> {
