@@ -4,6 +4,7 @@ import { clientMatches } from "#api/clients/rules/matching.ts";
 import { readableColumns, readsClient } from "#api/platform/access/client-mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { holdRows } from "#api/platform/database/hold-rows.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
@@ -184,6 +185,7 @@ export async function findContract(
   id: number,
   options: { lock?: boolean } = {},
 ): Promise<Omit<RentContract, "allowedActions">> {
+  if (options.lock) await holdRows(context, "rent_contract", [id]);
   const row = await contractRows(context)
     .innerJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
@@ -231,7 +233,6 @@ export async function findContract(
       checkInTime.as("checkInTime"),
       checkOutTime.as("checkOutTime"),
     ])
-    .$if(options.lock ?? false, (qb) => qb.forUpdate("c"))
     .executeTakeFirst();
   if (!row) throw notFound();
   const { storedNights, unitBranchId, clientBranchId, clientDeletedAt, ...contract } = row;
