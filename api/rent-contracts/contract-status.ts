@@ -168,6 +168,7 @@ export const contractStatusList = statusList<{
     hold: [...holding, touching],
     bookOffer: [...holding, touching],
     cancel: [...ending, touching],
+    rejoin: [...ending, touching],
     expireHold: [...ending, touching],
     expireInquiry: [...ending, touching],
   },
