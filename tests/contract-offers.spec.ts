@@ -59,6 +59,32 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "the list with scripts" : "the list without a script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("says where inquiries stand by their offers, and is filtered by that", async ({
+      page,
+      api,
+    }) => {
+      const { id } = await offered(api);
+      const nothing = await inquiry(api);
+      const list = "/real_estate/contracts/inquiry";
+      await page.goto(`${list}?f.offer=sent`);
+      if (javaScriptEnabled) await hydrated(page);
+      const row = page.locator(`[data-row]:has(a[href*="/rent/${id}"])`);
+      await expect(row).toContainText("Sent");
+      await expect(row).toContainText("until ");
+      await expect(page.locator(`a[href*="/rent/${nothing.id}"]`)).toHaveCount(0);
+      await page.goto(`${list}?f.offer=none`);
+      await expect(page.locator(`[data-row]:has(a[href*="/rent/${nothing.id}"])`)).toContainText(
+        "Nothing offered",
+      );
+      await expect(page.locator(`a[href*="/rent/${id}"]`)).toHaveCount(0);
+    });
+  });
+}
+
 test.describe("the guest", () => {
   test.use({
     storageState: signedOut,
