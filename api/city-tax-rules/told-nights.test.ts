@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { connectStripe } from "#api/card-payments/card-payments-testing.ts";
 import { municipality } from "#api/city-tax-rules/city-tax-testing.ts";
 import { asOwner } from "#api/platform/jobs/testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
@@ -25,6 +26,21 @@ it("tells guests of a stay and of an offer what each night owes, and not by whic
   const made = await api.contractOffers.make({ id: inquiry, propertyId, offer });
   const opened = await nobody.offerPage.open({ token: tokenOf(made.link) });
   expect(opened).toMatchObject({ cityTax: 1500, cityTaxNights: [night, night, night] });
+});
+
+it("tells whoever pays by a link, where it asks for city tax", async () => {
+  const { api, book, read } = await municipality(house, {});
+  await connectStripe(house, { sandbox: true });
+  const contractId = await book(10, 2);
+  await api.rentContracts.updateStatus({ id: contractId, status: "ACTIVE", reason: "by phone" });
+  const { payments } = await read(contractId);
+  const shown = async (kind: string) => {
+    const paymentIds = payments.filter((item) => item.kind === kind).map(({ id }) => id);
+    const { link } = await api.cardPayments.request({ contractId, paymentIds });
+    return (await nobody.cardPay.open({ token: tokenOf(link ?? "") })).cityTaxNights;
+  };
+  expect(await shown("cityTax")).toMatchObject([{ amount: 500 }, { amount: 500 }]);
+  expect(await shown("rent")).toEqual([]);
 });
 
 it("tells nothing where nobody owes any", async () => {
