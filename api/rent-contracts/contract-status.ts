@@ -169,6 +169,7 @@ export const contractStatusList = statusList<{
     hold: [...holding, touching],
     bookOffer: [...holding, touching],
     cancel: [...ending, touching],
+    rejoin: [...ending, touching],
     expireHold: [...ending, touching],
     expireInquiry: [...ending, touching],
   },

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { CityTaxDetails } from "#app/components/linked-page/city-tax-details.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { ShownOffer } from "./load.server.ts";
 
 /** What is offered: the unit with its pictures, and when. */
 export function UnitSection({ offer, token }: { offer: ShownOffer; token: string }) {
-  const { t } = useTranslation("offerPage");
+  const { t } = useTranslation(["offerPage", "ownPage"]);
   const { unit, message, checkIn, checkOut, nights, adults, children } = offer;
   return (
     <section className="card flex flex-col gap-3 p-4">
@@ -40,7 +41,7 @@ export function UnitSection({ offer, token }: { offer: ShownOffer; token: string
       ) : null}
       <p className="font-semibold">{t("stay", { from: formatDate(checkIn), until: formatDate(checkOut) })}</p>
       <p>
-        {t("nights", { count: nights })} · {t("persons", { count: adults + children })}
+        {t("ownPage:nights", { count: nights })} · {t("ownPage:persons", { count: adults + children })}
       </p>
       <p className="text-control text-ink-2">
         {t("times", { from: offer.checkInTime, until: offer.checkOutTime })}
@@ -56,7 +57,7 @@ export function UnitSection({ offer, token }: { offer: ShownOffer; token: string
 
 /** The price line by line, and when it is to be paid. */
 export function PriceSection({ offer, language }: { offer: ShownOffer; language: Language }) {
-  const { t } = useTranslation(["offerPage", "rentContracts"]);
+  const { t } = useTranslation(["offerPage", "ownPage", "rentContracts"]);
   const money = (minor: number) => formatMoney(minor, offer.currency, language);
   const line = "flex justify-between gap-4";
   return (
@@ -70,7 +71,7 @@ export function PriceSection({ offer, language }: { offer: ShownOffer; language:
                 {formatDate(from)} – {formatDate(until)}
               </bdi>
               <span className="block text-label text-ink-2">
-                {t("nights", { count })} × {money(price)}
+                {t("ownPage:nights", { count })} × {money(price)}
               </span>
             </dt>
             <dd>{money(sum)}</dd>
@@ -99,6 +100,7 @@ export function PriceSection({ offer, language }: { offer: ShownOffer; language:
           </div>
         ) : null}
       </dl>
+      <CityTaxDetails nights={offer.cityTaxNights} currency={offer.currency} language={language} />
       {offer.state === "open" ? (
         <>
           <h3 className="text-control font-semibold">{t("plan")}</h3>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CityTaxDetails } from "#app/components/linked-page/city-tax-details.tsx";
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { declineWord } from "#contract/card-payment.ts";
 import type { PayPage } from "#contract/card-payments.ts";
@@ -66,6 +67,7 @@ function Bill({ page, language }: { page: PayPage; language: Language }) {
           <dd>{money(page.amount)}</dd>
         </div>
       </dl>
+      <CityTaxDetails nights={page.cityTaxNights} currency={page.currency} language={language} />
       {page.reason ? (
         <p className="text-ink-2" dir="auto">
           {page.reason}
