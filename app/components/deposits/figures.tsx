@@ -32,7 +32,7 @@ export function DepositFigures({
         {
           term: t(deposit.holdVendor ? "fields.cardReference" : "fields.holdReference"),
           value: deposit.holdReference ? (
-            <bdi className="block truncate" title={deposit.holdReference}>
+            <bdi className="block truncate rtl:text-right" title={deposit.holdReference}>
               {deposit.holdReference}
             </bdi>
           ) : null,

@@ -51,7 +51,10 @@ export function DepositLedger({ deposit, language }: Props) {
               <td className="pe-3">
                 {t(`method.${entry.method}`)}
                 {entry.reference ? (
-                  <bdi className="block max-w-36 truncate text-label text-ink-2" title={entry.reference}>
+                  <bdi
+                    className="block max-w-36 truncate text-label rtl:text-right text-ink-2"
+                    title={entry.reference}
+                  >
                     {entry.reference}
                   </bdi>
                 ) : null}

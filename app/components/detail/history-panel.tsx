@@ -79,7 +79,7 @@ function actorOf(
   { actorKind, actorName, impersonatorName }: Entry,
   t: (key: "history.system" | "history.ownPage") => string,
 ): string {
-  if (actorKind === "SYS") return t("history.system");
+  if (actorKind === "SYS" || (actorKind === "EXT" && actorName === "system")) return t("history.system");
   if (actorKind === "CLIENT" && actorName === "") return t("history.ownPage");
   return impersonatorName ?? actorName;
 }

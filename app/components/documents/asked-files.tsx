@@ -43,7 +43,7 @@ export function AskedFiles({ asked, words }: Props) {
                   aria-label={`${words.file}: ${name}`}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? refusal : undefined}
-                  className={`${fileClass} h-11!`}
+                  className={`${fileClass} file:h-8!`}
                 />
                 {error ? (
                   <p id={refusal} className="text-control text-bad">

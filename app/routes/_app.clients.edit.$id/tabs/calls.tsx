@@ -22,7 +22,7 @@ export function Calls({ shown: { calls, total, mayLog }, page: { idempotencyKey 
           method="post"
           id="call"
           key={`${total}-${calls[0]?.id}`}
-          className="mb-3 grid items-start gap-3 sm:grid-cols-[repeat(2,minmax(0,1fr))_6rem] print:hidden"
+          className="mb-3 grid items-start gap-3 sm:grid-cols-3 print:hidden"
         >
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-call`} />
           <SelectField

@@ -63,7 +63,7 @@ function Listed({ shown, page: { language, timeZone, idempotencyKey } }: TabProp
         ) : null}
         <DepositActions deposit={deposit} mayWrite={mayWrite} />
       </div>
-      <div className="mb-3 grid gap-4 lg:grid-cols-2">
+      <div className="mb-3 grid gap-4 lg:grid-cols-[minmax(0,260px)_minmax(0,1fr)]">
         <DepositFigures deposit={deposit} language={language} timeZone={timeZone} />
         <DepositLedger deposit={deposit} language={language} />
       </div>

@@ -41,6 +41,7 @@ export function SignHere({ signers, idempotencyKey }: Props) {
           field={field("file")}
           label={t("paper.file")}
           hint={t("paper.fileHint")}
+          types="PDF, JPG, PNG"
           accept=".pdf,.jpg,.jpeg,.png"
         />
         <div>

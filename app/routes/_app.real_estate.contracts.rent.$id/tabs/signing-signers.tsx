@@ -26,11 +26,11 @@ export function Signers({
   const { t } = useTranslation("contractSigning");
   const inTurns = signers.some(({ place }) => place !== signers[0]?.place);
   return (
-    <ul className="divide-y divide-line text-control">
+    <ul className="grid gap-x-3 divide-y divide-line text-control sm:grid-cols-[1fr_1fr_auto]">
       {signers.map((signer) => (
         <li
           key={signer.id}
-          className="grid items-start gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0 sm:grid-cols-[1fr_1fr_auto]"
+          className="grid items-start gap-y-1 py-2 first:pt-0 last:pb-0 sm:col-span-full sm:grid-cols-subgrid"
         >
           <span className="min-w-0">
             <bdi className="font-semibold">{signer.name || t("nameless")}</bdi>
