@@ -81,7 +81,7 @@ function Declared({ declared, language }: { declared: readonly DeclaredMonth[]; 
       {declared.map((row) => (
         <tr
           key={`${row.country}-${row.municipality}-${row.currency}`}
-          className="tabular border-t border-line [&_td]:p-2 [&_td]:text-end [&_th]:p-2"
+          className="tabular border-t border-line sm:[&_:is(td,th)]:p-2 sm:[&_td]:text-end"
         >
           <th scope="row" className="text-start font-semibold">
             <bdi>{row.municipality}</bdi>
