@@ -16,12 +16,12 @@ export function UnitSection({ offer, token }: { offer: ShownOffer; token: string
         </p>
       ) : null}
       <div>
-        <h2 className="font-semibold" dir="auto">
-          {unit.label}
+        <h2 className="font-semibold">
+          <bdi>{unit.label}</bdi>
         </h2>
         {unit.address ? (
-          <p className="text-ink-2" dir="auto">
-            {unit.address}
+          <p className="text-ink-2">
+            <bdi>{unit.address}</bdi>
           </p>
         ) : null}
       </div>
@@ -106,7 +106,7 @@ export function PriceSection({ offer, language }: { offer: ShownOffer; language:
           <h3 className="text-control font-semibold">{t("plan")}</h3>
           <ul className="tabular text-control">
             {offer.plan.map((item) => (
-              <li key={`${item.kind}-${item.dueOn}-${item.periodFrom}`} className="flex gap-2 py-0.5">
+              <li key={`${item.kind}-${item.dueOn}-${item.periodFrom}`} className="flex gap-3 py-0.5">
                 <span>{formatDate(item.dueOn)}</span>
                 <span className="text-ink-2">{t(`rentContracts:paymentKind.${item.kind}`)}</span>
                 <span className="ms-auto">{money(item.amount)}</span>
@@ -126,7 +126,11 @@ export function ConditionsSection({ offer }: { offer: ShownOffer }) {
   return (
     <section className="card flex flex-col gap-2 p-4">
       <h2 className="font-semibold">{t("conditions")}</h2>
-      {offer.cancellationName ? <p dir="auto">{offer.cancellationName}</p> : null}
+      {offer.cancellationName ? (
+        <p>
+          <bdi>{offer.cancellationName}</bdi>
+        </p>
+      ) : null}
       <p className="text-control text-ink-2">{offer.conditions}</p>
     </section>
   );

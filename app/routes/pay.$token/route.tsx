@@ -69,8 +69,8 @@ function Bill({ page, language }: { page: PayPage; language: Language }) {
       </dl>
       <CityTaxDetails nights={page.cityTaxNights} currency={page.currency} language={language} />
       {page.reason ? (
-        <p className="text-ink-2" dir="auto">
-          {page.reason}
+        <p className="text-ink-2">
+          <bdi>{page.reason}</bdi>
         </p>
       ) : null}
       {payable ? (
@@ -80,7 +80,7 @@ function Bill({ page, language }: { page: PayPage; language: Language }) {
           </p>
           {page.keepCard ? <p className="text-control text-ink-2">{t("page.keepCard")}</p> : null}
           <Form method="post">
-            <button type="submit" className="button button-primary h-9! w-full">
+            <button type="submit" className="button button-primary h-11! w-full">
               {t(page.state === "declined" ? "page.again" : page.hold ? "page.hold" : "page.pay")}
             </button>
           </Form>

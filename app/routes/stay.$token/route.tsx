@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { barClass } from "#app/components/job/job-progress.tsx";
 import { CityTaxDetails } from "#app/components/linked-page/city-tax-details.tsx";
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { linkHeaders } from "#app/services/link-page.server.ts";
@@ -53,7 +54,7 @@ export default function StayPage() {
         value={ready}
         max={all}
         aria-label={t("progress", { done: ready, count: all })}
-        className="w-full"
+        className={barClass}
       />
       {refused ? (
         <p role="alert" className="notice" data-tone="bad">
