@@ -17,8 +17,10 @@ const names: Record<"latin" | "hebrew" | "cyrillic", Names> = {
       "er mann bauer hofer inger ler thal feld egger ecker wieser gruber huber berger ling holz rainer stätter auer brück reich kofler ez es vre ois ard eau inho eira",
   },
   hebrew: {
-    firstnames: "דוד שרה יוסף רחל משה מרים אברהם תמר יעקב נועה יצחק מיכל אורי שירה איתי טליה גלעד הדס עומר ליאור",
-    stems: "כה לו מזר פרץ ביט דה אבר פריד אזול כץ גול רוז שפיר חדד עמר ברק שטר אוח גבא סויס יוס זילבר וקנ אשכנ נחמ טל שלו הרו מלכ צדו",
+    firstnames:
+      "דוד שרה יוסף רחל משה מרים אברהם תמר יעקב נועה יצחק מיכל אורי שירה איתי טליה גלעד הדס עומר ליאור",
+    stems:
+      "כה לו מזר פרץ ביט דה אבר פריד אזול כץ גול רוז שפיר חדד עמר ברק שטר אוח גבא סויס יוס זילבר וקנ אשכנ נחמ טל שלו הרו מלכ צדו",
     endings: "ן י חי מן ון ברג שטיין מוביץ ני זי ד ר ס ב ה נוביץ פלד לר קר שוילי יאן קין סון צקי ין",
   },
   cyrillic: {

@@ -15,6 +15,7 @@ const all = {
   messages: async () => (await import("./messages.ts")).benchmark,
   "list-page": async () => (await import("./list-page.ts")).benchmark,
   "list-call": async () => (await import("./list-call.ts")).benchmark,
+  clients: async () => (await import("./clients.ts")).benchmark,
   access: async () => (await import("./access.ts")).benchmark,
   units: async () => (await import("./units.ts")).benchmark,
   "price-calendar": async () => (await import("./price-calendar.ts")).benchmark,
