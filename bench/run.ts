@@ -16,6 +16,7 @@ const all = {
   "list-page": async () => (await import("./list-page.ts")).benchmark,
   "list-call": async () => (await import("./list-call.ts")).benchmark,
   clients: async () => (await import("./clients.ts")).benchmark,
+  "client-filters": async () => (await import("./client-filters.ts")).benchmark,
   access: async () => (await import("./access.ts")).benchmark,
   units: async () => (await import("./units.ts")).benchmark,
   "price-calendar": async () => (await import("./price-calendar.ts")).benchmark,
