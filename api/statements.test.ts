@@ -133,6 +133,8 @@ const calls: Record<string, Prepare> = {
         consent_wording: "You may ask.",
         consent_given_at: "2026-11-02T10:00:00Z",
         by_hand: true,
+        fetched: false,
+        tries: 0,
       };
       const said = { status: "DONE" as const, outcome: "clear" as const, issued_on: "2026-11-02" };
       const reports = await trx
