@@ -118,6 +118,52 @@ const calls: Record<string, Prepare> = {
       expect(payments.filter(({ mayUndo }) => mayUndo)).toHaveLength(rows);
     };
   },
+  "ksv.ofClient": async (rows) => {
+    const contract_id = await insertStay(house);
+    const organization_id = house.organizationId;
+    const id = await inTenant(house.platform.db, organization_id, async (trx) => {
+      const { client_id } = await trx
+        .selectFrom("rent_contract")
+        .select("client_id")
+        .where("organization_id", "=", organization_id)
+        .where("id", "=", contract_id)
+        .executeTakeFirstOrThrow();
+      const report = { organization_id, branch_id: house.branchIds[0], client_id, contract_id };
+      const agreed = {
+        consent_wording: "You may ask.",
+        consent_given_at: "2026-11-02T10:00:00Z",
+        by_hand: true,
+        fetched: false,
+        tries: 0,
+      };
+      const said = { status: "DONE" as const, outcome: "clear" as const, issued_on: "2026-11-02" };
+      const reports = await trx
+        .insertInto("ksv")
+        .values(several(rows).map(() => ({ ...report, ...agreed, ...said, done_at: "2026-11-03T10:00:00Z" })))
+        .returning("id")
+        .execute();
+      const file = { organization_id, type: "application/pdf", size: 1, sha256: "0", object_type: "ksv" };
+      await trx
+        .insertInto("stored_file")
+        .values(
+          reports.map(({ id: object_id }) => ({
+            ...file,
+            object_id,
+            name: "pass.pdf",
+            key: `pass-${object_id}`,
+          })),
+        )
+        .execute();
+      return client_id;
+    });
+    return async (client) => {
+      const { Ksvs, Total } = await client.ksv.ofClient({ id });
+      expect(Total).toBe(rows);
+      expect(Ksvs.map(({ files }) => files.map(({ name }) => name))).toEqual(
+        several(rows).map(() => ["pass.pdf"]),
+      );
+    };
+  },
   "buildingRecords.sendUserMail": async (rows) => {
     const { buildingId: id } = await insertLetHouse(house, `Post ${rows}`);
     const ownerIds = await insertTenancies(id, rows);

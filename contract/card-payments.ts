@@ -9,6 +9,7 @@ import {
   disputeStates,
   payPageStates,
 } from "#contract/card-payment.ts";
+import { toldTaxNight } from "#contract/city-tax-rules.ts";
 import { byId, done, id } from "#contract/list.ts";
 import { payment } from "#contract/rent-contracts.ts";
 import { date, instant, line, positiveMinorUnits, requiredLine } from "#contract/values.ts";
@@ -155,6 +156,8 @@ const payPage = z.object({
   amount: z.number(),
   currency: z.string(),
   Items: z.array(z.object({ kind, amount: z.number() })),
+  /** City tax of the stay, where some of it is asked for. */
+  cityTaxNights: z.array(toldTaxNight),
   reason: z.string(),
   keepCard: z.boolean(),
   /** The amount is held, not taken. */

@@ -27,6 +27,16 @@ export const taxedNight = z.object({
 });
 export type TaxedNight = z.infer<typeof taxedNight>;
 
+/** What a guest is told of it. */
+export const toldTaxNight = taxedNight.pick({
+  night: true,
+  municipality: true,
+  persons: true,
+  exempt: true,
+  amount: true,
+});
+export type ToldTaxNight = z.infer<typeof toldTaxNight>;
+
 /** What is declared to a municipality for a month: nights of persons, not of units. */
 const declaredMonth = z.object({
   municipality: z.string(),

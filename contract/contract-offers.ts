@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
+import { toldTaxNight } from "#contract/city-tax-rules.ts";
 import { offerPageStates, offerStatuses } from "#contract/contract-offer.ts";
 import { allowedAction, byId, done, id, version } from "#contract/list.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
@@ -185,6 +186,7 @@ const openedOffer = terms.extend({
   timeZone: z.string(),
   /** Owed beside the total, by the rules of today. */
   cityTax: z.number(),
+  cityTaxNights: z.array(toldTaxNight),
   plan: quote.shape.plan,
 });
 export type OpenedOffer = z.infer<typeof openedOffer>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
+import { toldTaxNight } from "#contract/city-tax-rules.ts";
 import {
   mostPapers,
   partyRoles,
@@ -261,6 +262,8 @@ const opened = z.object({
   expectedAt: z.string().nullable(),
   confirmedAt: instant.nullable(),
   Papers: z.array(z.object({ name: z.string(), received: z.number() })),
+  currency: z.string(),
+  cityTaxNights: z.array(toldTaxNight),
 });
 export type OpenedStayPage = z.infer<typeof opened>;
 

@@ -3,11 +3,13 @@ import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { ksvOutcomes, ksvRecord, ksvStatuses } from "#contract/ksv-record.ts";
 import { byId, historyEntry, id, listInput, listOutput } from "#contract/list.ts";
+import { maxAmount } from "#contract/list-size.ts";
 import { recordFile } from "#contract/record-files.ts";
 import { recordSchemas } from "#contract/record-schemas.ts";
 import type { Screens } from "#contract/screen.ts";
 import { instant, line } from "#contract/values.ts";
 import { vendorProblems } from "#contract/vendor-names.ts";
+import { numeric } from "#contract/written-values.ts";
 
 const schemas = recordSchemas(ksvRecord);
 const status = z.enum(ksvStatuses);
@@ -85,6 +87,16 @@ export const ksv = {
     access: [...needs("ksv", "read"), ...needs("real_estate_contract", "read")],
     input: byId,
     output: z.object({ Ksv: z.object({ outcome, issuedOn: z.string() }).nullable() }),
+  }),
+  ofClient: post("ksv/client/{id}", {
+    summary:
+      "The newest reports about a client with their files, and how many there are; who sees them is kept",
+    access: read,
+    input: z.strictObject({ id, amount: numeric(z.number().int().positive().max(maxAmount)).default(50) }),
+    output: z.object({
+      Ksvs: z.array(report.extend({ files: z.array(recordFile) })),
+      Total: z.number(),
+    }),
   }),
   update: post("ksv/update", {
     summary:

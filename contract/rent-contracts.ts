@@ -4,6 +4,7 @@ import { get, post } from "#contract/call.ts";
 import { cancelPreview } from "#contract/cancel-preview.ts";
 import { moneySum } from "#contract/client-money.ts";
 import { newGuest } from "#contract/clients.ts";
+import { offerStandings } from "#contract/contract-offer.ts";
 import { parts } from "#contract/contract-parties.ts";
 import { approveStatus, editableFields } from "#contract/contract-signings.ts";
 import { invoiceKinds } from "#contract/invoices.ts";
@@ -11,7 +12,7 @@ import { allowedAction, byId, historyEntry, id, listInput, listOutput, version }
 import { paymentPlans } from "#contract/payment-plans.ts";
 import { priceSources } from "#contract/price-sources.ts";
 import { rentContractStatus } from "#contract/rent-contract-status.ts";
-import { date, line, positiveMinorUnits, text } from "#contract/values.ts";
+import { date, instant, line, positiveMinorUnits, text } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
 export const rentContractKinds = ["rent", "rent30"] as const;
@@ -76,6 +77,16 @@ export const rentContractRow = z.object({
   createdAt: z.iso.datetime(),
 });
 export type RentContractRow = z.infer<typeof rentContractRow>;
+
+/** As the list shows it: where nothing but inquiries is asked for, with what they are offered. */
+const listedContract = rentContractRow.extend({
+  offerStanding: z.enum(offerStandings).optional(),
+  /** Until when the guest can answer, or could. */
+  offerUntil: instant.nullable().optional(),
+  /** Of the branch: by whose clock that is. */
+  timeZone: z.string().optional(),
+});
+export type ListedContract = z.infer<typeof listedContract>;
 
 export const payment = z.object({
   id: z.number(),
@@ -232,12 +243,14 @@ export const rentContracts = {
       overbooking: z.boolean().optional(),
       /** Only such that have open alerts. */
       alerts: z.boolean().optional(),
+      /** Where they stand by their offers. What was accepted is no inquiry any more, and found whatever `status` asks for. */
+      offer: z.array(z.enum(offerStandings)).optional(),
       /** Those that were hidden from the list, and no others. */
       hidden: z.boolean().optional(),
       /** Stays that run or are to come, soonest first; or those that are over or cancelled. */
       time: z.enum(["current", "past"]).optional(),
     }),
-    output: listOutput("contracts", rentContractRow),
+    output: listOutput("contracts", listedContract),
   }),
   read: post("realEstate/contract/id/{id}", {
     summary: "One contract with its payment plan, who belongs to it, and its history",

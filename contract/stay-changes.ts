@@ -99,8 +99,8 @@ export const stayChanges = {
         checkOut: true,
         total: true,
       }),
-      /** Undoes the change for ten minutes; null where the rest became a contract of its own. */
-      changeId: z.number().nullable(),
+      /** Undoes the change for ten minutes. */
+      changeId: z.number(),
     }),
   }),
   candidates: post("realEstate/contract/candidates/{id}", {
@@ -130,7 +130,8 @@ export const stayChanges = {
     output: z.object({ act: bulkAct }),
   }),
   undo: post("realEstate/contract/undoChange/{id}", {
-    summary: "Undo a change of one's own within ten minutes, as long as nobody has touched the stay since",
+    summary:
+      "Undo a change of one's own within ten minutes, as long as nobody has touched the stay since. The rest of a split one is cancelled, unless something was paid or invoiced for it. Answers the contract that has the stay again",
     access: operates,
     effect: "write",
     input: z.strictObject({ id }),

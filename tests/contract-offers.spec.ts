@@ -59,12 +59,56 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "the list with scripts" : "the list without a script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("says where inquiries stand by their offers, and is filtered by that", async ({ page, api }) => {
+      const { id } = await offered(api);
+      const nothing = await inquiry(api);
+      const list = "/real_estate/contracts/inquiry";
+      await page.goto(`${list}?f.offer=sent`);
+      if (javaScriptEnabled) await hydrated(page);
+      const row = page.locator(`[data-row]:has(a[href*="/rent/${id}"])`);
+      await expect(row).toContainText("Sent");
+      await expect(row).toContainText("until ");
+      await expect(page.locator(`a[href*="/rent/${nothing.id}"]`)).toHaveCount(0);
+      await page.goto(`${list}?f.offer=none`);
+      await expect(page.locator(`[data-row]:has(a[href*="/rent/${nothing.id}"])`)).toContainText(
+        "Nothing offered",
+      );
+      await expect(page.locator(`a[href*="/rent/${id}"]`)).toHaveCount(0);
+    });
+  });
+}
+
 test.describe("the guest", () => {
   test.use({
     storageState: signedOut,
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
     extraHTTPHeaders: { "x-forwarded-for": ownAddress() },
+  });
+
+  test("opens how the city tax comes about", async ({ page, api }) => {
+    const city = `Ort ${own()}`;
+    const rule = { municipality: city, country: "AT", kind: "amount", amount: 250, ageFrom: 14 } as const;
+    await api.cityTaxRules.add({ cityTaxRule: { ...rule, validFrom: "2026-01-01" } });
+    const branchId = (await api.session.profile({})).branches[0]?.id ?? 0;
+    const { RealEstateId: propertyId } = await api.units.add({
+      realEstate: { branchId, label: city, city, country: "AT", persons: 4, basePricePerNight: 12_000 },
+    });
+    const client = { lastname: `Taxed-${own()}`, email: `${own()}@mail.example` };
+    const asked = { ...nights, adults: 2, children: 1 };
+    const contract = { ...asked, client, status: "INQUIRY" as const };
+    const { contractId: id } = await api.rentContracts.create({ propertyId, contract });
+    const { link } = await api.contractOffers.make({ id, propertyId, offer: asked });
+    await page.goto(`/offer/${tokenOf(link)}?lang=en`);
+    const details = page.locator("details");
+    await expect(details.locator("ul")).toBeHidden();
+    await details.locator("summary").press("Enter");
+    await expect(details).toContainText(/2 persons × 3 nights × €\s?2.50 · 1 person exempt/);
+    await expect(details).toContainText(/€\s?15.00/);
   });
 
   test("reads the offer on a telephone without scripts, is told what is missing, and accepts", async ({

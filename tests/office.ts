@@ -125,7 +125,7 @@ export async function newUnit(api: Client, label: string): Promise<{ id: number;
       label,
       address: "Praterstraße",
       house: "7",
-      city: "Wien",
+      city: "Klosterneuburg",
       country: "AT",
       persons: 4,
       basePricePerNight: 12_000,

@@ -127,6 +127,41 @@ test("a stay is split at a night by keys, and its parts belong together", async 
   expect(await read(api, continuedById ?? 0)).toMatchObject({
     ...{ unitId: second, checkIn: dayFromToday(42), checkOut: dayFromToday(44), continuesId: stay },
   });
+  // The page of the second part takes it back, and leads to the stay that is whole again.
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/rent/${stay}$`));
+  await expect(page.getByText("The stay is as it was before")).toBeVisible();
+  expect(await read(api, stay)).toMatchObject({ checkOut: dayFromToday(44), continuedById: null });
+  expect(await read(api, continuedById ?? 0)).toMatchObject({ status: "CANCELED" });
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a split is undone, but not once its second part was paid for", async ({ page, api }) => {
+    const { id: first } = await newUnit(api, `Plain ${own()} 1`);
+    const { id: second } = await newUnit(api, `Plain ${own()} 2`);
+    const stay = await active(api, first, 46, 4, `Plain-${own()}`);
+    const split = async () => {
+      await page.goto(
+        `/real_estate/contracts/rent/${stay}/change?unit=${second}&split=${dayFromToday(48)}`,
+      );
+      await page.getByRole("button", { name: "Change stay" }).press("Enter");
+      await expect(page).not.toHaveURL(/change\?/);
+      return (await read(api, stay)).continuedById ?? 0;
+    };
+    await split();
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/rent/${stay}$`));
+    expect((await read(api, stay)).continuedById).toBeNull();
+
+    const rest = await split();
+    const [item] = (await read(api, rest)).payments;
+    await api.rentContracts.markPaymentAsPaid({ contractId: rest, paymentId: item?.id ?? 0 });
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/rent/${rest}`));
+    expect((await read(api, stay)).continuedById).toBe(rest);
+  });
 });
 
 /** Two stays of the same nights in one unit, and a free unit beside it. */

@@ -18,6 +18,8 @@ const actOf: Record<string, CalendarChange["act"]> = {
   continue: "booked",
   change: "changed",
   undoChange: "changed",
+  undoSplit: "changed",
+  rejoin: "canceled",
   cancel: "canceled",
   expireHold: "canceled",
   expireInquiry: "canceled",

@@ -3,6 +3,7 @@ import { askNow, knownOf, type PaymentRow, paymentRow } from "#api/card-payments
 import { linkAddress, linkPath } from "#api/card-payments/links.ts";
 import { itemsOf, settle } from "#api/card-payments/settle.ts";
 import { askCards, vendorOf } from "#api/card-payments/vendor.ts";
+import { toldTaxNights } from "#api/city-tax-rules/queries-stay.ts";
 import { knock } from "#api/platform/access/linked-page.ts";
 import type { PublicContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
@@ -56,6 +57,9 @@ async function shown(trx: Tx, organizationId: number, id: number, now: Date): Pr
     amount: row.amount,
     currency: row.currency,
     Items: items,
+    cityTaxNights: items.some(({ kind }) => kind === "cityTax")
+      ? await toldTaxNights({ trx, organizationId }, row.contract_id)
+      : [],
     reason: row.reason,
     keepCard: row.keep_card,
     hold: row.hold,

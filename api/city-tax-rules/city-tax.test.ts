@@ -46,7 +46,7 @@ describe("city tax of a stay", () => {
     const { changeId } = await api.stayChanges.change(asked);
     expect(await read(id)).toMatchObject({ cityTax: 4500, open: 69_500 });
     expect(await taxItems(id)).toEqual([["open", 4500]]);
-    await api.stayChanges.undo({ id: changeId ?? 0 });
+    await api.stayChanges.undo({ id: changeId });
     expect(await read(id)).toMatchObject({ cityTax: 2000, open: 47_000 });
     expect(await taxItems(id)).toEqual([["open", 2000]]);
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { cityTax, type KnownGuest, type TaxRule } from "#api/city-tax-rules/rules/city-tax.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { heldSettings } from "#contract/branches.ts";
-import type { TaxedNight } from "#contract/city-tax-rules.ts";
+import type { TaxedNight, ToldTaxNight } from "#contract/city-tax-rules.ts";
 import { travellingRoles } from "#contract/contract-party.ts";
 import { vatTreatment } from "#contract/tax-rates.ts";
 
@@ -117,4 +117,16 @@ export function storedTaxNights({ trx, organizationId }: Scope, contractId: numb
     .where("contract_id", "=", contractId)
     .orderBy("night")
     .execute();
+}
+
+/** The same as a guest is told it. */
+export async function toldTaxNights(scope: Scope, contractId: number): Promise<ToldTaxNight[]> {
+  return told(await storedTaxNights(scope, contractId));
+}
+
+/** Nights as a guest is told them: not by which rule. */
+export function told(nights: readonly TaxedNight[]): ToldTaxNight[] {
+  return nights.map(({ night, municipality, persons, exempt, amount }) => ({
+    ...{ night, municipality, persons, exempt, amount },
+  }));
 }

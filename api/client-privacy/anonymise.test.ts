@@ -136,6 +136,32 @@ describe("anonymising", () => {
     });
   });
 
+  it("takes the calls that are counted: the person's, and nobody's at a number that no one else has", async () => {
+    const { id, name, phones } = await someone();
+    const other = await someone();
+    const shared = "+436601239999";
+    const call = async (phone: string, clientId: number | null) =>
+      (
+        await owner.query<{ id: string }>(
+          "INSERT INTO phone_record (organization_id, branch_id, direction, client_id, phone) SELECT organization_id, branch_id, 'in', $1, $2 FROM client WHERE id = $3 RETURNING id",
+          [clientId, phone, id],
+        )
+      ).rows[0]?.id;
+    await owner.query("UPDATE client SET phone = $1 WHERE id = ANY($2)", [shared, [id, other.id]]);
+    const theirs = [await call(phones[1] ?? "", null), await call("+436601230001", id)];
+    const stay = [await call(shared, null), await call(phones[1] ?? "", other.id)];
+    const { Kept } = (await admin.clientPrivacy.read({ id })).Privacy;
+    expect(Kept.find(({ kind }) => kind === "calls")?.count).toBe(theirs.length + 1);
+    await admin.clientPrivacy.anonymise({ id, name });
+    const { rows } = await owner.query<{ id: string }>(
+      "SELECT id FROM phone_record WHERE id = ANY($1) ORDER BY id",
+      [[...theirs, ...stay]],
+    );
+    expect(rows.map((row) => row.id)).toEqual(stay);
+    const { Lines } = (await admin.clientPrivacy.certificate({ id })).Certificate;
+    expect(Lines.find(({ kind }) => kind === "calls")?.count).toBe(theirs.length + 1);
+  });
+
   it("posted twice is done once", async () => {
     const { id, name } = await someone();
     const first = await admin.clientPrivacy.anonymise({ id, name });

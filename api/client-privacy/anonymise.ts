@@ -112,7 +112,7 @@ async function takeOut(context: TakingOut, subject: Subject): Promise<void> {
   await forgetConsents(context, records);
   await forgetPages(context, records);
   await close("rentContract", await forgetParties(context, records));
-  await close("phoneRecord", await forgetCalls(context, records, subject.phones));
+  await close("phoneRecord", await forgetCalls(context, clientId));
   await close("rentContract", await forgetSigners(context, records));
   await close("sms", await forgetSms(context, records));
   await forgetMailings(context, records, subject.email);

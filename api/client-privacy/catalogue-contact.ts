@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type KeptIn, ours, same, type Whose } from "#api/client-privacy/kept-in.ts";
+import { callsOf } from "#api/phone-records/verbs.ts";
 
 /** Messages about the client, the stays and the invoices, and those to the address that are about nobody else. */
 export const ofMails = ({
@@ -115,7 +116,7 @@ export const keptOfContact: readonly KeptIn[] = [
     kind: "calls",
     table: "phone_record",
     refersBy: ["client_id"],
-    rows: same("client_id"),
+    rows: callsOf,
     withheld: [...ours, "phone_key", "created_by", "user_id"],
     shown: {
       created_at: "notes:fields.createdAt",

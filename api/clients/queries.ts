@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { nextAppointment, noAppointment } from "#api/calendar-events/queries-next.ts";
 import { agrees } from "#api/client-consents/queries.ts";
 import { ownFieldsFor } from "#api/client-fields/queries.ts";
 import { ownConditions, ownOrder } from "#api/client-fields/queries-list.ts";
 import { owesForStays } from "#api/clients/queries-owing.ts";
+import { searchPage } from "#api/clients/queries-search.ts";
 import { closedFields, hiddenFields, maskClient, maskRow } from "#api/clients/rules/masking.ts";
 import { clientMatches } from "#api/clients/rules/matching.ts";
 import { clientTable, deletedClientTable } from "#api/clients/tables.ts";
@@ -52,7 +53,9 @@ export async function listClients(
   const workplace = await workplaceOf(context);
   const { today } = workplace;
   const { fields } = await ownFieldsFor(context);
-  const query = (await listed(context, input, wanted, { names: clientRowFields, fields, workplace }))
+  const search = wanted.deleted ? null : await searchPage(context, input);
+  const asked = search ? { ...input, filter: {} } : input;
+  const query = (await listed(context, asked, wanted, { names: clientRowFields, fields, workplace }))
     // A left join on a key: where nothing of the branch is asked, as when counting, PostgreSQL leaves it out.
     .leftJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "r.organization_id").onRef("b.id", "=", "r.branch_id"),
@@ -70,7 +73,9 @@ export async function listClients(
       sql<string | null>`${nextArrival(today)}`.as("nextArrival"),
       sql<string>`r.created_at`.as("createdAt"),
     ]);
-  const { rows, page } = await listPage(context.trx, query, input, orderOf(context, input, fields));
+  const { rows, page } = search
+    ? { rows: await rowsInOrder(query, search.ids), page: search.page }
+    : await listPage(context.trx, query, input, orderOf(context, input, fields));
   const hidden = hiddenFields(context);
   const shown = fields.filter(({ inList }) => inList).map(({ id }) => String(id));
   const own = (row: ClientRow) => Object.entries(row.ownFields).filter(([id]) => shown.includes(id));
@@ -78,6 +83,18 @@ export async function listClients(
     rows: rows.map((row) => ({ ...maskRow(row, hidden), ownFields: Object.fromEntries(own(row)) })),
     page,
   };
+}
+
+/** The rows with these ids, as these stand. */
+function rowsInOrder<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  ids: readonly number[],
+): Promise<O[]> {
+  const wanted = sql`${[...ids]}::bigint[]`;
+  return query
+    .where(sql<boolean>`r.id = ANY(${wanted})`)
+    .orderBy(sql`array_position(${wanted}, r.id)`)
+    .execute() as Promise<O[]>;
 }
 
 /** All clients of a list in its order, as they are read, with everything that is described of them; nothing is masked. */

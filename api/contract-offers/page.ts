@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { told } from "#api/city-tax-rules/queries-stay.ts";
 import { raiseAlert } from "#api/contract-alerts/verbs.ts";
 import { acceptOffer, tellTaken } from "#api/contract-offers/accept.ts";
 import { inTheWayOf, offerStatusList } from "#api/contract-offers/offer-status.ts";
@@ -41,7 +42,12 @@ export async function openOfferPage(context: PublicContext, token: string): Prom
     const open = stateOf(status, validUntil, scope.now);
     const taken = open === "open" && (await inTheWayOf(scope, asked)).length > 0;
     const offered = { ...terms, nights, unitId, exception: null };
-    const { cityTax, plan } = await planOffered(scope, contractId, offered, todayIn(timeZone, scope.now));
+    const { taxed, cityTax, plan } = await planOffered(
+      scope,
+      contractId,
+      offered,
+      todayIn(timeZone, scope.now),
+    );
     return {
       ...terms,
       organization: said.organization,
@@ -56,6 +62,7 @@ export async function openOfferPage(context: PublicContext, token: string): Prom
       validUntil,
       timeZone,
       cityTax,
+      cityTaxNights: told(taxed),
       plan,
     };
   });

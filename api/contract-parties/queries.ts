@@ -130,6 +130,7 @@ export async function stayOf({ trx, organizationId }: Scope, contractId: number)
       "c.checked_out_at as checkedOutAt",
       "c.created_by as createdBy",
       "c.editable_fields as editable",
+      "c.currency",
       "u.label as unitLabel",
       "u.country",
       "b.time_zone as timeZone",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { toldTaxNights } from "#api/city-tax-rules/queries-stay.ts";
 import { enter, type HeldPage, knock } from "#api/contract-parties/door.ts";
 import { dataOf, judge, type Party, partiesOf, type Stay, stayOf } from "#api/contract-parties/queries.ts";
 import {
@@ -31,6 +32,8 @@ export async function openStayPage(context: PublicContext, token: string): Promi
     return {
       ...{ organization, unit, checkIn, checkOut, expiresAt, unnamed, complete, expectedAt },
       confirmedAt: signedAt,
+      currency: stay.currency,
+      cityTaxNights: await toldTaxNights(scope, page.contractId),
       Travellers: travellers.map(({ party, missing, asked: fields }) => ({
         ...{ id: party.id, role: party.role, name: party.name, version: party.version, missing },
         named: party.clientId !== null,

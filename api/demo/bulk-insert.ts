@@ -12,7 +12,13 @@ export async function bulkInsert(
   const columns = Object.keys(first)
     .map((column) => `"${column}"`)
     .join(", ");
-  const hasId = !["role_permission", "user_branch", "unit_price", "invoice_sequence"].includes(table);
+  const hasId = ![
+    "role_permission",
+    "user_branch",
+    "unit_price",
+    "invoice_sequence",
+    "city_tax_night",
+  ].includes(table);
   for (let start = 0; start < rows.length; start += 5000) {
     const result = await client.query<{ id: string }>(
       `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json)${hasId ? " RETURNING id" : ""}`,

@@ -84,6 +84,7 @@ export async function seedNeighbour(
     userIds: [admin, admin, admin, admin],
     contracts: 600,
     today,
+    rules: [],
   });
 }
 

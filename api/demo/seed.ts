@@ -1,6 +1,7 @@
 import pg from "pg";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import { chance } from "#api/demo/chance.ts";
+import { seedCityTax } from "#api/demo/city-tax.ts";
 import { seedNeighbour } from "#api/demo/neighbour.ts";
 import { seedOrganization } from "#api/demo/organization.ts";
 import { person } from "#api/demo/people.ts";
@@ -57,6 +58,7 @@ export async function seedDemo(
       userIds: organization.userIds,
       contracts: options.contracts,
       today: options.today,
+      rules: await seedCityTax(client, organization.organizationId, options.today),
     });
     for (const { rows } of domains.demo) await rows?.(client, organization.organizationId);
     await seedNeighbour(client, from, options);

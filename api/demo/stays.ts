@@ -1,8 +1,11 @@
 import type pg from "pg";
+import { type TaxRule, taxOf } from "#api/city-tax-rules/rules/city-tax.ts";
 import { bulkInsert } from "#api/demo/bulk-insert.ts";
 import type { Chance } from "#api/demo/chance.ts";
+import { demoTaxOf } from "#api/demo/city-tax.ts";
 import type { SeededUnit } from "#api/demo/units.ts";
 import { planPayments } from "#api/rent-contracts/rules/payment-plan.ts";
+import type { TaxedNight } from "#contract/city-tax-rules.ts";
 import { addDays, daysBetween, nightsOf, weekday } from "#contract/days.ts";
 
 interface Guest {
@@ -18,6 +21,8 @@ interface StaySeed {
   /** How many contracts at most; the calendar is filled from 9 months back to 9 months ahead. */
   contracts: number;
   today: string;
+  /** Of city tax, by branch. */
+  rules: readonly TaxRule[];
 }
 
 /** Contracts unit by unit, one after the other, so that none overlap but the one that is meant to. */
@@ -59,8 +64,26 @@ export async function seedStays(client: pg.Client, from: Chance, seed: StaySeed)
       overbooking_reason: "Import vom Kanal",
       source: "channel",
     });
-  const ids = await bulkInsert(client, "rent_contract", rows);
-  const payments = rows.flatMap((row, index) => paymentRows(seed, row, ids[index] ?? 0));
+  const branchOf = new Map(seed.units.map(({ id, branchIndex }) => [id, branchIndex]));
+  const taxed = rows.map((row) => taxedNights(seed.rules, branchOf.get(Number(row.unit_id)) ?? -1, row));
+  const ids = await bulkInsert(
+    client,
+    "rent_contract",
+    rows.map((row, index) => ({ ...row, city_tax: taxOf(taxed[index] ?? []) })),
+  );
+  await bulkInsert(
+    client,
+    "city_tax_night",
+    taxed.flatMap((nights, index) =>
+      nights.map(({ ruleId, ...night }) => ({
+        ...{ organization_id: seed.organizationId, contract_id: ids[index], rule_id: ruleId },
+        ...night,
+      })),
+    ),
+  );
+  const payments = rows.flatMap((row, index) =>
+    paymentRows(seed, row, { id: ids[index] ?? 0, cityTax: taxOf(taxed[index] ?? []) }),
+  );
   const paymentIds = await bulkInsert(client, "contract_payment", payments);
   await bulkInsert(
     client,
@@ -150,19 +173,42 @@ function holdUntil(today: string, checkIn: string, unitId: number): string {
   return addDays(today, 1 + (unitId % Math.min(20, daysBetween(today, checkIn) - 1)));
 }
 
-function paymentRows(seed: StaySeed, row: Record<string, unknown>, contractId: number) {
-  const checkIn = String(row.check_in);
-  const checkOut = String(row.check_out);
-  const nights = Array.isArray(row.night_prices)
+function nightsIn(row: Record<string, unknown>) {
+  return Array.isArray(row.night_prices)
     ? row.night_prices.map(([night, price]: [string, number]) => ({ night, price, source: "base" as const }))
     : [];
+}
+
+/** What the municipality asks for a stay; of one that was cancelled, nothing. */
+function taxedNights(
+  rules: readonly TaxRule[],
+  branchIndex: number,
+  row: Record<string, unknown>,
+): TaxedNight[] {
+  if (row.status === "CANCELED") return [];
+  return demoTaxOf(rules, branchIndex, {
+    nights: nightsIn(row),
+    adults: Number(row.adults),
+    children: Number(row.children),
+    source: String(row.source),
+  });
+}
+
+function paymentRows(
+  seed: StaySeed,
+  row: Record<string, unknown>,
+  { id: contractId, cityTax }: { id: number; cityTax: number },
+) {
+  const checkIn = String(row.check_in);
+  const checkOut = String(row.check_out);
+  const nights = nightsIn(row);
   const booked = String(row.created_at).slice(0, 10);
   const plan = planPayments({
     checkIn,
     checkOut,
     nights,
     cleaningFee: Number(row.cleaning_fee),
-    cityTax: 0,
+    cityTax,
     deposit: Number(row.deposit),
     plan: nights.length >= 30 ? "monthly" : nights.length > 5 ? "halfHalf" : "full",
     today: booked,

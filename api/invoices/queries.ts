@@ -9,6 +9,7 @@ import type { InvoiceReader } from "#api/invoices/scope.ts";
 import { storedGroups, storedIssuer, storedLines } from "#api/invoices/stored.ts";
 import { readableColumns, readsClient } from "#api/platform/access/client-mask.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { holdRows } from "#api/platform/database/hold-rows.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage } from "#api/platform/list-query.ts";
 import { addDays, todayIn } from "#contract/days.ts";
@@ -102,6 +103,7 @@ export async function findInvoice(
   id: number,
   options: { lock?: boolean } = {},
 ): Promise<KnownInvoice> {
+  if (options.lock) await holdRows(context, "invoice", [id]);
   const row = await invoiceRows(context)
     .leftJoin("invoice as o", (join) =>
       join.onRef("o.organization_id", "=", "i.organization_id").onRef("o.id", "=", "i.cancels_id"),
@@ -134,7 +136,6 @@ export async function findInvoice(
         "received",
       ),
     ])
-    .$if(options.lock ?? false, (qb) => qb.forUpdate("i"))
     .executeTakeFirst();
   if (!row) throw notFound();
   const { issuer: frozen, tax_groups, received, cost_statement_id: statementId, ...known } = row;

@@ -17,6 +17,7 @@ export const access: Access<"ksv", "ksv" | "ksvContract" | "ksvClient" | "brough
       fetchOrCreate: ({ ksvClient }) => ({ id: ksvClient }),
       read: ({ ksv }) => ({ id: ksv }),
       ofContract: ({ ksvContract }) => ({ id: ksvContract }),
+      ofClient: ({ ksvClient }) => ({ id: ksvClient }),
       update: ({ ksv }) => ({ ksv: { id: ksv, note: "asked again" } }),
       add: ({ broughtBy }) => ({
         ksv: { clientId: broughtBy, outcome: "clear", issuedOn: inDays(-2), reference: "IP-1" },

@@ -1,4 +1,4 @@
-import { findKsv, listKsv, ofContract } from "#api/ksv/queries.ts";
+import { findKsv, listKsv, ofContract, reportsOf } from "#api/ksv/queries.ts";
 import { ksvTable } from "#api/ksv/tables.ts";
 import { addKsv, fetchOrCreate, updateKsv } from "#api/ksv/write.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
@@ -20,6 +20,7 @@ export const ksvHandlers = [
     History: await historyOf(context, "ksv", id),
   })),
   handle(ksv.ofContract, async (context, { id }) => ({ Ksv: await ofContract(context, id) })),
+  handle(ksv.ofClient, reportsOf),
   handle(ksv.update, async (context, { ksv: fields }) => ({ Ksv: await updateKsv(context, fields) })),
   handle(ksv.add, async (context, { ksv: fields }) => ({ KsvId: await addKsv(context, fields) })),
   handleAsking(

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
+import { findStoredClient } from "#api/clients/queries.ts";
 import { ksvTable } from "#api/ksv/tables.ts";
 import { readableColumns, readsClient } from "#api/platform/access/client-mask.ts";
 import { clientName, clientOrder, shownClientName } from "#api/platform/access/client-name.ts";
@@ -7,6 +8,7 @@ import { readInBranch } from "#api/platform/access/record-reader.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, listPage } from "#api/platform/list-query.ts";
+import { filesOfEach } from "#api/platform/record-files.ts";
 import { rowsOf, rowsWith } from "#api/platform/records.ts";
 import { needs } from "#contract/access.ts";
 import type { Ksv, ksv } from "#contract/ksv.ts";
@@ -59,21 +61,46 @@ export async function listKsv(context: CallContext, input: Input) {
   return { Ksvs: rows, ...page };
 }
 
-/** A report as it is shown, or NOT_FOUND. Who is shown what it says is kept. */
-export async function findKsv(context: CallContext, id: number): Promise<Ksv> {
-  const row = await rowsOf(context, ksvTable)
+/** Reports as they are shown. */
+function shownReports(context: CallContext) {
+  return rowsOf(context, ksvTable)
     .innerJoin("client as c", (join) =>
       join.on(sql<SqlBool>`c.organization_id = r.organization_id AND c.id = r.client_id`),
     )
     .innerJoin("rent_contract as s", (join) =>
       join.on(sql<SqlBool>`s.organization_id = r.organization_id AND s.id = r.contract_id`),
     )
-    .where(sql<SqlBool>`r.id = ${id}`)
-    .select([sql<string>`${shownClientName(context, "c")}`.as("clientName"), "s.currency"])
-    .executeTakeFirst();
+    .select([sql<string>`${shownClientName(context, "c")}`.as("clientName"), "s.currency"]);
+}
+
+/** A report as it is shown, or NOT_FOUND. Who is shown what it says is kept. */
+export async function findKsv(context: CallContext, id: number): Promise<Ksv> {
+  const row = await shownReports(context).where(sql<SqlBool>`r.id = ${id}`).executeTakeFirst();
   if (!row) throw notFound();
   if (row.outcome !== null) context.saw({ clients: row.clientId, kinds: ["credit"] });
   return row;
+}
+
+/** The newest reports about a client of the caller's branches with their files, and how many there are; NOT_FOUND for another's. */
+export async function reportsOf(
+  context: CallContext,
+  { id, amount }: z.output<typeof ksv.ofClient.input>,
+): Promise<z.infer<typeof ksv.ofClient.output>> {
+  await findStoredClient(context, id);
+  const rows = await shownReports(context)
+    .where(sql<SqlBool>`r.client_id = ${id}`)
+    .select(sql<number>`count(*) OVER ()`.as("total"))
+    .orderBy(sql`r.created_at`, "desc")
+    .orderBy(sql`r.id`, "desc")
+    .limit(amount)
+    .execute();
+  if (rows.some(({ outcome }) => outcome !== null)) context.saw({ clients: id, kinds: ["credit"] });
+  const ids = rows.map((row) => row.id);
+  const files = await filesOfEach(context, "ksv", ids);
+  return {
+    Ksvs: rows.map(({ total: _, ...row }) => ({ ...row, files: files.get(row.id) ?? [] })),
+    Total: rows[0]?.total ?? 0,
+  };
 }
 
 /** What the newest report about the guest of a contract says; NOT_FOUND for a contract the caller does not see. */

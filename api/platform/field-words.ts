@@ -15,6 +15,7 @@ const wordedBy: Partial<Record<string, string>> = {
   ownPage: "clients",
   contractEdits: "rentContracts",
   contractOffers: "rentContracts",
+  contractSignings: "contractSigning",
   stayChanges: "rentContracts",
   guestRegister: "contractParties",
   stayPage: "contractParties",

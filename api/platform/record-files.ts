@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { acceptUpload } from "#api/platform/files/accept.ts";
@@ -65,7 +66,16 @@ export async function addFiles(
 }
 
 /** Files of a record, newest first. */
-export async function filesOf(context: CallContext, keeper: FileKeeper): Promise<RecordFile[]> {
+export async function filesOf(context: CallContext, { type, id }: FileKeeper): Promise<RecordFile[]> {
+  return (await filesOfEach(context, type, [id])).get(id) ?? [];
+}
+
+/** The files of several records of a type by record, newest first; of one without files nothing. */
+export async function filesOfEach(
+  context: CallContext,
+  type: string,
+  ids: readonly number[],
+): Promise<Map<number, RecordFile[]>> {
   const rows = await context.trx
     .selectFrom("stored_file as f")
     .leftJoin("app_user as p", (join) =>
@@ -79,20 +89,26 @@ export async function filesOf(context: CallContext, keeper: FileKeeper): Promise
       "f.tag",
       "f.bank_id as bankId",
       "f.created_at as createdAt",
+      sql<number>`f.object_id`.as("keeperId"),
       "p.firstname",
       "p.lastname",
     ])
     .where("f.organization_id", "=", context.organizationId)
-    .where("f.object_type", "=", keeper.type)
-    .where("f.object_id", "=", keeper.id)
+    .where("f.object_type", "=", type)
+    .where(sql<boolean>`f.object_id = ANY(${[...ids]}::bigint[])`)
     .orderBy("f.id", "desc")
     .execute();
-  return rows.map(({ firstname, lastname, tag, bankId, ...row }) => ({
-    ...row,
-    bankId: bankId ?? null,
-    tag: documentTags.find((known) => known === tag) ?? "Sonstiges",
-    by: [firstname, lastname].filter(Boolean).join(" ") || null,
+  const files = rows.map(({ firstname, lastname, tag, bankId, keeperId, ...row }) => ({
+    keeperId,
+    file: {
+      ...row,
+      bankId: bankId ?? null,
+      tag: documentTags.find((known) => known === tag) ?? "Sonstiges",
+      by: [firstname, lastname].filter(Boolean).join(" ") || null,
+    },
   }));
+  const byKeeper = Map.groupBy(files, ({ keeperId }) => keeperId);
+  return new Map([...byKeeper].map(([id, of]) => [id, of.map(({ file }) => file)]));
 }
 
 /** Takes a file off its record. It then belongs to nothing that anybody may read; its bytes stay, as deleting is soft. */

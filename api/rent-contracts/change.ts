@@ -30,7 +30,7 @@ export const changeKind = "rentContract.change";
 export async function changeStay(
   context: CallContext,
   { id, propertyId, contract: wanted, reason, version, hostawayApi }: Wanted,
-): Promise<{ contractId: number; changeId: number | null }> {
+): Promise<{ contractId: number; changeId: number }> {
   if (hostawayApi) throw new Failure("NOT_READY", { detail: "channelNotTold" });
   await holdBoth(context, id, propertyId);
   const planned = await planChange(context, { id, propertyId, contract: wanted }, { lock: true });
@@ -53,9 +53,9 @@ export async function changeStay(
       forced,
       exception,
     });
-    return { contractId: restId, changeId: null };
+    const action = wanted.splitAt === null ? "moveOn" : "split";
+    return { contractId: restId, changeId: await remember(context, action, planned, restId) };
   }
-  const before = standing(planned);
   const nights = { from: wanted.checkIn, until: wanted.checkOut };
   const overbooking = held
     ? await holdNights(context, {
@@ -90,13 +90,25 @@ export async function changeStay(
   await settleCityTax(context, id);
   if (held) await releaseNights(context, { unitId: stay.unitId, from: stay.checkIn, until: stay.checkOut });
   await raise(context, "rentContract.touched", { contractIds: [id] });
-  const { version: after } = await findContract(context, id);
-  const changeId = await rememberBulkAct(context, {
-    kind: changeKind,
-    action: "change",
-    items: [{ id, version: after, ...before }],
-  });
-  return { contractId: id, changeId };
+  return { contractId: id, changeId: await remember(context, "change", planned) };
+}
+
+/** Keeps what an undo needs: how the stay was, how it is left, and the contract that became of its rest. */
+async function remember(
+  context: CallContext,
+  action: "change" | "split" | "moveOn",
+  planned: Planned,
+  restId?: number,
+): Promise<number> {
+  const left = async (id: number) => ({ id, version: (await findContract(context, id)).version });
+  const item = {
+    ...(await left(planned.stay.id)),
+    ...standing(planned),
+    ...(restId !== undefined && { rest: await left(restId) }),
+  };
+  const id = await rememberBulkAct(context, { kind: changeKind, action, items: [item] });
+  if (id === null) throw new Error(`change of contract ${planned.stay.id} is not remembered`);
+  return id;
 }
 
 /** Holds the units of before and after, lower number first, and then the stay is read. */

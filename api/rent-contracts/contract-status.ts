@@ -1,5 +1,6 @@
 import { takenBy } from "#api/nights/queries.ts";
 import { lockUnitOfStay } from "#api/nights/verbs.ts";
+import { holdRows } from "#api/platform/database/hold-rows.ts";
 import { Failure, notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
 import { ending } from "#api/rent-contracts/ending.ts";
@@ -168,6 +169,7 @@ export const contractStatusList = statusList<{
     hold: [...holding, touching],
     bookOffer: [...holding, touching],
     cancel: [...ending, touching],
+    rejoin: [...ending, touching],
     expireHold: [...ending, touching],
     expireInquiry: [...ending, touching],
   },
@@ -177,6 +179,7 @@ export const contractStatusList = statusList<{
 async function lockContract(mover: Mover, id: number): Promise<ContractRecord> {
   const branches = reachOf(mover);
   await lockUnitOfStay(mover, id);
+  await holdRows(mover, "rent_contract", [id]);
   const row = await mover.trx
     .selectFrom("rent_contract as c")
     .innerJoin("branch as b", (join) =>
@@ -190,7 +193,6 @@ async function lockContract(mover: Mover, id: number): Promise<ContractRecord> {
     .where("c.organization_id", "=", mover.organizationId)
     .where("c.id", "=", id)
     .$if(branches !== null, (query) => query.where("c.branch_id", "in", [...(branches ?? [])]))
-    .forUpdate("c")
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { exportWorkbook } from "#api/platform/export-workbook.ts";
 import { parseListQuery } from "#api/platform/list-query.ts";
-import { allContracts } from "#api/rent-contracts/queries.ts";
+import { allContracts, asksForOffers } from "#api/rent-contracts/queries.ts";
+import { formatDateTime } from "#contract/format.ts";
 import { rentContracts } from "#contract/rent-contracts.ts";
 
 /** The list of contracts as Excel, with the list's own filters and order. */
@@ -31,12 +32,23 @@ export function exportContracts(
       { key: "open", title: title("open"), type: "money" },
       { key: "currency", title: title("currency"), type: "text" },
       { key: "source", title: title("source"), type: "text" },
+      ...(asksForOffers(request)
+        ? ([
+            { key: "offerStanding", title: title("offer"), type: "text", width: 18 },
+            { key: "offerUntil", title: title("offerUntil"), type: "text", width: 18 },
+          ] as const)
+        : []),
     ],
     rows: inWords(context, allContracts(context, request)),
   });
 }
 
 async function* inWords(context: CallContext, contracts: ReturnType<typeof allContracts>) {
-  for await (const contract of contracts)
-    yield { ...contract, status: context.t(`rentContracts:status.${contract.status}`) };
+  for await (const { offerStanding, offerUntil, timeZone, ...contract } of contracts)
+    yield {
+      ...contract,
+      status: context.t(`rentContracts:status.${contract.status}`),
+      offerStanding: offerStanding && context.t(`rentContracts:offer.${offerStanding}`),
+      offerUntil: timeZone && formatDateTime(offerUntil, timeZone),
+    };
 }

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { clientMatches } from "#api/clients/rules/matching.ts";
+import { offerStanding, offerUntil } from "#api/contract-offers/queries-standing.ts";
 import { readableColumns, readsClient } from "#api/platform/access/client-mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { holdRows } from "#api/platform/database/hold-rows.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
@@ -14,6 +16,7 @@ import { needs } from "#contract/access.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 import {
+  type ListedContract,
   type Payment,
   type RentContract,
   type RentContractRow,
@@ -93,7 +96,7 @@ const orderFor = (context: CallContext, input: ListInput, today: string) => ({
 export async function listContracts(
   context: CallContext,
   input: ListInput,
-): Promise<{ rows: RentContractRow[]; page: ListPage }> {
+): Promise<{ rows: ListedContract[]; page: ListPage }> {
   const today = await todayOf(context, input);
   const { query } = await matchingContracts(context, input, today);
   return listPage(context.trx, query, input, orderFor(context, input, today));
@@ -119,7 +122,7 @@ export async function contractsOfClient(context: CallContext, clientId: number):
 }
 
 /** All rows of the list, for the export. */
-export async function* allContracts(context: CallContext, input: ListInput): AsyncGenerator<RentContractRow> {
+export async function* allContracts(context: CallContext, input: ListInput): AsyncGenerator<ListedContract> {
   const today = await todayOf(context, input);
   const { query } = await matchingContracts(context, input, today);
   yield* readByCursor(context.trx, sorted(query, input, orderFor(context, input, today)));
@@ -127,12 +130,28 @@ export async function* allContracts(context: CallContext, input: ListInput): Asy
 
 /** In an object, because a query that is returned alone from an async function would be run. */
 async function matchingContracts(context: CallContext, input: ListInput, today: string) {
-  const { q, status, kind, unitId, clientId, from, until, overbooking, alerts, hidden, time } = input.filter;
+  const { q, status, kind, unitId, clientId, from, until, overbooking, alerts, offer, hidden, time } =
+    input.filter;
   const found = q ? await matches(context, q) : sql<boolean>`true`;
+  const standing = offerStanding(context);
   const query = contractRows(context)
     .where("c.branch_id", "in", branchScope(context, input.buids))
     .where("c.visible", "=", hidden !== true)
-    .$if(status !== undefined, (qb) => qb.where("c.status", "in", status ?? []))
+    .$if(asksForOffers(input), (qb) =>
+      qb.select([
+        standing.as("offerStanding"),
+        offerUntil(context).as("offerUntil"),
+        timeZone.as("timeZone"),
+      ]),
+    )
+    .$if(status !== undefined, (qb) =>
+      qb.where((eb) =>
+        offer?.includes("accepted")
+          ? eb.or([eb("c.status", "in", status ?? []), eb(standing, "=", "accepted")])
+          : eb("c.status", "in", status ?? []),
+      ),
+    )
+    .$if(offer !== undefined, (qb) => qb.where(standing, "in", offer ?? []))
     .$if(kind !== undefined, (qb) => qb.where("c.kind", "in", kind ?? []))
     .$if(unitId !== undefined, (qb) => qb.where("c.unit_id", "in", unitId ?? []))
     .$if(clientId !== undefined, (qb) => qb.where(isParty(context, clientId ?? 0)))
@@ -147,6 +166,11 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
     .$if(Boolean(q), (qb) => qb.where(found));
   return { query };
 }
+
+const timeZone = sql<string>`(SELECT b.time_zone FROM branch b WHERE b.organization_id = c.organization_id AND b.id = c.branch_id)`;
+/** Whether the list says what is offered: it is of inquiries alone, or of offers. */
+export const asksForOffers = ({ filter: { status, offer } }: Pick<ListInput, "filter">) =>
+  offer !== undefined || (status?.length === 1 && status[0] === "INQUIRY");
 
 const hasAlerts = sql<boolean>`EXISTS (SELECT FROM contract_alert a WHERE a.organization_id = c.organization_id AND a.contract_id = c.id AND a.status <> 'removed')`;
 /** Whether a client belongs to a contract: as its main guest, a tenant, a payer … */
@@ -184,6 +208,7 @@ export async function findContract(
   id: number,
   options: { lock?: boolean } = {},
 ): Promise<Omit<RentContract, "allowedActions">> {
+  if (options.lock) await holdRows(context, "rent_contract", [id]);
   const row = await contractRows(context)
     .innerJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
@@ -231,7 +256,6 @@ export async function findContract(
       checkInTime.as("checkInTime"),
       checkOutTime.as("checkOutTime"),
     ])
-    .$if(options.lock ?? false, (qb) => qb.forUpdate("c"))
     .executeTakeFirst();
   if (!row) throw notFound();
   const { storedNights, unitBranchId, clientBranchId, clientDeletedAt, ...contract } = row;

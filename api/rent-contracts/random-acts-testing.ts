@@ -77,7 +77,7 @@ const acts = {
       // Half of them look first, and lose to whoever was faster.
       ...(chance(2) === 0 && { version: stay.version }),
     });
-    if (changeId !== null) shared.changes.push(changeId);
+    shared.changes.push(changeId);
   },
   async undo(worker: Worker) {
     const id = oneOf(worker, worker.shared.changes);

@@ -93,7 +93,7 @@ function movesNow({ stay, from, today }: Planned): boolean {
 }
 
 /** A contract that goes on with the split one goes on with its rest instead: one contract is gone on with once. */
-async function setContinues(
+export async function setContinues(
   { trx, organizationId }: CallContext,
   id: number | null,
   continuesId: number | null,

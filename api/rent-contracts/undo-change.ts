@@ -8,11 +8,12 @@ import { move } from "#api/platform/move.ts";
 import { changeKind, holdBoth } from "#api/rent-contracts/change.ts";
 import { paidPrice, settleCityTax } from "#api/rent-contracts/city-tax.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
-import { findContract } from "#api/rent-contracts/queries.ts";
+import { findContract, paymentsOf } from "#api/rent-contracts/queries.ts";
 import { addItem, openItems, savePlanned } from "#api/rent-contracts/replanned.ts";
 import { storedNights } from "#api/rent-contracts/rules/offered-stay.ts";
 import { replan } from "#api/rent-contracts/rules/replan.ts";
 import { told } from "#api/rent-contracts/stored-stay.ts";
+import { takeRestBack } from "#api/rent-contracts/undo-split.ts";
 import { todayIn } from "#contract/days.ts";
 import { nightPrice, payment, type RentContract, stayException } from "#contract/rent-contracts.ts";
 
@@ -34,6 +35,8 @@ const remembered = z
         overbookingReason: z.string().nullable().default(null),
       }),
       open: z.array(payment.pick({ kind: true, dueOn: true, amount: true })),
+      /** What became of its other nights, where it was split. */
+      rest: z.object({ id: z.number(), version: z.number() }).optional(),
     }),
   )
   .length(1);
@@ -55,10 +58,11 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
   if (!change) throw notFound();
   if (act.undone) return change.id;
   await takeBack(context, act);
-  const { before } = change;
-  await holdBoth(context, change.id, before.unitId);
+  const { before, rest } = change;
+  await holdBoth(context, rest?.id ?? change.id, before.unitId);
   const stay = await findContract(context, change.id, { lock: true });
   if (stay.version !== change.version) throw stateConflict({ id: stay.id, label: stay.guest }, null);
+  const cityTaxBack = rest ? await takeRestBack(context, stay, rest) : 0;
   const held = stay.status !== "INQUIRY";
   const nights = { unitId: before.unitId, from: before.checkIn, until: before.checkOut };
   const overbooking = held
@@ -75,7 +79,7 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
     throw new Failure("NOT_READY", { detail: "nightsFree" });
   await move(context, contractStatusList, stay.id, {
     action: "change",
-    recordAs: "undoChange",
+    recordAs: rest ? "undoSplit" : "undoChange",
     set: {
       unit_id: before.unitId,
       check_in: before.checkIn,
@@ -90,8 +94,9 @@ export async function undoChange(context: CallContext, id: number): Promise<numb
     before: told(stay),
     after: told(before),
   });
-  await restorePlan(context, stay, { total: before.total, plan: change.open });
-  await settleCityTax(context, stay.id);
+  const payments = await paymentsOf(context, stay.id);
+  await restorePlan(context, { ...stay, payments }, { total: before.total, plan: change.open });
+  await settleCityTax(context, stay.id, { carried: -cityTaxBack });
   if (held) await releaseNights(context, { unitId: stay.unitId, from: stay.checkIn, until: stay.checkOut });
   await raise(context, "rentContract.touched", { contractIds: [stay.id] });
   return stay.id;

@@ -39,13 +39,11 @@ export function part<P extends object>(
 }
 
 /** For the server, which renders in one go: waits until it has all parts. */
-export async function allParts(): Promise<void> {
-  for (const get of known.values()) await get();
+export function allParts(): Promise<void> {
+  return partsNamed(known.keys());
 }
 
-/** For the browser: waits until it has these parts, of which one can bring others. */
-export async function partsNamed(names: readonly string[]): Promise<void> {
-  const [here, yet] = [names.filter((name) => known.has(name)), names.filter((name) => !known.has(name))];
-  await Promise.all(here.map((name) => known.get(name)?.()));
-  if (here.length > 0 && yet.length > 0) await partsNamed(yet);
+/** For the browser: waits until it has these parts. One may bring another, which is named after it. */
+export async function partsNamed(names: Iterable<string>): Promise<void> {
+  for (const name of names) await known.get(name)?.();
 }

@@ -3,7 +3,6 @@ import { useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/rea
 import { Suspense } from "react";
 import { draftValues } from "#app/components/form/draft-values.server.ts";
 import { ErrorPage } from "#app/components/shell/error-page.tsx";
-import { RefusalNotice } from "#app/components/shell/refusal-notice.tsx";
 import { RootError } from "#app/components/shell/root-error.tsx";
 import { Shell } from "#app/components/shell/shell.tsx";
 import { StillScreen } from "#app/components/shell/still-screen.tsx";
@@ -32,7 +31,6 @@ export default function App() {
   const page = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <Shell data={shell} lite={page?.lite ?? false}>
-      <RefusalNotice />
       <Suspense>
         <StillScreen />
       </Suspense>

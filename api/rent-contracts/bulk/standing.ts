@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { holdRows } from "#api/platform/database/hold-rows.ts";
 import { openOf } from "#api/rent-contracts/queries-balance.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
@@ -29,6 +30,7 @@ export async function standingsOf(
   ids: readonly number[],
   { lock }: { lock: boolean },
 ): Promise<Standing[]> {
+  if (lock) await holdRows(context, "rent_contract", ids);
   const rows = await context.trx
     .selectFrom("rent_contract as c")
     .innerJoin("branch as b", (join) =>
@@ -49,7 +51,6 @@ export async function standingsOf(
     .select(sql<boolean>`coalesce(g.email, '') <> ''`.as("hasEmail"))
     .select(openOf.as("open"))
     .orderBy("c.id")
-    .$if(lock, (qb) => qb.forUpdate("c"))
     .execute();
   return rows.map(({ guest, unitLabel, ...row }) => ({
     ...row,

@@ -31,7 +31,11 @@ export function DepositFigures({
         { term: t("fields.pauseReason"), value: deposit.pauseReason },
         {
           term: t(deposit.holdVendor ? "fields.cardReference" : "fields.holdReference"),
-          value: deposit.holdReference,
+          value: deposit.holdReference ? (
+            <bdi className="block truncate rtl:text-right" title={deposit.holdReference}>
+              {deposit.holdReference}
+            </bdi>
+          ) : null,
         },
         {
           term: t("fields.holdExpiresAt"),

@@ -36,7 +36,7 @@ export function HoldRequest({ deposit, idempotencyKey, mayWrite, mayMail }: Prop
   const asks = mayWrite && kind === "hold" && rest > 0 && collects;
   if (!link && card.acting === null && !asks) return null;
   return (
-    <section className="mb-3 flex flex-col gap-3" aria-label={t("hold.title")}>
+    <section className="flex flex-col gap-3" aria-label={t("hold.title")}>
       {link ? (
         <div className="notice" role="status">
           <p>{t("cardPayments:linkMade")}</p>
@@ -84,7 +84,7 @@ export function HoldRequest({ deposit, idempotencyKey, mayWrite, mayMail }: Prop
           ) : null}
           <CheckboxField field={field("keepCard", "on")} label={t("hold.keepCard")} />
           <div>
-            <Button name="intent" value={name} tone="primary">
+            <Button name="intent" value={name}>
               {t("hold.label")}
             </Button>
           </div>

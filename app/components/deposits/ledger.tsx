@@ -51,7 +51,12 @@ export function DepositLedger({ deposit, language }: Props) {
               <td className="pe-3">
                 {t(`method.${entry.method}`)}
                 {entry.reference ? (
-                  <bdi className="block text-label text-ink-2">{entry.reference}</bdi>
+                  <bdi
+                    className="block max-w-36 truncate text-label rtl:text-right text-ink-2"
+                    title={entry.reference}
+                  >
+                    {entry.reference}
+                  </bdi>
                 ) : null}
               </td>
               <td className="tabular pe-3 text-end whitespace-nowrap">

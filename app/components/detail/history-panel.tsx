@@ -42,18 +42,32 @@ export function HistoryPanel({ entries, kind, texts, value = plainValue, timeZon
             <p className="text-ink-2">{t("history.reason", { reason: entry.reason })}</p>
           ) : null}
           <ul>
-            {changedFields(entry.before, entry.after).map((change) => (
-              <li key={change.field} className="text-ink-2">
-                {fieldLabel(change.field)}: <span className="sr-only">{t("history.before")} </span>
-                <del>{value(change.field, change.before)}</del>
-                <span aria-hidden="true" className="mx-1 inline-block rtl:-scale-x-100">
-                  {" "}
-                  →{" "}
-                </span>
-                <span className="sr-only"> {t("history.after")} </span>
-                <ins className="text-ink no-underline">{value(change.field, change.after)}</ins>
-              </li>
-            ))}
+            {changedFields(entry.before, entry.after).map(({ field, before, after }) => {
+              const was = before === undefined ? "" : value(field, before);
+              return (
+                <li key={field} className="text-ink-2 wrap-anywhere">
+                  {fieldLabel(field)}:{" "}
+                  {was === "" ? null : (
+                    <>
+                      <span className="sr-only">{t("history.before")} </span>
+                      <bdi>
+                        <del>{was}</del>
+                      </bdi>
+                      <span aria-hidden="true" className="mx-1 inline-block rtl:-scale-x-100">
+                        {" "}
+                        →{" "}
+                      </span>
+                      <span className="sr-only"> {t("history.after")} </span>
+                    </>
+                  )}
+                  <bdi>
+                    <ins className="text-ink no-underline">
+                      {after === undefined ? "" : value(field, after)}
+                    </ins>
+                  </bdi>
+                </li>
+              );
+            })}
           </ul>
         </li>
       ))}
@@ -65,7 +79,7 @@ function actorOf(
   { actorKind, actorName, impersonatorName }: Entry,
   t: (key: "history.system" | "history.ownPage") => string,
 ): string {
-  if (actorKind === "SYS") return t("history.system");
+  if (actorKind === "SYS" || (actorKind === "EXT" && actorName === "system")) return t("history.system");
   if (actorKind === "CLIENT" && actorName === "") return t("history.ownPage");
   return impersonatorName ?? actorName;
 }

@@ -1,4 +1,5 @@
 import { Button } from "#app/components/button.tsx";
+import { fileClass } from "#app/components/form/file-field.tsx";
 import { pageFileTypes } from "#contract/client-page.ts";
 
 interface AskedFile {
@@ -29,9 +30,7 @@ export function AskedFiles({ asked, words }: Props) {
         return (
           <li key={intent} className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap justify-between gap-x-3">
-              <span className="font-medium" dir="auto">
-                {name}
-              </span>
+              <bdi className="font-medium">{name}</bdi>
               <span className="text-control text-ink-2">{state}</span>
             </p>
             {open ? (
@@ -44,7 +43,7 @@ export function AskedFiles({ asked, words }: Props) {
                   aria-label={`${words.file}: ${name}`}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? refusal : undefined}
-                  className="min-h-11 w-full text-control"
+                  className={`${fileClass} file:h-8!`}
                 />
                 {error ? (
                   <p id={refusal} className="text-control text-bad">

@@ -11,6 +11,10 @@ interface Props extends FieldProps {
   maxMegabytes?: number;
 }
 
+/** How a control that takes files looks. */
+export const fileClass =
+  "input h-auto! p-1! text-control! file:me-2.5 file:h-6 file:rounded-sm file:border-0 file:bg-neutral-soft file:px-2.5 file:text-label file:font-semibold file:text-ink";
+
 /** Files to send; the form has to be multipart. */
 export function FileField({
   field,
@@ -52,7 +56,7 @@ export function FileField({
         accept={accept}
         onChange={check}
         disabled={disabled}
-        className="input h-auto! p-1! text-control! file:me-2.5 file:h-6 file:rounded-sm file:border-0 file:bg-neutral-soft file:px-2.5 file:text-label file:font-semibold file:text-ink"
+        className={fileClass}
       />
     </Field>
   );

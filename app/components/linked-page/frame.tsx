@@ -18,8 +18,8 @@ export function LinkedPageFrame({ language, organization, title, children }: Pro
     <div className="mx-auto flex max-w-[640px] flex-col gap-4 p-4">
       <header className="flex flex-col gap-2">
         {organization ? (
-          <p className="font-semibold" dir="auto">
-            {organization}
+          <p className="font-semibold">
+            <bdi>{organization}</bdi>
           </p>
         ) : null}
         <nav aria-label={t("language")} className="flex flex-wrap gap-x-3 gap-y-1 text-control">

@@ -11,7 +11,7 @@ interface Props {
 
 /** For a table whose rows stand as lines below one another on a narrow screen. */
 export const stackedClass =
-  " max-sm:block max-sm:[&_:is(tbody,tr,td,th)]:block max-sm:[&_:is(td,th)]:px-0 max-sm:[&_:is(td,th)]:py-0.5 max-sm:[&_td:empty]:hidden max-sm:[&_thead]:sr-only max-sm:[&_tr]:py-1.5";
+  " max-sm:block max-sm:[&_:is(tbody,tr,td,th)]:block max-sm:[&_:is(td,th)]:px-0 max-sm:[&_:is(td,th)]:py-0.5 max-sm:[&_:is(td,th)]:text-start max-sm:[&_td:empty]:hidden max-sm:[&_td[data-label]]:before:me-1.5 max-sm:[&_td[data-label]]:before:text-ink-2 max-sm:[&_td[data-label]]:before:content-[attr(data-label)] max-sm:[&_thead]:sr-only max-sm:[&_tr]:py-1.5";
 
 /** A short table of a card or a tab. */
 export function SmallTable({ heads, stacked = false, children }: Props) {

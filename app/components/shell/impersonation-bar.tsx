@@ -13,9 +13,8 @@ export interface Impersonation {
 }
 
 /** Stands above everything while somebody of the operator acts as another organization's person. */
-export function ImpersonationBar({ shown }: { shown: Impersonation | null }) {
+export function ImpersonationBar({ shown }: { shown: Impersonation }) {
   const { t } = useTranslation("shell");
-  if (!shown) return null;
   return (
     <aside className="impersonation" aria-label={t("impersonation.label")}>
       <Icon name="shield" className="flex-none" />

@@ -17,7 +17,7 @@ export function PlainPage({
 }) {
   return (
     <>
-      <ImpersonationBar shown={impersonation} />
+      {impersonation ? <ImpersonationBar shown={impersonation} /> : null}
       <div className="plain">
         <header className="plain-head">
           <a href="/" className="shell-brand !px-0">

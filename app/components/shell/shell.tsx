@@ -1,21 +1,24 @@
 import { lazy, memo, type ReactNode, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
+import { part } from "#app/components/part.tsx";
 import type { ShellData } from "#app/services/shell.server.ts";
 import { Footer } from "./footer.tsx";
-import { ImpersonationBar } from "./impersonation-bar.tsx";
 import { MenuView } from "./menu-view.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { TrialBar } from "./trial-bar.tsx";
 
 // Come when the page answers already: what they do is not waited for.
 const Companions = lazy(() => import("./companions.tsx").then((module) => ({ default: module.Companions })));
 
+// Few ever see them.
+const Impersonation = memo(
+  part("shell.Impersonation", () => import("./impersonation-bar.tsx").then((bar) => bar.ImpersonationBar)),
+);
+const Trial = memo(part("shell.Trial", () => import("./trial-bar.tsx").then((bar) => bar.TrialBar)));
+
 // Most pages bring the same frame: then it is not rendered anew.
-const Impersonation = memo(ImpersonationBar);
 const Menu = memo(MenuView);
 const Bar = memo(TopBar);
-const Trial = memo(TrialBar);
 const Foot = memo(Footer);
 
 /** The frame around every screen of a signed-in person. */
@@ -28,12 +31,14 @@ export function Shell(props: { data: ShellData; lite: boolean; children: ReactNo
       <a href="#content" className="skip button button-primary">
         {t("skip")}
       </a>
-      <Impersonation shown={data.impersonation} />
+      {data.impersonation ? <Impersonation shown={data.impersonation} /> : null}
       <div className="shell">
         <Menu data={data} />
         <div className="shell-main">
           <Bar data={data} />
-          <Trial daysLeft={data.trialDaysLeft} mayChoose={data.mayChoosePlan} />
+          {data.trialDaysLeft === null ? null : (
+            <Trial daysLeft={data.trialDaysLeft} mayChoose={data.mayChoosePlan} />
+          )}
           <main id="content" tabIndex={-1} className="shell-content outline-none">
             {data.addressNote && (
               <p role="status" className="notice mb-2.5" data-tone="warning">

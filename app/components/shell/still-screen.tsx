@@ -1,6 +1,12 @@
 import { useOutlet } from "@remix-run/react";
 import { type ReactNode, useContext, useRef } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
+import type { RefusedForm } from "#app/components/form/refused-fields.ts";
+import { part } from "#app/components/part.tsx";
+
+const RefusalNotice = part("shell.RefusalNotice", () =>
+  import("./refusal-notice.tsx").then((notice) => notice.RefusalNotice),
+);
 
 /**
  * The screen that is shown, as it is while the next one is on its way: a link that was followed is told to the frame alone, for else
@@ -12,5 +18,16 @@ export function StillScreen(): ReactNode {
   const shown = useRef({ told, outlet });
   const followed = told?.navigation.state === "loading" && told.navigation.formMethod === undefined;
   if (!followed) shown.current = { told, outlet };
-  return <RouterState.Provider value={shown.current.told}>{shown.current.outlet}</RouterState.Provider>;
+  const message = refusalSaid(shown.current.told?.actionData);
+  return (
+    <RouterState.Provider value={shown.current.told}>
+      {message ? <RefusalNotice message={message} /> : null}
+      {shown.current.outlet}
+    </RouterState.Provider>
+  );
+}
+
+/** The message of a refused form that the form itself does not show. */
+function refusalSaid(answers: Record<string, { refused?: RefusedForm } | undefined> | null | undefined) {
+  return Object.values(answers ?? {}).find((answer) => answer?.refused?.said)?.refused?.message;
 }

@@ -2,9 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
 /** Says calmly how long the trial lasts; when it is over, what that means. */
-export function TrialBar({ daysLeft, mayChoose }: { daysLeft: number | null; mayChoose: boolean }) {
+export function TrialBar({ daysLeft, mayChoose }: { daysLeft: number; mayChoose: boolean }) {
   const { t } = useTranslation("shell");
-  if (daysLeft === null) return null;
   const over = daysLeft < 0;
   return (
     <p

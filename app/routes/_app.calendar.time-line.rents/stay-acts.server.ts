@@ -49,7 +49,7 @@ const acts: Record<Intent, Act> = {
     return {
       ok: true,
       text: t("stay.done.accept", { guest: moved.guest, unit: moved.unitLabel }),
-      undo: changeId === null ? null : { intent: "undoChange", act: changeId, stay: id },
+      undo: { intent: "undoChange", act: changeId, stay: id },
       unitIds: [before.unitId, moved.unitId],
     };
   },
@@ -59,9 +59,10 @@ const acts: Record<Intent, Act> = {
   },
   undoChange: async ({ rawApi, t }, form, id) => {
     const before = await standing(rawApi, id);
+    const rest = before.continuedById === null ? [] : [await standing(rawApi, before.continuedById)];
     await rawApi.stayChanges.undo({ id: Number(form.get("act")) }, onceOf(form));
-    const after = await standing(rawApi, id);
-    return { ok: true, text: t("stay.done.undo"), undo: null, unitIds: [before.unitId, after.unitId] };
+    const stood = [before, ...rest, await standing(rawApi, id)];
+    return { ok: true, text: t("stay.done.undo"), undo: null, unitIds: stood.map(({ unitId }) => unitId) };
   },
 };
 

@@ -74,10 +74,12 @@ function alertsOf(
   const overdue = payments
     .filter(({ status, dueOn }) => status === "open" && dueOn < today)
     .reduce((sum, { amount }) => sum + amount, 0);
-  const said = open.map(({ code, note, severity }) => ({
+  const all = open.map(({ code, note, severity }) => ({
     text: [a(`codes.${code}`), note].filter(Boolean).join(": "),
     tone: severity === "low" ? ("warning" as const) : ("bad" as const),
   }));
+  // The same of several payments is said once.
+  const said = all.filter(({ text }, place) => all.findIndex((one) => one.text === text) === place);
   if (overdue <= 0) return said;
   return [
     { text: t("stay.overdue", { amount: formatMoney(overdue, currency, language) }), tone: "bad" },

@@ -18,7 +18,7 @@ export function CallActions({ actions, mayRemove, tells }: Props) {
     <>
       {actions.map(({ action, disabledBecause }) =>
         disabledBecause === undefined ? (
-          <ConfirmLink key={action} name={action}>
+          <ConfirmLink key={action} name={action} tone={action === "close" ? "primary" : "plain"}>
             {t(`${action}.label`)}
           </ConfirmLink>
         ) : null,

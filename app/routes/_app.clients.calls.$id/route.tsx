@@ -39,8 +39,15 @@ export default function CallScreen() {
       secondary={
         known ? (
           <>
-            {t(`direction.${known.call.direction}`)} · <bdi dir="ltr">{known.call.phone ?? t("hidden")}</bdi>{" "}
-            · <bdi dir="ltr">{known.at}</bdi> · <bdi>{known.call.authorName}</bdi>
+            {t(`direction.${known.call.direction}`)}
+            {known.call.clientName ? (
+              <>
+                {" · "}
+                <bdi dir="ltr">{known.call.phone ?? t("hidden")}</bdi>
+              </>
+            ) : null}
+            {" · "}
+            <bdi dir="ltr">{known.at}</bdi> · <bdi>{known.call.authorName}</bdi>
           </>
         ) : undefined
       }

@@ -77,20 +77,26 @@ function Declared({ declared, language }: { declared: readonly DeclaredMonth[]; 
     ...[...counts, "base", "amount"].map((name) => ({ end: column(name) })),
   ];
   return (
-    <SmallTable heads={heads}>
+    <SmallTable heads={heads} stacked>
       {declared.map((row) => (
         <tr
           key={`${row.country}-${row.municipality}-${row.currency}`}
-          className="tabular border-t border-line [&_td]:p-2 [&_td]:text-end [&_th]:p-2"
+          className="tabular border-t border-line sm:[&_:is(td,th)]:p-2 sm:[&_td]:text-end"
         >
-          <th scope="row" className="text-start font-normal" dir="auto">
-            {row.municipality}
+          <th scope="row" className="text-start font-semibold">
+            <bdi>{row.municipality}</bdi>
           </th>
           {counts.map((name) => (
-            <td key={name}>{formatNumber(row[name], language)}</td>
+            <td key={name} data-label={column(name)}>
+              {formatNumber(row[name], language)}
+            </td>
           ))}
-          <td>{row.base > 0 ? formatMoney(row.base, row.currency, language) : ""}</td>
-          <td>{formatMoney(row.amount, row.currency, language)}</td>
+          <td data-label={row.base > 0 ? column("base") : undefined}>
+            {row.base > 0 ? formatMoney(row.base, row.currency, language) : ""}
+          </td>
+          <td data-label={column("amount")} className="font-semibold">
+            {formatMoney(row.amount, row.currency, language)}
+          </td>
         </tr>
       ))}
     </SmallTable>

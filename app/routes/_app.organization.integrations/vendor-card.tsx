@@ -62,7 +62,7 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
           {refused.message}
         </p>
       ) : null}
-      <Form id={form} method="post" className="mt-3 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Form id={form} method="post" className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${vendor}`} />
         {hasAccount(vendor) ? (
           <TextField field={field("account")} label={t(`vendors.${vendor}.account`)} />
@@ -74,7 +74,7 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
         {vendor === "stripe" ? (
           <TextField field={field("hookSecret")} label={t("vendors.stripe.hookSecret")} type="password" />
         ) : null}
-        <div className="flex flex-wrap gap-2 sm:col-span-2 sm:mt-5">
+        <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
           <Button name="intent" value={`connect:${vendor}`} tone={connected ? "plain" : "primary"}>
             {t(connected ? "replace" : "connect")}
           </Button>
@@ -88,7 +88,7 @@ export function VendorCard({ row, sandboxAllowed, timeZone, idempotencyKey }: Pr
               <Button name="intent" value={`test:${vendor}`}>
                 {t("test")}
               </Button>
-              <Button name="intent" value={`disconnect:${vendor}`} tone="danger">
+              <Button name="intent" value={`disconnect:${vendor}`}>
                 {t("disconnect")}
               </Button>
             </>

@@ -26,9 +26,10 @@ const contractActs: Acts = {
     await api.rentContracts.checkOut({ id, version: versionOf(form) }, options);
     return { text: t("done.checkOut") };
   },
-  undoBulk: async ({ signedIn: { api, t }, form, options }) => {
-    await api.stayChanges.undo({ id: Number(form.get("bulkAct")) }, options);
-    return { text: t("change.undone") };
+  undoBulk: async ({ signedIn: { api, t }, id, form, options }) => {
+    const { contractId } = await api.stayChanges.undo({ id: Number(form.get("bulkAct")) }, options);
+    const text = t("change.undone");
+    return contractId === id ? { text } : { text, to: `/real_estate/contracts/rent/${contractId}` };
   },
   invoice: async ({ signedIn: { api }, id, options }) => {
     const { Invoice } = await api.invoices.generate({ id }, options);

@@ -93,7 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
     undo: await undoableAct(
       signedIn,
       (changeId) => signedIn.rawApi.stayChanges.read({ id: changeId }),
-      () => "change.done",
+      ({ action }) => `change.done.${action}`,
     ),
     offerNow: await loadOfferNow(signedIn, read),
     mayBook: may(principal, "real_estate_contract", "create"),

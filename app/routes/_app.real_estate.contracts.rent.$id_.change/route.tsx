@@ -86,7 +86,6 @@ export async function action(args: ActionFunctionArgs) {
         options,
       );
       const to = `/real_estate/contracts/rent/${contract.id}`;
-      if (changeId === null) return { to, text: t(splitAt === null ? "change.movedOn" : "change.splitDone") };
       return { to: `${to}?${undoParameter}=${changeId}` };
     },
     async (result, { formData }) => {

@@ -1,10 +1,10 @@
 import type { ListDefinition } from "#app/components/list/definition.ts";
-import type { RentContractRow } from "#contract/rent-contracts.ts";
+import type { ListedContract } from "#contract/rent-contracts.ts";
 import { contractList, inquiryList, longTermList } from "./list.tsx";
 
 /** One of the addresses at which the list of rent contracts begins. */
 interface Door {
-  list: ListDefinition<RentContractRow>;
+  list: ListDefinition<ListedContract>;
   /** What the door itself filters. */
   filter: { kind?: "rent30"[]; status?: "INQUIRY"[] };
   newHref: string;

@@ -1,15 +1,16 @@
-import { defineList, type ListDefinition } from "#app/components/list/definition.ts";
+import { type Column, defineList, type ListDefinition } from "#app/components/list/definition.ts";
 import { RentContractStatusBadge } from "#app/components/rent-contract-status.tsx";
-import { StatusBadge } from "#app/components/status-badge.tsx";
-import { formatDate, formatMoney } from "#contract/format.ts";
+import { StatusBadge, type Tone } from "#app/components/status-badge.tsx";
+import type { OfferStanding } from "#contract/contract-offer.ts";
+import { formatDate, formatDateTime, formatMoney } from "#contract/format.ts";
 import { toLanguage } from "#contract/languages.ts";
-import type { RentContractRow } from "#contract/rent-contracts.ts";
+import type { ListedContract } from "#contract/rent-contracts.ts";
 import { ReasonField } from "./bulk-fields.tsx";
 
 const money = (minor: number, currency: string, spoken: string) =>
   formatMoney(minor, currency, toLanguage(spoken));
 
-export const contractList = defineList<RentContractRow>({
+export const contractList = defineList<ListedContract>({
   table: "rentContracts",
   namespace: "rentContracts",
   title: "title",
@@ -150,27 +151,63 @@ export const contractList = defineList<RentContractRow>({
 const without = (...keys: string[]) => contractList.filters.filter(({ key }) => !keys.includes(key));
 
 /** Stays of many nights. */
-export const longTermList: ListDefinition<RentContractRow> = {
+export const longTermList: ListDefinition<ListedContract> = {
   ...contractList,
   table: "longTermContracts",
   title: "longTermTitle",
   filters: without("kind"),
 };
 const withoutActs = (...keys: string[]) => contractList.bulk?.filter(({ key }) => !keys.includes(key)) ?? [];
+
+const offerTones: Record<Exclude<OfferStanding, "none">, Tone> = {
+  sent: "accent",
+  opened: "warning",
+  accepted: "good",
+  declined: "bad",
+  expired: "neutral",
+};
+
+/** Where an inquiry stands by what it is offered, and until when the guest can answer. */
+const offerColumn: Column<ListedContract> = {
+  key: "offer",
+  title: "columns.offer",
+  width: 250,
+  value: (row) => row.offerStanding,
+  cell: ({ offerStanding: standing = "none", offerUntil, timeZone }, { t }) =>
+    standing === "none" ? (
+      <span className="text-ink-2">{t("offer.none")}</span>
+    ) : (
+      <span className="flex items-center gap-1.5">
+        <StatusBadge tone={offerTones[standing]}>{t(`offer.${standing}`)}</StatusBadge>
+        {timeZone && standing !== "accepted" && standing !== "declined" ? (
+          <span className="tabular text-ink-2">
+            {t("offerUntil", { time: formatDateTime(offerUntil, timeZone) })}
+          </span>
+        ) : null}
+      </span>
+    ),
+};
+const afterStatus = (columns: readonly Column<ListedContract>[]) =>
+  columns.flatMap((column) => (column.key === "status" ? [column, offerColumn] : [column]));
+
 /** Questions that are not answered yet: nobody has promised anything. */
-export const inquiryList: ListDefinition<RentContractRow> = {
+export const inquiryList: ListDefinition<ListedContract> = {
   ...contractList,
   table: "inquiries",
   title: "inquiriesTitle",
-  filters: without("status", "overbooking"),
+  columns: afterStatus(contractList.columns),
+  filters: [
+    { key: "offer", title: "columns.offer", kind: "multiSelect", pinned: true },
+    ...without("status", "overbooking"),
+  ],
   bulk: withoutActs("remind", "complete"),
   empty: { text: "empty.inquiries", act: "empty.inquiryAct" },
 };
 
 /** The list without the acts that are not the person's, or not for what is shown. */
 export function listWithout(
-  list: ListDefinition<RentContractRow>,
+  list: ListDefinition<ListedContract>,
   notDone: readonly string[],
-): ListDefinition<RentContractRow> {
+): ListDefinition<ListedContract> {
   return { ...list, bulk: list.bulk?.filter(({ key }) => !notDone.includes(key)) ?? [] };
 }

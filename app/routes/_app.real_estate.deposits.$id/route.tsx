@@ -41,6 +41,7 @@ export default function DepositScreen() {
   const { t } = useTranslation("deposits");
   const money = ["amount", "collected", "refunded", "withheld"];
   const said = (field: string, value: unknown) => {
+    if (value === null) return "";
     if (money.includes(field)) return formatMoney(Number(value), deposit.currency, language);
     if (field === "dueOn") return formatDate(String(value));
     if (["status", "kind", "method"].includes(field)) return t(`${field}.${value}`);

@@ -7,7 +7,7 @@ import { line, text } from "#contract/values.ts";
 /** A deposit as it is asked for. */
 export function newDepositSchema(language: Language) {
   return z.object({
-    contractId: z.coerce.number().int().positive(),
+    contractId: z.number().int().positive(),
     kind: z.enum(depositKinds),
     amount: positiveMoneyInput(language),
     dueOn: dateInput().optional(),

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { CityTaxDetails } from "#app/components/linked-page/city-tax-details.tsx";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { ShownOffer } from "./load.server.ts";
 
 /** What is offered: the unit with its pictures, and when. */
 export function UnitSection({ offer, token }: { offer: ShownOffer; token: string }) {
-  const { t } = useTranslation("offerPage");
+  const { t } = useTranslation(["offerPage", "ownPage"]);
   const { unit, message, checkIn, checkOut, nights, adults, children } = offer;
   return (
     <section className="card flex flex-col gap-3 p-4">
@@ -15,12 +16,12 @@ export function UnitSection({ offer, token }: { offer: ShownOffer; token: string
         </p>
       ) : null}
       <div>
-        <h2 className="font-semibold" dir="auto">
-          {unit.label}
+        <h2 className="font-semibold">
+          <bdi>{unit.label}</bdi>
         </h2>
         {unit.address ? (
-          <p className="text-ink-2" dir="auto">
-            {unit.address}
+          <p className="text-ink-2">
+            <bdi>{unit.address}</bdi>
           </p>
         ) : null}
       </div>
@@ -40,7 +41,7 @@ export function UnitSection({ offer, token }: { offer: ShownOffer; token: string
       ) : null}
       <p className="font-semibold">{t("stay", { from: formatDate(checkIn), until: formatDate(checkOut) })}</p>
       <p>
-        {t("nights", { count: nights })} · {t("persons", { count: adults + children })}
+        {t("ownPage:nights", { count: nights })} · {t("ownPage:persons", { count: adults + children })}
       </p>
       <p className="text-control text-ink-2">
         {t("times", { from: offer.checkInTime, until: offer.checkOutTime })}
@@ -56,7 +57,7 @@ export function UnitSection({ offer, token }: { offer: ShownOffer; token: string
 
 /** The price line by line, and when it is to be paid. */
 export function PriceSection({ offer, language }: { offer: ShownOffer; language: Language }) {
-  const { t } = useTranslation(["offerPage", "rentContracts"]);
+  const { t } = useTranslation(["offerPage", "ownPage", "rentContracts"]);
   const money = (minor: number) => formatMoney(minor, offer.currency, language);
   const line = "flex justify-between gap-4";
   return (
@@ -70,7 +71,7 @@ export function PriceSection({ offer, language }: { offer: ShownOffer; language:
                 {formatDate(from)} – {formatDate(until)}
               </bdi>
               <span className="block text-label text-ink-2">
-                {t("nights", { count })} × {money(price)}
+                {t("ownPage:nights", { count })} × {money(price)}
               </span>
             </dt>
             <dd>{money(sum)}</dd>
@@ -99,12 +100,13 @@ export function PriceSection({ offer, language }: { offer: ShownOffer; language:
           </div>
         ) : null}
       </dl>
+      <CityTaxDetails nights={offer.cityTaxNights} currency={offer.currency} language={language} />
       {offer.state === "open" ? (
         <>
           <h3 className="text-control font-semibold">{t("plan")}</h3>
           <ul className="tabular text-control">
             {offer.plan.map((item) => (
-              <li key={`${item.kind}-${item.dueOn}-${item.periodFrom}`} className="flex gap-2 py-0.5">
+              <li key={`${item.kind}-${item.dueOn}-${item.periodFrom}`} className="flex gap-3 py-0.5">
                 <span>{formatDate(item.dueOn)}</span>
                 <span className="text-ink-2">{t(`rentContracts:paymentKind.${item.kind}`)}</span>
                 <span className="ms-auto">{money(item.amount)}</span>
@@ -124,7 +126,11 @@ export function ConditionsSection({ offer }: { offer: ShownOffer }) {
   return (
     <section className="card flex flex-col gap-2 p-4">
       <h2 className="font-semibold">{t("conditions")}</h2>
-      {offer.cancellationName ? <p dir="auto">{offer.cancellationName}</p> : null}
+      {offer.cancellationName ? (
+        <p>
+          <bdi>{offer.cancellationName}</bdi>
+        </p>
+      ) : null}
       <p className="text-control text-ink-2">{offer.conditions}</p>
     </section>
   );

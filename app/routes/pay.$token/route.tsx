@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CityTaxDetails } from "#app/components/linked-page/city-tax-details.tsx";
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { declineWord } from "#contract/card-payment.ts";
 import type { PayPage } from "#contract/card-payments.ts";
@@ -66,9 +67,10 @@ function Bill({ page, language }: { page: PayPage; language: Language }) {
           <dd>{money(page.amount)}</dd>
         </div>
       </dl>
+      <CityTaxDetails nights={page.cityTaxNights} currency={page.currency} language={language} />
       {page.reason ? (
-        <p className="text-ink-2" dir="auto">
-          {page.reason}
+        <p className="text-ink-2">
+          <bdi>{page.reason}</bdi>
         </p>
       ) : null}
       {payable ? (
@@ -78,7 +80,7 @@ function Bill({ page, language }: { page: PayPage; language: Language }) {
           </p>
           {page.keepCard ? <p className="text-control text-ink-2">{t("page.keepCard")}</p> : null}
           <Form method="post">
-            <button type="submit" className="button button-primary h-9! w-full">
+            <button type="submit" className="button button-primary h-11! w-full">
               {t(page.state === "declined" ? "page.again" : page.hold ? "page.hold" : "page.pay")}
             </button>
           </Form>

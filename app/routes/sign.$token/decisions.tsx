@@ -84,7 +84,7 @@ export function SignSections({ page, refused }: Props) {
           <TextField
             field={{ ...field("signature", 120, ""), required: true }}
             label={t("fields.signature")}
-            hint={page.name}
+            hint={page.name ? t("fields.asIn", { name: page.name }) : undefined}
             autoComplete="name"
           />
           <DrawnName label={t("draw.label")} again={t("draw.again")} hint={t("draw.hint")} />

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { barClass } from "#app/components/job/job-progress.tsx";
+import { CityTaxDetails } from "#app/components/linked-page/city-tax-details.tsx";
 import { LinkedPageFrame } from "#app/components/linked-page/frame.tsx";
 import { linkHeaders } from "#app/services/link-page.server.ts";
-import { formatDate } from "#contract/format.ts";
+import { formatDate, formatMoney } from "#contract/format.ts";
 import { actOnStayPage } from "./act.server.ts";
 import { ArrivalSection } from "./arrival-section.tsx";
 import { loadStayPage } from "./load.server.ts";
@@ -24,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 export default function StayPage() {
   const { page, done, language, idempotencyKey, closed, countries } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { t } = useTranslation("stayPage");
+  const { t } = useTranslation(["stayPage", "ownPage"]);
   if (!page)
     return (
       <LinkedPageFrame language={language} organization="" title={t("closed.title")}>
@@ -32,12 +34,19 @@ export default function StayPage() {
       </LinkedPageFrame>
     );
   const { Travellers, unnamed, unit, checkIn, checkOut } = page;
+  const cityTax = page.cityTaxNights.reduce((sum, { amount }) => sum + amount, 0);
   const all = Travellers.length + unnamed;
   const ready = Travellers.filter(({ missing }) => missing.length === 0).length;
   return (
     <LinkedPageFrame language={language} organization={page.organization} title={t("title")}>
       <p>{t("stay", { unit, from: formatDate(checkIn), until: formatDate(checkOut) })}</p>
       <p className="text-ink-2">{t("until", { day: formatDate(page.expiresAt.slice(0, 10)) })}</p>
+      {cityTax > 0 ? (
+        <div className="flex flex-col gap-1">
+          <p>{t("ownPage:cityTax.owed", { amount: formatMoney(cityTax, page.currency, language) })}</p>
+          <CityTaxDetails nights={page.cityTaxNights} currency={page.currency} language={language} />
+        </div>
+      ) : null}
       <p className="font-semibold">
         {page.complete ? t("complete") : t("progress", { done: ready, count: all })}
       </p>
@@ -45,7 +54,7 @@ export default function StayPage() {
         value={ready}
         max={all}
         aria-label={t("progress", { done: ready, count: all })}
-        className="w-full"
+        className={barClass}
       />
       {refused ? (
         <p role="alert" className="notice" data-tone="bad">

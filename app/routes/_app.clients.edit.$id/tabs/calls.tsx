@@ -22,7 +22,7 @@ export function Calls({ shown: { calls, total, mayLog }, page: { idempotencyKey 
           method="post"
           id="call"
           key={`${total}-${calls[0]?.id}`}
-          className="mb-3 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-6 print:hidden"
+          className="mb-3 grid items-start gap-3 sm:grid-cols-3 print:hidden"
         >
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-call`} />
           <SelectField
@@ -39,15 +39,16 @@ export function Calls({ shown: { calls, total, mayLog }, page: { idempotencyKey 
           <TextField
             field={{ ...field("note"), maxLength: 2000 }}
             label={t("fields.note")}
-            className="lg:col-span-2"
+            className="sm:col-span-2"
           />
-          <Button name="intent" value="logCall" tone="primary" className="sm:mt-5">
+          <Button name="intent" value="logCall" tone="primary" className="sm:mt-5 sm:h-input">
             {t("create")}
           </Button>
         </Form>
       ) : null}
       <TabTable
         heads={heads}
+        stacked
         none={t("none")}
         shown={calls.length}
         total={total}

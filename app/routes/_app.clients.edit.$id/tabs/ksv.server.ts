@@ -59,11 +59,10 @@ async function keepFile(
 
 /** What the credit agency says of the client, and a form for what an InfoPass says. */
 export const ksvTab = {
-  mayRead: (principal: Principal) => mayDo(principal, "list"),
+  mayRead: (principal: Principal) => mayDo(principal, "ofClient"),
   load: async ({ api, principal, profile, language, url }: SignedIn, { id, branchId }: Client) => {
-    const { Ksvs, Total } = await api.ksv.list({ amount: maxShown, filter: { clientId: [id] } });
-    const read = await Promise.all(Ksvs.map((row) => api.ksv.read({ id: row.id })));
-    const reports = read.map(({ Ksv: report, files }) => ({
+    const { Ksvs, Total } = await api.ksv.ofClient({ id, amount: maxShown });
+    const reports = Ksvs.map(({ files, ...report }) => ({
       ...report,
       given: formatDateTime(report.consentGivenAt, timeZoneOf(profile)),
       asked: formatDateTime(report.createdAt, timeZoneOf(profile)),

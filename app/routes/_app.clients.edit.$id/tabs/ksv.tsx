@@ -27,6 +27,7 @@ export function Ksv({ shown, page: { idempotencyKey } }: TabProps<"ksv">) {
     <>
       <TabTable
         heads={heads}
+        stacked
         none={t("none")}
         shown={reports.length}
         total={total}
@@ -72,7 +73,7 @@ function Report({ report, shown }: { report: Shown["reports"][number]; shown: Sh
   return (
     <tr className="border-t border-line align-top">
       <td className="px-2 py-1.5">
-        <bdi dir="ltr" className="tabular">
+        <bdi dir="ltr" className="tabular whitespace-nowrap">
           {report.asked}
         </bdi>
         <br />
@@ -95,7 +96,7 @@ function Report({ report, shown }: { report: Shown["reports"][number]; shown: Sh
           </p>
         ) : null}
       </td>
-      <td className="px-2 py-1.5">
+      <td className="px-2 py-1.5" data-label={report.issuedOn ? t("fields.issuedOn") : undefined}>
         {formatDate(report.issuedOn)}
         {shown.mayEnter && status === "DONE" && !fetched && shown.editing?.id !== id ? (
           <>
@@ -106,21 +107,25 @@ function Report({ report, shown }: { report: Shown["reports"][number]; shown: Sh
           </>
         ) : null}
       </td>
-      <td className="px-2 py-1.5">
-        <span dir="auto" className="wrap-anywhere">
-          {report.reference}
-        </span>
+      <td
+        className="px-2 py-1.5"
+        data-label={report.reference || files.length > 0 ? t("fields.reference") : undefined}
+      >
+        <bdi className="whitespace-nowrap">{report.reference}</bdi>
         {files.map((file) => (
           <a key={file.id} href={`/files/${file.id}`} className="link block wrap-anywhere" dir="auto">
             {file.name}
           </a>
         ))}
       </td>
-      <td className="tabular px-2 py-1.5 text-end">
+      <td
+        className="tabular px-2 py-1.5 text-end"
+        data-label={report.cost === null ? undefined : t("fields.cost")}
+      >
         {report.cost === null ? null : formatMoney(report.cost, report.currency, shown.language)}
       </td>
-      <td className="px-2 py-1.5">
-        <bdi dir="ltr" className="tabular">
+      <td className="px-2 py-1.5" data-label={t("fields.consentGivenAt")}>
+        <bdi dir="ltr" className="tabular whitespace-nowrap">
           {report.given}
         </bdi>
         <p className="mt-1 whitespace-pre-line text-ink-2 wrap-anywhere" dir="auto">

@@ -40,7 +40,15 @@ function Listed({ shown, page: { language, timeZone, idempotencyKey } }: TabProp
   const { t } = useTranslation("deposits");
   const { deposits, consequences, mayWrite, mayMail } = shown;
   return deposits.map((deposit) => (
-    <Card key={deposit.id} title={t("number", { id: deposit.id })}>
+    <Card
+      key={deposit.id}
+      title={t("number", { id: deposit.id })}
+      actions={
+        <Link className="link text-control" to={`/real_estate/deposits/${deposit.id}`}>
+          {t("openDeposit")}
+        </Link>
+      }
+    >
       <DepositQuestions
         deposit={deposit}
         consequences={consequences}
@@ -54,15 +62,12 @@ function Listed({ shown, page: { language, timeZone, idempotencyKey } }: TabProp
           <StatusBadge tone={needTones[deposit.need]}>{t(`need.${deposit.need}`)}</StatusBadge>
         ) : null}
         <DepositActions deposit={deposit} mayWrite={mayWrite} />
-        <Link className="link ms-auto text-control" to={`/real_estate/deposits/${deposit.id}`}>
-          {t("openDeposit")}
-        </Link>
       </div>
-      <HoldRequest deposit={deposit} idempotencyKey={idempotencyKey} mayWrite={mayWrite} mayMail={mayMail} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,280px)_minmax(0,1fr)]">
+      <div className="mb-3 grid gap-4 lg:grid-cols-[minmax(0,260px)_minmax(0,1fr)]">
         <DepositFigures deposit={deposit} language={language} timeZone={timeZone} />
         <DepositLedger deposit={deposit} language={language} />
       </div>
+      <HoldRequest deposit={deposit} idempotencyKey={idempotencyKey} mayWrite={mayWrite} mayMail={mayMail} />
     </Card>
   ));
 }

@@ -76,7 +76,7 @@ export function NewOffer({ shown, page }: Props) {
           />
         </div>
         <details open={own}>
-          <summary className="cursor-pointer text-control text-ink-2">{t("more")}</summary>
+          <summary className="link w-fit text-control">{t("more")}</summary>
           <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             <MoneyField
               field={field("agreedTotal")}
@@ -137,14 +137,14 @@ function Price({ priced, page }: { priced: PricedOffer["priced"] | null; page: P
   return (
     <div aria-live="polite">
       {quote.conflicts.length > 0 ? <Attention tone="bad" title={t("quote.notFree")} /> : null}
-      <dl className="tabular grid max-w-md grid-cols-[1fr_max-content] gap-x-4 gap-y-1 text-control">
+      <dl className="tabular grid max-w-xl grid-cols-[1fr_max-content] gap-x-4 gap-y-1 text-control">
         {runs.map(({ from, until, count, price, sum }) => (
           <div key={from} className="contents">
             <dt className="text-ink-2">
               <bdi>
                 {formatDate(from)} – {formatDate(until)}
               </bdi>{" "}
-              · {t("quote.nights", { count })} × {money(price)}
+              · {t("quote.nights", { count })} × <bdi className="whitespace-nowrap">{money(price)}</bdi>
             </dt>
             <dd className="text-end">{money(sum)}</dd>
           </div>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { FileField } from "#app/components/form/file-field.tsx";
 import { usePlainFields, useRefused } from "#app/components/form/refused-fields.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
 
@@ -36,11 +37,13 @@ export function SignHere({ signers, idempotencyKey }: Props) {
           field={{ ...field("signature"), required: true, maxLength: 120 }}
           label={t("paper.signature")}
         />
-        <label className="flex flex-col gap-1 text-control">
-          <span className="label">{t("paper.file")}</span>
-          <input type="file" name="file" accept=".pdf,.jpg,.jpeg,.png" />
-          <span className="text-label text-ink-2">{t("paper.fileHint")}</span>
-        </label>
+        <FileField
+          field={field("file")}
+          label={t("paper.file")}
+          hint={t("paper.fileHint")}
+          types="PDF, JPG, PNG"
+          accept=".pdf,.jpg,.jpeg,.png"
+        />
         <div>
           <Button name="intent" value="signHere">
             {t("paper.save")}

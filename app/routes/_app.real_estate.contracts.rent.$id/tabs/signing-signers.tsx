@@ -24,21 +24,26 @@ export function Signers({
   act: { idempotencyKey: string } | null;
 }) {
   const { t } = useTranslation("contractSigning");
+  const inTurns = signers.some(({ place }) => place !== signers[0]?.place);
   return (
-    <ul className="divide-y divide-line text-control">
+    <ul className="grid gap-x-3 divide-y divide-line text-control sm:grid-cols-[1fr_1fr_auto]">
       {signers.map((signer) => (
-        <li key={signer.id} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
-          <span className="min-w-40 grow">
+        <li
+          key={signer.id}
+          className="grid items-start gap-y-1 py-2 first:pt-0 last:pb-0 sm:col-span-full sm:grid-cols-subgrid"
+        >
+          <span className="min-w-0">
             <bdi className="font-semibold">{signer.name || t("nameless")}</bdi>
             <span className="block text-label text-ink-2">
-              {t(`roles.${signer.role}`)} · {t("place", { place: signer.place })}
+              {t(`roles.${signer.role}`)}
+              {inTurns ? ` · ${t("place", { place: signer.place })}` : null}
             </span>
           </span>
-          <span className="min-w-48 grow">
+          <span className="min-w-0">
             <StatusBadge tone={tones[signer.status]}>{t(`signerStatus.${signer.status}`)}</StatusBadge>
             {notesOf(signer, t).map((note) => (
-              <span key={note} className="block text-label text-ink-2" dir="auto">
-                {note}
+              <span key={note} className="block text-label text-ink-2">
+                <bdi>{note}</bdi>
               </span>
             ))}
           </span>

@@ -10,6 +10,7 @@ import { decide } from "#contract/access.ts";
 import type { SigningState } from "#contract/contract-signing.ts";
 import { contractSignings, type Signing } from "#contract/contract-signings.ts";
 import { formatDate, formatDateTime } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
 import type { Tab } from "./tabs.server.ts";
 
 /** A link to sign, shown with the answer that made it and never again. */
@@ -124,14 +125,21 @@ export async function runningState({ api }: SignedIn, id: number): Promise<Signi
   return running?.state ?? null;
 }
 
+/** What a variable of a document is called, e.g. "guest.birthday". */
+function variableName(name: string, language: Language): string {
+  const t = fixedT(language, "contractVariables");
+  return `${t(`of.${name.split(".")[0]}`)}: ${t(name)}`;
+}
+
 /** How far the signing of a contract is, and what comes next. */
 export const signingTab = {
-  load: async ({ api, principal, profile }, { contract: { id } }) => {
+  load: async ({ api, principal, profile, language }, { contract: { id } }) => {
     const timeZone = timeZoneOf(profile);
     const at = (instant: string | null) => instant && formatDateTime(instant, timeZone);
     const { Signings, vendor } = await api.contractSignings.read({ id });
     const told = Signings.map((signing) => ({
       ...signing,
+      missingFields: signing.missingFields.map((name) => variableName(name, language)),
       ...{ begun: at(signing.createdAt), sent: at(signing.sentAt), accepted: at(signing.acceptedAt) },
       ...{
         approved: at(signing.approvedAt),

@@ -33,7 +33,9 @@ export function Signing({ shown, page }: Props) {
         <Running shown={shown} page={page} current={current} />
       ) : (
         <Card title={t("title")}>
-          <p className="text-control text-ink-2">{t("none")}</p>
+          <p className="text-control text-ink-2">
+            {t(earlier.some(({ signed }) => signed) ? "allSigned" : "none")}
+          </p>
           <p className="mt-2">
             <Link className="link" to="?tab=documents">
               {t("toDocuments")}
@@ -43,18 +45,22 @@ export function Signing({ shown, page }: Props) {
       )}
       {earlier.length > 0 ? (
         <Card title={t("earlier")}>
-          <ul className="flex flex-col gap-2 text-control">
+          <ul className="flex flex-col gap-4 text-control">
             {earlier.map(({ id, documentName, documentNumber, signed, voided, voidReason, Signers: all }) => (
               <li key={id}>
                 <bdi>{t("version", { name: documentName, number: documentNumber })}</bdi>
                 {": "}
                 {signed ? t("signedByAll", { at: signed }) : t("voidSince", { at: voided })}
                 {voidReason ? (
-                  <span className="block text-ink-2" dir="auto">
-                    {voidReason}
+                  <span className="block text-ink-2">
+                    <bdi>{voidReason}</bdi>
                   </span>
                 ) : null}
-                {signed ? <Signers signers={all} act={null} /> : null}
+                {signed ? (
+                  <div className="mt-2">
+                    <Signers signers={all} act={null} />
+                  </div>
+                ) : null}
               </li>
             ))}
           </ul>

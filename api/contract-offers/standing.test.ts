@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { offersOf } from "#api/contract-offers/contract-offers-testing.ts";
+import { sheetText } from "#api/platform/tabular/sheet-text-testing.ts";
+import { testHouse } from "#api/platform/testing.ts";
+import { addDays } from "#contract/days.ts";
+
+const house = await testHouse();
+const now = "2027-03-10T10:00:00Z";
+house.at(now);
+const { admin, today, inquiry, offer, made } = await offersOf(house);
+const guest = house.nobody();
+const list = async (filter: NonNullable<Parameters<typeof admin.rentContracts.list>[0]["filter"]>) =>
+  (await admin.rentContracts.list({ filter, amount: 100 })).contracts;
+const standingOf = async (id: number) =>
+  (await list({ status: ["INQUIRY"] })).find((row) => row.id === id)?.offerStanding;
+
+describe("where an inquiry stands by its offers", () => {
+  it("is what waits for an answer before what was answered", async () => {
+    const at = await inquiry();
+    expect(await standingOf(at.id)).toBe("none");
+    const { offerId: first } = await offer(at);
+    expect(await standingOf(at.id)).toBe("sent");
+    await admin.contractOffers.withdraw({ id: first });
+    expect(await standingOf(at.id)).toBe("none");
+    const { offerId: second } = await offer(at);
+    await admin.contractOffers.decline({ id: second });
+    expect(await standingOf(at.id)).toBe("declined");
+    const { token } = await offer(at, { validUntil: addDays(today, 2), validTime: "12:00" });
+    expect(await standingOf(at.id)).toBe("sent");
+    await guest.offerPage.open({ token });
+    expect(await standingOf(at.id)).toBe("opened");
+    const row = (await list({ offer: ["opened"] })).find(({ id }) => id === at.id);
+    expect(row).toMatchObject({
+      offerUntil: `${addDays(today, 2)}T11:00:00.000Z`,
+      timeZone: "Europe/Vienna",
+    });
+    house.at(`${addDays(today, 2)}T11:00:00Z`);
+    expect(await standingOf(at.id)).toBe("expired");
+    house.at(now);
+  });
+
+  it("is filtered by, and what was accepted is found among inquiries", async () => {
+    const [open, taken, none] = [await made(), await made(), await inquiry()];
+    await admin.contractOffers.sign({ id: taken.offerId, signature: "Mara Gast" });
+    const ids = async (wanted: ("none" | "sent" | "accepted" | "declined")[]) =>
+      (await list({ status: ["INQUIRY"], offer: wanted })).map(({ id }) => id);
+    expect(await ids(["sent"])).toContain(open.id);
+    expect(await ids(["sent"])).not.toContain(none.id);
+    expect(await ids(["none"])).toContain(none.id);
+    expect(await ids(["none"])).not.toContain(open.id);
+    expect(await ids(["accepted"])).toEqual([taken.id]);
+    expect(await ids(["accepted", "none"])).toEqual(expect.arrayContaining([taken.id, none.id]));
+    expect((await list({ status: ["INQUIRY"] })).map(({ id }) => id)).not.toContain(taken.id);
+  });
+
+  it("stands in the export of inquiries, by the branch's clock, and in no other", async () => {
+    const at = await inquiry();
+    await offer(at, { validUntil: addDays(today, 3), validTime: "12:34" });
+    const text = async (filter: object) =>
+      sheetText(await admin.rentContracts.exportList({ query: JSON.stringify({ filter }) }));
+    const inquiries = await text({ status: ["INQUIRY"], offer: ["sent"] });
+    for (const word of ["Valid until", "Sent", "12:34"]) expect(inquiries).toContain(word);
+    expect(await text({})).not.toContain("Valid until");
+  });
+
+  it("is nothing the lists of all contracts carry", async () => {
+    for (const row of await list({})) expect(row).not.toHaveProperty("offerStanding");
+  });
+
+  it("is counted with its pages, and of the own house alone", async () => {
+    await made();
+    const filter = { status: ["INQUIRY" as const], offer: ["sent" as const] };
+    const all = await admin.rentContracts.list({ filter, amount: 100 });
+    expect(all.Total).toBe(all.contracts.length);
+    const second = await admin.rentContracts.list({ filter, amount: 1, page: 1 });
+    expect(second.contracts.map(({ id }) => id)).toEqual([all.contracts[1]?.id]);
+    const stranger = await (await house.otherTenant()).admin();
+    expect((await stranger.rentContracts.list({ filter })).contracts).toEqual([]);
+  });
+});

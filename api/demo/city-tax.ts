@@ -1,0 +1,77 @@
+import type pg from "pg";
+import { cityTax, type TaxRule } from "#api/city-tax-rules/rules/city-tax.ts";
+import { bulkInsert } from "#api/demo/bulk-insert.ts";
+import { type DemoBranch, demoBranches } from "#api/demo/places.ts";
+import type { TaxedNight } from "#contract/city-tax-rules.ts";
+import { addMonths } from "#contract/days.ts";
+import { vatTreatment } from "#contract/tax-rates.ts";
+
+/** What the municipalities of the demo ask, of the kinds there are: examples, and no law. */
+const asked: Readonly<Record<string, Partial<TaxRule>>> = {
+  Wien: { kind: "percent", percent: 3.2, ageFrom: 15, longStayFrom: 91 },
+  Berlin: { kind: "percent", percent: 7.5, mostNights: 21 },
+  Lisboa: { kind: "amount", amount: 400, ageFrom: 13, mostNights: 7 },
+};
+
+/** The rules, by branch; they count from the month before this one on. */
+export async function seedCityTax(
+  client: pg.Client,
+  organizationId: number,
+  today: string,
+): Promise<readonly TaxRule[]> {
+  const validFrom = addMonths(`${today.slice(0, 7)}-01`, -1);
+  const rules = demoBranches.map((branch) => ({ ...ruleOf(branch), validFrom }));
+  const ids = await bulkInsert(
+    client,
+    "city_tax_rule",
+    rules.map((rule) => ({
+      organization_id: organizationId,
+      country: rule.country,
+      municipality: rule.municipality,
+      kind: rule.kind,
+      amount: rule.amount,
+      percent: rule.percent,
+      age_from: rule.ageFrom,
+      most_nights: rule.mostNights,
+      long_stay_from: rule.longStayFrom,
+      valid_from: rule.validFrom,
+      note: "Beispiel der Demo: Sätze und Ausnahmen bitte bei der Gemeinde nachsehen.",
+    })),
+  );
+  return rules.map((rule, index) => ({ ...rule, id: ids[index] ?? 0 }));
+}
+
+function ruleOf({ city, country }: DemoBranch): Omit<TaxRule, "id" | "validFrom"> {
+  return {
+    ...{ country, municipality: city, kind: "amount", base: "net", withChannels: false },
+    ...{ amount: null, percent: null, most: null, priceFrom: 0, ageFrom: 0 },
+    ...{ exemptResidents: false, exemptBusiness: false, exemptEducation: false, exemptHealth: false },
+    ...{ mostNights: null, longStayFrom: null, seasonFrom: null, seasonUntil: null, validUntil: null },
+    ...asked[city],
+  };
+}
+
+interface Stay {
+  nights: readonly { night: string; price: number }[];
+  adults: number;
+  children: number;
+  source: string;
+}
+
+/** City tax of a stay of a branch, as a booking would work it out. */
+export function demoTaxOf(rules: readonly TaxRule[], branchIndex: number, stay: Stay): TaxedNight[] {
+  const rule = rules[branchIndex];
+  if (!rule) return [];
+  const vat = vatTreatment(rule.country, "lodging");
+  return cityTax(
+    {
+      ...stay,
+      nightsBefore: 0,
+      guests: [],
+      exemptPersons: 0,
+      byChannel: stay.source === "channel",
+      lodgingVat: typeof vat === "number" ? vat : 0,
+    },
+    [rule],
+  );
+}
