@@ -14,18 +14,23 @@ export function useOptions(
   search: string,
   typed: string,
 ): { options: readonly Option[] | null; busy: boolean } {
-  const [answer, setAnswer] = useState<{ to: string; options: readonly Option[] } | null>(null);
+  const [options, setOptions] = useState<readonly Option[] | null>(null);
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (typed.trim() === "") {
-      setAnswer(null);
+      setOptions(null);
+      setBusy(false);
       return;
     }
     const abort = new AbortController();
+    setBusy(true);
     const timer = setTimeout(() => {
       load(search, typed, abort.signal)
         .catch(() => [])
-        .then((options) => {
-          if (!abort.signal.aborted) setAnswer({ to: typed, options });
+        .then((found) => {
+          if (abort.signal.aborted) return;
+          setOptions(found);
+          setBusy(false);
         });
     }, pause);
     return () => {
@@ -33,7 +38,7 @@ export function useOptions(
       abort.abort();
     };
   }, [search, typed]);
-  return { options: answer?.options ?? null, busy: typed.trim() !== "" && answer?.to !== typed };
+  return { options, busy };
 }
 
 async function load(search: string, typed: string, signal: AbortSignal): Promise<readonly Option[]> {
