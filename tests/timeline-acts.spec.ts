@@ -143,9 +143,7 @@ test.describe("without a script", () => {
     const { id: second } = await newUnit(api, `Plain ${own()} 2`);
     const stay = await active(api, first, 46, 4, `Plain-${own()}`);
     const split = async () => {
-      await page.goto(
-        `/real_estate/contracts/rent/${stay}/change?unit=${second}&split=${dayFromToday(48)}`,
-      );
+      await page.goto(`/real_estate/contracts/rent/${stay}/change?unit=${second}&split=${dayFromToday(48)}`);
       await page.getByRole("button", { name: "Change stay" }).press("Enter");
       await expect(page).not.toHaveURL(/change\?/);
       return (await read(api, stay)).continuedById ?? 0;

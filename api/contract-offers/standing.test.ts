@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { offersOf } from "#api/contract-offers/contract-offers-testing.ts";
-import { sheetText } from "#api/platform/tabular/sheet-text-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { addDays } from "#contract/days.ts";
 
@@ -51,16 +50,6 @@ describe("where an inquiry stands by its offers", () => {
     expect(await ids(["accepted"])).toEqual([taken.id]);
     expect(await ids(["accepted", "none"])).toEqual(expect.arrayContaining([taken.id, none.id]));
     expect((await list({ status: ["INQUIRY"] })).map(({ id }) => id)).not.toContain(taken.id);
-  });
-
-  it("stands in the export of inquiries, by the branch's clock, and in no other", async () => {
-    const at = await inquiry();
-    await offer(at, { validUntil: addDays(today, 3), validTime: "12:34" });
-    const text = async (filter: object) =>
-      sheetText(await admin.rentContracts.exportList({ query: JSON.stringify({ filter }) }));
-    const inquiries = await text({ status: ["INQUIRY"], offer: ["sent"] });
-    for (const word of ["Valid until", "Sent", "12:34"]) expect(inquiries).toContain(word);
-    expect(await text({})).not.toContain("Valid until");
   });
 
   it("is nothing the lists of all contracts carry", async () => {

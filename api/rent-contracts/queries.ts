@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { clientMatches } from "#api/clients/rules/matching.ts";
-import { offerStanding, offerUntil } from "#api/contract-offers/queries-standing.ts";
 import { readableColumns, readsClient } from "#api/platform/access/client-mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/access/client-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
@@ -10,6 +9,7 @@ import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
 import { openOf, paidOf } from "#api/rent-contracts/queries-balance.ts";
+import { offerStanding, offerUntil } from "#api/rent-contracts/queries-offers.ts";
 import { checkInTime, checkOutTime } from "#api/rent-contracts/queries-times.ts";
 import { storedNightPrices } from "#api/rent-contracts/rules/offered-stay.ts";
 import { needs } from "#contract/access.ts";
