@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { unitsWithStaysAhead } from "#api/nights/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { holdRows } from "#api/platform/database/hold-rows.ts";
 import { type Mover, reachOf } from "#api/platform/status-list.ts";
 import { guardOf, obstaclesOf } from "#api/units/rules/advertising.ts";
 import type { UnitGuard } from "#api/units/rules/transitions.ts";
@@ -28,6 +29,7 @@ export async function standingsOf(
 ): Promise<Standing[]> {
   if (ids.length === 0) return [];
   const branches = reachOf(mover);
+  if (options.lock) await holdRows(mover, "unit", ids);
   const rows = await mover.trx
     .selectFrom("unit as u")
     .select([
@@ -46,7 +48,6 @@ export async function standingsOf(
     .where("u.id", "in", [...ids])
     .$if(branches !== null, (query) => query.where("u.branch_id", "in", [...(branches ?? [])]))
     .orderBy("u.id")
-    .$if(options.lock ?? false, (qb) => qb.forUpdate("u"))
     .execute();
   // Asked once the units are held: a stay that was booked while we waited for them counts.
   const withStays = await unitsWithStaysAhead(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
+import { holdRows } from "#api/platform/database/hold-rows.ts";
 import { notFound } from "#api/platform/failure.ts";
 import type { Expense } from "#contract/expenses.ts";
 
@@ -35,6 +36,7 @@ export async function findExpense(
   of: { buildingId: number } | { unitId: number },
   options: { lock?: boolean } = {},
 ): Promise<Expense> {
+  if (options.lock) await holdRows(context, "expense", [id]);
   const row = await expenseRows(context)
     .where("e.id", "=", id)
     .where("e.branch_id", "in", [...context.branchIds])
@@ -43,19 +45,18 @@ export async function findExpense(
       "=",
       "buildingId" in of ? of.buildingId : of.unitId,
     )
-    .$if(options.lock ?? false, (qb) => qb.forUpdate("e"))
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
 /** Expenses of the user's branches by their ids; others are not among them. Holds them until the transaction ends. */
-export function lockExpenses(context: CallContext, ids: readonly number[]): Promise<Expense[]> {
+export async function lockExpenses(context: CallContext, ids: readonly number[]): Promise<Expense[]> {
+  await holdRows(context, "expense", ids);
   return expenseRows(context)
     .where("e.id", "=", sql<number>`ANY (${[...ids]}::bigint[])`)
     .where("e.branch_id", "in", [...context.branchIds])
     .orderBy("e.id")
-    .forUpdate("e")
     .execute();
 }
 

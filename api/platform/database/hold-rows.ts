@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "#api/platform/database/connection.ts";
 
 /**
@@ -6,14 +7,14 @@ import type { Tx } from "#api/platform/database/connection.ts";
  */
 export async function holdRows(
   { trx, organizationId }: { trx: Tx; organizationId: number },
-  table: "rent_contract" | "invoice",
+  table: "rent_contract" | "invoice" | "expense" | "unit",
   ids: readonly number[],
 ): Promise<void> {
   await trx
     .selectFrom(table)
     .select("id")
     .where("organization_id", "=", organizationId)
-    .where("id", "in", [...ids])
+    .where("id", "=", sql<number>`ANY(${[...ids]}::bigint[])`)
     .orderBy("id")
     .forUpdate()
     .execute();
