@@ -23,7 +23,7 @@ export const cityTaxRuleList = defineList<CityTaxRule>({
       title: "what",
       narrow: "first",
       align: "end",
-      cell: (row, { language }) => askedOf(row, language),
+      cell: (row, { language }) => <bdi dir="ltr">{askedOf(row, language)}</bdi>,
       value: (row) => askedOf(row, "en"),
     },
     column("ageFrom", { narrow: "none" }),
