@@ -5,6 +5,11 @@ import { bindingStatuses, rentContractTransitions } from "#api/rent-contracts/ru
 const stay = "real_estate_contract";
 /** A cancellation is confirmed, and not after check-in; what a channel says is taken. */
 const allowed = [
+  "ACTIVE → CANCELED | rejoin | SYS | ",
+  "INQUIRY → CANCELED | rejoin | SYS | ",
+  "NEW → CANCELED | rejoin | SYS | ",
+  "REVIEWING → CANCELED | rejoin | SYS | ",
+  "WAITING_FOR_DATA → CANCELED | rejoin | SYS | ",
   `— → INQUIRY | create | ${stay}:create EXT | `,
   `— → NEW | create | ${stay}:create | nightsFree`,
   "— → ACTIVE | create | EXT | ",

@@ -113,17 +113,6 @@ export const rentContractTransitions: readonly Move[] = [
   ...(["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"] as const).map(
     (to): Move => ({ action: "continue", from: null, to, actors: ["SYS"] }),
   ),
-  // Its split is undone by whoever made it: the nights are the first contract's again.
-  ...(["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"] as const).map(
-    (from): Move => ({
-      action: "rejoin",
-      from,
-      to: "CANCELED",
-      actors: ["SYS"],
-      named: true,
-      event: "rentContract.canceled",
-    }),
-  ),
   { action: "hold", from: "INQUIRY", to: "NEW", by: edit, guards: ["nightsFree"] },
   // Who asked has accepted an offer; its own list asks whose the nights are.
   { action: "bookOffer", from: "INQUIRY", to: "NEW", actors: ["SYS", "CLIENT"], named: true },
@@ -267,6 +256,17 @@ export const rentContractTransitions: readonly Move[] = [
     reason: true,
     guards: ["withinHistoryDays", "nightsFree", "notBilledSince"],
   },
+  // Its split is undone by whoever made it: the nights are the first contract's again.
+  ...(["INQUIRY", "NEW", "WAITING_FOR_DATA", "REVIEWING", "ACTIVE"] as const).map(
+    (from): Move => ({
+      action: "rejoin",
+      from,
+      to: "CANCELED",
+      actors: ["SYS"],
+      named: true,
+      event: "rentContract.canceled",
+    }),
+  ),
 ];
 
 /** Statuses in which a contract binds both sides, so that cancelling it may cost something. */
