@@ -129,9 +129,8 @@ test("the help names every key of a contract and an invoice", async ({ page, api
       .evaluateAll((found) => found.map((element) => element.getAttribute("data-key")?.toUpperCase() ?? ""));
     expect(keys.length, path).toBeGreaterThan(0);
     const named = help.filter(({ name }) => name === group || name === "In a record");
-    expect(
-      named.flatMap((part) => part.keys),
-      path,
-    ).toEqual(expect.arrayContaining(keys));
+    const said = named.flatMap((part) => part.keys);
+    const tabs = said.includes("…") ? [..."12345678"] : [];
+    expect([...said, ...tabs], path).toEqual(expect.arrayContaining(keys));
   }
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { insertLetHouse, letBranchBill, waterBill } from "#api/buildings/costs-testing.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
@@ -40,6 +41,21 @@ describe("what a building keeps", () => {
       [ownerId, unitIds.length],
       [tenantId, 0],
     ]);
+    expect((await api.buildings.read({ id })).userIds).toEqual([userId]);
+  });
+
+  it("the last of a thousand people as well as the first", async () => {
+    const { id } = await newHouse();
+    const { id: userId } = await house.person({ admin: true });
+    await inTenant(house.platform.db, house.organizationId, async (trx) => {
+      await trx.updateTable("app_user").set({ lastname: "Zzz" }).where("id", "=", userId).execute();
+      await sql`
+        INSERT INTO app_user (organization_id, username, password_hash, email, lastname, is_admin, active)
+        SELECT ${house.organizationId}, 'many' || n, '', 'many' || n || '@house.example', 'Aaa', true, true
+        FROM generate_series(1, 1000) AS n`.execute(trx);
+    });
+    await api.buildingRecords.setPeople({ id, userIds: [userId], ownerIds: [] });
+    expect((await api.buildingRecords.people({ id })).users.map((user) => user.id)).toEqual([userId]);
     expect((await api.buildings.read({ id })).userIds).toEqual([userId]);
   });
 

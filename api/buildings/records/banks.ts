@@ -21,6 +21,7 @@ export async function banksBeside(context: CallContext, buildingId: number) {
     )
     .select(["b.id", "b.name", "l.building_id as linked"])
     .where("b.organization_id", "=", context.organizationId)
+    .orderBy("l.building_id", (order) => order.asc().nullsLast())
     .orderBy("b.name")
     .orderBy("b.id")
     .limit(500)

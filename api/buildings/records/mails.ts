@@ -48,7 +48,7 @@ export async function sendAgentMail(
   { id, userIds, ...letter }: Mail & { id: number; userIds: number[] },
 ): Promise<number[]> {
   const building = await findBuilding(context, id);
-  const staff = await staffOf(context, building);
+  const staff = await staffOf(context, building, userIds);
   return sendEach(context, id, pick(staff, userIds, "userIds"), letter);
 }
 

@@ -4,6 +4,8 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
 import { clientName, personName } from "#contract/names.ts";
 
+const mostChoices = 500;
+
 /** Staff and owners of a building, and the staff of its branch. Names and addresses as far as the reader may see them. */
 export async function peopleOf(context: CallContext, buildingId: number) {
   const staff = await staffOf(context, await findBuilding(context, buildingId));
@@ -15,8 +17,16 @@ export async function peopleOf(context: CallContext, buildingId: number) {
   };
 }
 
-/** Active people who see the building's branch, and whether they look after the building. */
-export async function staffOf(context: CallContext, { id, branchId }: { id: number; branchId: number }) {
+/**
+ * Active people who see the building's branch, and whether they look after the building:
+ * who does first, then by name, as many as one chooses from; or those that are named by id, however many there are.
+ */
+export async function staffOf(
+  context: CallContext,
+  { id, branchId }: { id: number; branchId: number },
+  named?: readonly number[],
+) {
+  if (named?.length === 0) return [];
   const rows = await context.trx
     .selectFrom("app_user as u")
     .select(["u.id", "u.username", "u.firstname", "u.lastname", "u.email"])
@@ -47,10 +57,12 @@ export async function staffOf(context: CallContext, { id, branchId }: { id: numb
         ),
       ]),
     )
+    .$if(named !== undefined, (query) => query.where("u.id", "in", [...(named ?? [])]))
+    .orderBy("looksAfter", "desc")
     .orderBy("u.lastname")
     .orderBy("u.firstname")
     .orderBy("u.id")
-    .limit(500)
+    .limit(mostChoices)
     .execute();
   return rows.map(({ id, username, firstname, lastname, email, looksAfter }) => ({
     id,
@@ -108,7 +120,7 @@ export async function setPeople(
   { id, userIds, ownerIds }: { id: number; userIds: number[]; ownerIds: number[] },
 ): Promise<void> {
   const building = await findBuilding(context, id, { lock: true });
-  const staff = new Set((await staffOf(context, building)).map((person) => person.id));
+  const staff = new Set((await staffOf(context, building, userIds)).map((person) => person.id));
   if (userIds.some((userId) => !staff.has(userId))) throw invalid("userIds", "unknownUser");
   const { trx, organizationId } = context;
   if (ownerIds.length > 0) {

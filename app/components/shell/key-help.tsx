@@ -30,7 +30,7 @@ const groups: { name: string; keys: [string, string[]][] }[] = [
       ["edit", ["E"]],
       ["save", ["Ctrl", "Enter"]],
       ["neighbours", ["[", "]"]],
-      ["tab", ["1", "2", "3"]],
+      ["tab", ["1", "…", "9", "0"]],
     ],
   },
   {
