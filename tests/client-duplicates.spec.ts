@@ -1,9 +1,5 @@
-import { newPair } from "./client-duplicates.screens.ts";
+import { newPair, phone, surname } from "./client-duplicates.screens.ts";
 import { expect, hydrated, test } from "./office.ts";
-
-/** A number nobody else has. */
-const phone = () => `+43660${1_000_000 + Math.floor(Math.random() * 8_999_999)}`;
-const name = () => `Doppel${Math.random().toString(36).slice(2, 8)}`;
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without a script", () => {
@@ -11,14 +7,14 @@ for (const scripts of [true, false]) {
 
     test("two clients become one, field by field, and two again", async ({ page, api }) => {
       test.setTimeout(60_000);
-      const lastname = name();
+      const lastname = surname();
       const { id, low, high } = await newPair(api, { firstname: "Mara", lastname, phone: phone() });
       await page.goto("/clients");
       await page.getByRole("link", { name: "Possible duplicates" }).press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: "Possible duplicates" })).toBeVisible();
       await page.goto(`/clients/duplicates/${id}?list=${encodeURIComponent("/clients/duplicates")}`);
       await expect(page.getByText("same name, same phone number")).toBeVisible();
-      await expect(page.getByRole("radio", { name: `E-mail: zweite@mail.example` })).toBeChecked();
+      await expect(page.getByRole("radio", { name: `E-mail: ${lastname}@mail.example` })).toBeChecked();
       await page.getByRole("radio", { name: "City: Wien" }).check();
       await page.getByRole("button", { name: "Merge" }).press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: "Possible duplicates" })).toBeVisible();
@@ -31,7 +27,7 @@ for (const scripts of [true, false]) {
       expect(await left()).toHaveLength(1);
       expect((await api.clients.read({ id: survivor ?? 0 })).Client).toMatchObject({
         city: "Wien",
-        email: "zweite@mail.example",
+        email: `${lastname}@mail.example`,
       });
       await page.getByRole("button", { name: "Undo" }).press("Enter");
       await expect(page.getByText("They are two clients again").first()).toBeVisible();
@@ -42,7 +38,7 @@ for (const scripts of [true, false]) {
       page,
       api,
     }) => {
-      const { id, low } = await newPair(api, { firstname: "Kora", lastname: name(), phone: phone() });
+      const { id, low } = await newPair(api, { firstname: "Kora", lastname: surname(), phone: phone() });
       await page.goto(`/clients/duplicates/${id}`);
       if (scripts) await hydrated(page);
       await page.getByRole("radio", { name: "City: Graz" }).check();
@@ -57,7 +53,7 @@ for (const scripts of [true, false]) {
     });
 
     test("whoever is there already is named before they are saved again", async ({ page, api }) => {
-      const [lastname, number] = [name(), phone()];
+      const [lastname, number] = [surname(), phone()];
       await newPair(api, { firstname: "Lea", lastname, phone: number });
       await page.goto("/clients/edit/new");
       if (scripts) await hydrated(page);
@@ -77,7 +73,7 @@ for (const scripts of [true, false]) {
 }
 
 test("J and Enter open a pair, J goes on to the next", async ({ page, api }) => {
-  await newPair(api, { firstname: "Tina", lastname: name(), phone: phone() });
+  await newPair(api, { firstname: "Tina", lastname: surname(), phone: phone() });
   await page.goto("/clients/duplicates");
   await hydrated(page);
   await page.keyboard.press("j");
@@ -86,7 +82,7 @@ test("J and Enter open a pair, J goes on to the next", async ({ page, api }) => 
 });
 
 test("whoever is there already is named while a new client is typed", async ({ page, api }) => {
-  const [lastname, number] = [name(), phone()];
+  const [lastname, number] = [surname(), phone()];
   await newPair(api, { firstname: "Ida", lastname, phone: number });
   await page.goto("/clients/edit/new");
   await hydrated(page);

@@ -50,9 +50,9 @@ describe("what a building keeps", () => {
     await inTenant(house.platform.db, house.organizationId, async (trx) => {
       await trx.updateTable("app_user").set({ lastname: "Zzz" }).where("id", "=", userId).execute();
       await sql`
-        INSERT INTO app_user (organization_id, username, password_hash, email, lastname, is_admin, active)
-        SELECT ${house.organizationId}, 'many' || n, '', 'many' || n || '@house.example', 'Aaa', true, true
-        FROM generate_series(1, 1000) AS n`.execute(trx);
+        INSERT INTO app_user (organization_id, username, password_hash, role_id, email, lastname, is_admin, active)
+        SELECT organization_id, 'many' || n, password_hash, role_id, 'many' || n || '@house.example', 'Aaa', true, true
+        FROM app_user, generate_series(1, 1000) AS n WHERE id = ${userId}`.execute(trx);
     });
     await api.buildingRecords.setPeople({ id, userIds: [userId], ownerIds: [] });
     expect((await api.buildingRecords.people({ id })).users.map((user) => user.id)).toEqual([userId]);
