@@ -98,8 +98,18 @@ test("Enter shows a stay beside the rows; Escape gives the focus back", async ({
   await expect(side.getByRole("link", { name: "Open stay" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(grid).toBeFocused();
+  for (const away of [side.getByRole("button", { name: "Close" }), page.getByRole("heading", { level: 1 })]) {
+    await grid.press("Enter");
+    await expect(side.getByRole("link", { name: "Open stay" })).toBeFocused();
+    await away.click();
+    await expect(side).toHaveCount(0);
+  }
   await grid.press("Enter");
   await expect(side.getByRole("link", { name: "Open stay" })).toBeFocused();
+  // Tab goes round in it.
+  await page.keyboard.press("Shift+Tab");
+  await expect(side.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/rent/${stay}$`));
 });

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { isVisible } from "#app/islands/typing.ts";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { goRound } from "./go-round.ts";
 
 /** A native dialog over the page: the browser holds the focus inside and Esc closes it. Only shown by scripts. */
 export function Modal({
@@ -38,20 +38,4 @@ export function Modal({
       {children}
     </dialog>
   );
-}
-
-const stops =
-  "a[href],summary,button:not([disabled]),input:not([type=hidden],[disabled]),select:not([disabled]),textarea:not([disabled])";
-
-/** After the last comes the first, without a way past the browser's own controls. */
-function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== "Tab" || event.altKey || event.ctrlKey) return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(
-    (stop) => stop.tabIndex >= 0 && isVisible(stop),
-  );
-  const [edge, next] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
-  if (!next || document.activeElement !== edge) return;
-  event.preventDefault();
-  next.focus();
-  if (next instanceof HTMLInputElement) next.select();
 }

@@ -3,13 +3,10 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 /** A modal question. The browser keeps the focus inside and gives it back; Esc closes. */
 export function TimelineDialog({
   title,
-  side = false,
   onClose,
   children,
 }: {
   title: string;
-  /** At the end edge, beside what it is about. */
-  side?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -24,7 +21,6 @@ export function TimelineDialog({
     <dialog
       ref={ref}
       className="tl-dialog card"
-      data-side={side || undefined}
       aria-labelledby="timeline-dialog-title"
       onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}

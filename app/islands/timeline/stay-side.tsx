@@ -3,7 +3,7 @@ import type { StayLook, StayMode } from "#app/components/timeline/stay-look.ts";
 import { StayPanel } from "#app/components/timeline/stay-panel.tsx";
 import type { Words } from "#app/components/timeline/wording.ts";
 import type { TimelineStay } from "#contract/calendar.ts";
-import { TimelineDialog } from "./dialog.tsx";
+import { SidePanel } from "./side-panel.tsx";
 import { type Done, postStay } from "./stay-requests.ts";
 
 interface PanelProps {
@@ -62,7 +62,7 @@ export function StaySide({ stays, mode, address, search, t, onDone, onClose }: P
   };
   const others = stays.filter((stay) => stay.id !== id);
   return (
-    <TimelineDialog title={shown?.guest || t("contract", { id })} onClose={onClose} side>
+    <SidePanel title={shown?.guest || t("contract", { id })} t={t} onClose={onClose}>
       <div ref={inside} aria-busy={!look && !problem}>
         {look ? (
           <StayPanel look={look} mode={mode} problem={problem} busy={busy} t={t} onSubmit={submit} />
@@ -79,7 +79,7 @@ export function StaySide({ stays, mode, address, search, t, onDone, onClose }: P
           </p>
         ))}
       </div>
-    </TimelineDialog>
+    </SidePanel>
   );
 }
 
