@@ -29,6 +29,7 @@ const all = {
   "import-clients": async () => (await import("./import-clients.ts")).benchmark,
   audit: async () => (await import("./audit.ts")).benchmark,
   "contract-papers": async () => (await import("./contract-papers.ts")).benchmark,
+  "contract-pages": async () => (await import("./contract-pages.ts")).benchmark,
   "double-booking": async () => (await import("./double-booking.ts")).benchmark,
   acts: async () => (await import("./acts.ts")).benchmark,
   "random-acts": async () => (await import("./random-acts.ts")).benchmark,

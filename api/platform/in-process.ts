@@ -1,7 +1,7 @@
 import { dispatch } from "#api/platform/dispatch.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { Reading } from "#api/platform/reading.ts";
-import { type Caller, type Client, createClient } from "#contract/client.ts";
+import { type Caller, type Client, createClient, type Transport } from "#contract/client.ts";
 
 /** The client of a web tier in the same process: no socket, no JSON. Results are shared; treat them as immutable. */
 export function inProcessClient(platform: Platform, caller: Caller): Client {
@@ -10,7 +10,7 @@ export function inProcessClient(platform: Platform, caller: Caller): Client {
 
 /** The calls of one page. */
 export interface Page {
-  /** A client whose reads share one sign-in and one transaction. */
+  /** A client whose reads share one sign-in and one transaction; what several loaders ask for is read once. */
   client(caller: Caller): Client;
   /** Gives back what the reads have held; a read after it begins anew. */
   end(): Promise<void>;
@@ -25,21 +25,45 @@ export interface Page {
 
 /** Calls for one page of a web tier in the same process; whoever opens it closes it. */
 export function openPage(platform: Platform): Page {
-  const readings: Reading[] = [];
+  const parts: { reading: Reading; once: ReturnType<typeof readOnce> }[] = [];
   return {
     client: (caller) => {
       const reading = new Reading(platform.db, caller.bearer, { shared: true });
-      readings.push(reading);
-      return createClient((call, input, options) =>
+      const once = readOnce((call, input, options) =>
         dispatch(platform, call, input, caller, options, reading),
       );
+      parts.push({ reading, once });
+      return createClient(once.transport);
     },
     end: async () => {
-      await Promise.all(readings.map((reading) => reading.end()));
+      await Promise.all(
+        parts.map(({ reading, once }) => {
+          once.forget();
+          return reading.end();
+        }),
+      );
     },
     close: async () => {
-      await Promise.all(readings.map((reading) => reading.close()));
+      await Promise.all(parts.map(({ reading }) => reading.close()));
     },
-    showsClients: () => readings.some((reading) => reading.seen.wasAny),
+    showsClients: () => parts.some(({ reading }) => reading.seen.wasAny),
   };
+}
+
+/** Answers a read that was asked for before by the same reply, until something is written or what was read is to be forgotten. */
+function readOnce(ask: Transport): { transport: Transport; forget: () => void } {
+  const replies = new Map<string, Promise<unknown>>();
+  const transport: Transport = (call, input, options) => {
+    if (call.effect === "write") return ask(call, input, options).finally(() => replies.clear());
+    if (call.reply !== "json") return ask(call, input, options);
+    const asked = `${call.method} ${call.path} ${JSON.stringify(input)}`;
+    const known = replies.get(asked);
+    if (known) return known;
+    const reply = ask(call, input, options);
+    replies.set(asked, reply);
+    // What has failed may be tried again.
+    reply.catch(() => replies.delete(asked));
+    return reply;
+  };
+  return { transport, forget: () => replies.clear() };
 }

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { CallContext } from "#api/platform/call-context.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
@@ -41,6 +41,8 @@ interface Sort<S extends string> {
   standard: S;
   standardDirection?: "asc" | "desc";
   idColumn: string;
+  /** The standard order as parts that follow one another, where an index serves each of them and none the whole. */
+  standardParts?: readonly { where: RawBuilder<boolean>; by: string }[];
 }
 
 /**
@@ -81,9 +83,21 @@ function pageOf<DB, TB extends keyof DB, O, S extends string>(
   request: ListRequest<S>,
   sort: Sort<S>,
 ) {
-  if (request.page === 0) return sorted(query, request, sort).limit(request.amount);
+  const parts = request.sortcolumn === undefined ? (sort.standardParts ?? []) : [];
+  if (request.page === 0 && parts.length === 0) return sorted(query, request, sort).limit(request.amount);
   const id = sql.raw(sort.idColumn);
-  const ids = sorted(query.clearSelect(), request, sort)
+  const bare = query.clearSelect();
+  const first = parts.map(
+    ({ where, by }) =>
+      sql`(${bare
+        .where(where)
+        .select(id.as("id"))
+        .orderBy(orderBy(by, sort.idColumn, directionOf(request, sort)))
+        .limit((request.page + 1) * request.amount)})`,
+  );
+  const among =
+    first.length > 0 ? bare.where(sql<boolean>`(${id}) IN (${sql.join(first, sql` UNION ALL `)})`) : bare;
+  const ids = sorted(among, request, sort)
     .limit(request.amount)
     .offset(request.page * request.amount);
   return sorted(query.where(sql<boolean>`(${id}) IN (${ids.select(id.as("id"))})`), request, sort);
@@ -98,9 +112,13 @@ export function sorted<DB, TB extends keyof DB, O, S extends string>(
   request: Pick<ListRequest<S>, "sortcolumn" | "sortby">,
   sort: Sort<S>,
 ) {
-  const direction = directionOf(request, sort);
-  const columns = [...sort.columns[request.sortcolumn ?? sort.standard].split(betweenColumns), sort.idColumn];
-  return query.orderBy(sql.raw(columns.map((column) => `${column} ${direction}`).join(", ")));
+  const by = sort.columns[request.sortcolumn ?? sort.standard];
+  return query.orderBy(orderBy(by, sort.idColumn, directionOf(request, sort)));
+}
+
+function orderBy(by: string, idColumn: string, direction: "asc" | "desc"): RawBuilder<unknown> {
+  const columns = [...by.split(betweenColumns), idColumn];
+  return sql.raw(columns.map((column) => `${column} ${direction}`).join(", "));
 }
 
 function directionOf<S extends string>(

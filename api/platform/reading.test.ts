@@ -57,6 +57,24 @@ it("shows the house as it was at one moment, and its own writes after them", asy
   expect((await calls.buildings.list({})).Total).toBe(before + 2);
 });
 
+it("reads once what is asked for again, and anew what was written meanwhile or could not be read", async () => {
+  const { calls, end } = page();
+  const { Total } = await calls.buildings.list({});
+  sent.mockClear();
+  expect(await calls.buildings.list({})).toMatchObject({ Total });
+  expect(sent).not.toHaveBeenCalled();
+  await calls.buildings.list({ amount: 1 });
+  expect(sent).toHaveBeenCalled();
+  await calls.buildings.add({ building: { ...building, name: "Again" } });
+  expect((await calls.buildings.list({})).Total).toBe(Total + 1);
+  await end();
+  await admin.client.buildings.add({ building: { ...building, name: "Anew" } });
+  expect((await calls.buildings.list({})).Total).toBe(Total + 2);
+  const unknown = () => calls.buildings.read({ id: 999_999 });
+  await expect(unknown()).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+  await expect(unknown()).rejects.toMatchObject({ errorType: "NOT_FOUND" });
+});
+
 it("checks each call's own right, and goes on after a refusal", async () => {
   const { calls } = page(await house.person({ grants: { building: ["read", "edit"] } }));
   await expect(calls.clients.list({})).rejects.toMatchObject({ errorType: "FORBIDDEN" });

@@ -81,13 +81,17 @@ function contractRows(context: CallContext) {
 type ListInput = z.output<typeof rentContracts.list.input>;
 // Now and next: those in house by their departure, then the others by their arrival.
 const soonest = (today: string) => `greatest(c.check_in, date '${today}'), c.check_out`;
+const nowAndNext = (today: string) => [
+  { where: sql<boolean>`c.check_in <= ${today}::date`, by: "c.check_out" },
+  { where: sql<boolean>`c.check_in > ${today}::date`, by: "c.check_in, c.check_out" },
+];
 const orderFor = (context: CallContext, input: ListInput, today: string) => ({
   columns: {
     ...readableColumns(context, sortColumns, { guest: "name" }, "c.created_at"),
     soonest: soonest(today),
   },
   ...(input.filter.time === "current"
-    ? { standard: "soonest" as const, standardDirection: "asc" as const }
+    ? { standard: "soonest" as const, standardDirection: "asc" as const, standardParts: nowAndNext(today) }
     : { standard: "checkIn" as const, standardDirection: "desc" as const }),
   idColumn: "c.id",
 });
