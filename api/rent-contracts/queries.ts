@@ -214,6 +214,7 @@ export async function findContract(
 ): Promise<Omit<RentContract, "allowedActions">> {
   if (options.lock) await holdRows(context, "rent_contract", [id]);
   const row = await contractRows(context)
+    .modifyFront(sql`/* plan contract */`)
     .innerJoin("branch as b", (join) =>
       join.onRef("b.organization_id", "=", "c.organization_id").onRef("b.id", "=", "c.branch_id"),
     )
