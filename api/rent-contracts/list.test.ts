@@ -45,3 +45,25 @@ describe("contracts by time", () => {
     expect(await admin.rentContracts.list(byUnit)).toMatchObject({ SortColumn: "unit", SortBy: "desc" });
   });
 });
+
+describe("pages of what runs and what comes", () => {
+  it("have each of them once, also where several arrive or leave on one day", async () => {
+    for (const [label, from, until] of [
+      ["B0", "2026-11-22", "2026-11-24"],
+      ["B1", "2026-11-20", "2026-11-24"],
+      ["B2", "2026-11-25", "2026-11-27"],
+      ["B3", "2026-11-25", "2026-11-26"],
+      ["B4", "2026-11-25", "2026-11-27"],
+      ["B5", "2026-11-21", "2026-11-23"],
+    ] as const)
+      await stay(await unit(label), from, until, label);
+    const inHouse = ["Leaving", "B5", "B0", "B1", "Tenant"];
+    const whole = [...inHouse, "Tomorrow", "B3", "B2", "B4", "Christmas"];
+    for (const amount of [1, 3, 20]) {
+      const pages = Array.from({ length: Math.ceil(whole.length / amount) }, (_, page) =>
+        guests({ amount, page, filter: { time: "current" } }),
+      );
+      expect((await Promise.all(pages)).flat()).toEqual(whole);
+    }
+  });
+});
