@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { surplusOf } from "#api/card-payments/rules/allocation.ts";
 import { cardConnection } from "#api/card-payments/vendor.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { findContract } from "#api/rent-contracts/queries.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import { needs } from "#contract/access.ts";
 import type { CardPayment } from "#contract/card-payments.ts";
 
 /** Payments by card of a contract, newest first, and what of cards there is. */
 export async function cardPaymentsOf(context: CallContext, contractId: number) {
-  await findContract(context, contractId);
+  await requireContract(context, contractId);
   const stored = await storedCardOf(context, contractId);
   return {
     CardPayments: await paymentsOfContract(context, contractId),

@@ -31,12 +31,12 @@ export async function exportClients(
   const { fields: own } = await ownFieldsFor(context);
   const rows = shown(context, found, fields, `clients.${format}`);
   if (format === "vcf") {
-    const content = Readable.from(cards(rows), { objectMode: false });
+    const content = () => Readable.from(cards(rows), { objectMode: false });
     return exportFile(context, { name: "clients", extension: "vcf", type: "text/vcard", content });
   }
   const columns = fields.map((field) => columnOf(context, field, own));
   if (format === "csv") {
-    const content = writeCsv(columns, rows, { separator: ";" });
+    const content = () => writeCsv(columns, rows, { separator: ";" });
     return exportFile(context, { name: "clients", extension: "csv", type: "text/csv", content });
   }
   return exportWorkbook(context, { name: "clients", title: context.t("clients:title"), columns, rows });

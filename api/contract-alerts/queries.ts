@@ -7,6 +7,7 @@ import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, listPage } from "#api/platform/list-query.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import { needs } from "#contract/access.ts";
 import { type AlertSeverity, alertKinds, alertSeverities } from "#contract/contract-alert.ts";
 import type { AlertAct, ContractAlert, contractAlerts } from "#contract/contract-alerts.ts";
@@ -88,24 +89,6 @@ function actionsOf(
     ...(bySystem && severity === "sticky" ? [] : (["remove"] as const)),
     ...alertKinds[code].steps,
   ];
-}
-
-/** A contract of the caller's branches, or NOT_FOUND. `lock` keeps it from going while something is written to it. */
-export async function requireContract(
-  { trx, organizationId, branchIds }: CallContext,
-  id: number,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<{ branchId: number }> {
-  const row = await trx
-    .selectFrom("rent_contract")
-    .select("branch_id as branchId")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", id)
-    .where("branch_id", "in", [...branchIds, -1])
-    .$if(lock, (rows) => rows.forKeyShare())
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
 }
 
 /** Alerts of the selected branches that stand, the gravest first. */

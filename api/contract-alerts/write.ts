@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { type AlertRecord, alertStatusList } from "#api/contract-alerts/alert-status.ts";
-import { colleagues, findAlert, requireContract } from "#api/contract-alerts/queries.ts";
+import { colleagues, findAlert } from "#api/contract-alerts/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, stateConflict } from "#api/platform/failure.ts";
 import { begin, move } from "#api/platform/move.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import type { ContractAlert, contractAlerts } from "#contract/contract-alerts.ts";
 
 /** Writes down what somebody has to see to. */

@@ -9,7 +9,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid } from "#api/platform/failure.ts";
 import { begin } from "#api/platform/move.ts";
 import { textsIn } from "#api/platform/texts.ts";
-import { findContract } from "#api/rent-contracts/queries.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import { storedNights } from "#api/rent-contracts/rules/offered-stay.ts";
 import { offeredStay, quoteOffered } from "#api/rent-contracts/verbs-offer.ts";
 import { needs } from "#contract/access.ts";
@@ -49,7 +49,7 @@ export async function makeOffer(
 ): Promise<{ id: number; link: string }> {
   const { trx, organizationId } = context;
   if (offer.agreedTotal !== null && offer.priceReason === "") throw invalid("offer.priceReason", "required");
-  await findContract(context, contractId);
+  await requireContract(context, contractId);
   await holdOffered(context, contractId, [unitId]);
   const held = await heldFor(context, contractId);
   const { stay, offered, label } = await offeredStay(context, {

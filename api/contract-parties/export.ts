@@ -44,7 +44,7 @@ export async function exportRegister(context: CallContext, { from, until, format
   if (format === "csv")
     return exportFile(context, {
       ...{ name, extension: "csv", type: "text/csv" },
-      content: writeCsv(columns, rows, { separator: ";" }),
+      content: () => writeCsv(columns, rows, { separator: ";" }),
     });
   return exportWorkbook(context, { name, title: word("title"), columns, rows });
 }

@@ -10,7 +10,7 @@ import {
 import { mailDetails, makeLink, revokeLinks, smsDetails } from "#api/contract-parties/verbs-links.ts";
 import { changeMainGuest, removePart, saveParts } from "#api/contract-parties/write.ts";
 import { handle, handlePublic } from "#api/platform/handle.ts";
-import { findContract } from "#api/rent-contracts/queries.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import { contractParties, guestRegister, stayLinks, stayPage } from "#contract/contract-parties.ts";
 
 export const contractPartyHandlers = [
@@ -34,7 +34,7 @@ export const contractPartyHandlers = [
   }),
   handle(guestRegister.exportPeriod, exportRegister),
   handle(stayLinks.generateLink, async (context, { id, papers }) => {
-    await findContract(context, id);
+    await requireContract(context, id);
     const { link, expiresAt } = await makeLink(context, id, papers);
     return { link, expiresAt };
   }),

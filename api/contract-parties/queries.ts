@@ -12,7 +12,7 @@ import { clientName } from "#api/platform/access/client-name.ts";
 import { kindsIn } from "#api/platform/access/client-readings.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
-import { findContract } from "#api/rent-contracts/queries.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import { partsOf } from "#api/rent-contracts/queries-parts.ts";
 import { checkInTime, checkOutTime } from "#api/rent-contracts/queries-times.ts";
 import { needs } from "#contract/access.ts";
@@ -72,7 +72,7 @@ export type Party = Awaited<ReturnType<typeof partiesOf>>[number];
 
 /** Who belongs to a contract of the user's branches, as they may see them; NOT_FOUND for another's. */
 export async function shownParts(context: CallContext, contractId: number): Promise<ContractPart[]> {
-  await findContract(context, contractId);
+  await requireContract(context, contractId);
   return partsOf(context, contractId);
 }
 
@@ -174,7 +174,7 @@ export function judge(
 
 /** What the register asks of a contract of the user's branches, as they may see it. */
 export async function registerOf(context: CallContext, contractId: number): Promise<GuestRegister> {
-  await findContract(context, contractId);
+  await requireContract(context, contractId);
   const stay = await stayOf(context, contractId);
   const { travellers, unnamed, complete } = judge(stay, await partiesOf(context, contractId));
   const Travellers = travellers.map(({ party, missing }) => shownTraveller(context, party, missing));

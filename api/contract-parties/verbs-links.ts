@@ -6,7 +6,7 @@ import type { EffectScope, Moved } from "#api/platform/effects.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { queueMail } from "#api/platform/outbox/queue-mail.ts";
 import { textsIn } from "#api/platform/texts.ts";
-import { findContract } from "#api/rent-contracts/queries.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import { sendSms } from "#api/sms/verbs-send.ts";
 import { addDays } from "#contract/days.ts";
 import { formatDate } from "#contract/format.ts";
@@ -134,13 +134,13 @@ async function mail(maker: Maker, contractId: number, letter: keyof typeof numbe
 
 /** Sends address, times and the link by mail. */
 export async function mailDetails(context: CallContext, contractId: number): Promise<void> {
-  await findContract(context, contractId);
+  await requireContract(context, contractId);
   await mail(context, contractId, "details");
 }
 
 /** The same by SMS. */
 export async function smsDetails(context: CallContext, contractId: number): Promise<void> {
-  await findContract(context, contractId);
+  await requireContract(context, contractId);
   const { values, stay, t } = await wordsOf(context, contractId);
   await sendSms(context, {
     clientId: stay.clientId,
@@ -174,7 +174,7 @@ export async function remindOfData(maker: Maker, contractId: number, reminder: 1
 
 /** Closes every link of a contract; they open nothing from now on. */
 export async function revokeLinks(context: CallContext, contractId: number): Promise<void> {
-  await findContract(context, contractId);
+  await requireContract(context, contractId);
   const closed = await context.trx
     .updateTable("contract_page")
     .set({

@@ -22,13 +22,13 @@ import {
   signHere,
 } from "#api/contract-signing/write.ts";
 import { handle, handleAsking, handlePublic } from "#api/platform/handle.ts";
-import { findContract } from "#api/rent-contracts/queries.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import { setEditableFields } from "#api/rent-contracts/verbs-editable.ts";
 import { contractSignings, signPage } from "#contract/contract-signings.ts";
 
 export const contractSigningHandlers = [
   handle(contractSignings.read, async (context, { id }) => {
-    await findContract(context, id);
+    await requireContract(context, id);
     return { Signings: await signingsOf(context, id), vendor: await vendorOf(context) };
   }),
   handleAsking(contractSignings.sign, preparePaper, async (context, input, paper) => ({

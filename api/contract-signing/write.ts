@@ -25,7 +25,7 @@ import { keepContractPaper, prepareClientDocument } from "#api/documents/verbs.t
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
-import { findContract } from "#api/rent-contracts/queries.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import { approvalOf } from "#api/rent-contracts/queries-approval.ts";
 import { pageFileTypes } from "#contract/client-page.ts";
 import type { SigningState } from "#contract/contract-signing.ts";
@@ -36,7 +36,7 @@ type Input<C extends keyof typeof contractSignings> = z.output<(typeof contractS
 
 /** The signing of a contract that runs. NOT_FOUND for a contract out of reach. */
 async function running(context: CallContext, contractId: number): Promise<SigningRecord> {
-  await findContract(context, contractId);
+  await requireContract(context, contractId);
   return lockRunning(context, contractId);
 }
 
@@ -147,7 +147,7 @@ export async function preparePaper(
   context: CallContext,
   { id, file, drawing }: Input<"sign">,
 ): Promise<() => Promise<{ paper: Paper | null; png: Uint8Array | null }>> {
-  await findContract(context, id);
+  await requireContract(context, id);
   if ((await runningId(context, id)) === null) throw new Failure("NOT_READY", { detail: "noSigning" });
   return async () => ({
     paper: file === undefined ? null : await prepareClientDocument(context, file, pageFileTypes),

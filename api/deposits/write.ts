@@ -8,7 +8,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { begin } from "#api/platform/move.ts";
 import { requireVersion } from "#api/platform/version.ts";
-import { findContract } from "#api/rent-contracts/queries.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import { addDepositItem, changeDepositItem, lockContractOf } from "#api/rent-contracts/verbs-deposit.ts";
 import { todayIn } from "#contract/days.ts";
 import type { deposits } from "#contract/deposits.ts";
@@ -19,7 +19,7 @@ type Change = z.output<typeof deposits.update.input>["deposit"];
 /** Adds a deposit to a stay, with its item of the payment plan; answers its id. */
 export async function addDeposit(context: CallContext, wanted: New): Promise<number> {
   const { contractId, kind, amount } = wanted;
-  await findContract(context, contractId);
+  await requireContract(context, contractId);
   const contract = await lockContractOf(context, contractId);
   if (contract.status === "CANCELED") throw new Failure("NOT_READY", { detail: "contractStands" });
   const dueOn = wanted.dueOn ?? dueDay(kind, contract, todayIn(contract.timeZone, context.now));

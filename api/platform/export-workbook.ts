@@ -24,20 +24,32 @@ export function exportWorkbook(
   context: CallContext,
   { name, title, columns, rows }: Export,
 ): Promise<FileReply> {
-  const sheet = writeXlsx(title, columns, rows, { rightToLeft: context.language === "he" });
-  return exportFile(context, { name, extension: "xlsx", type: workbookType, content: sheet });
+  const content = () => writeXlsx(title, columns, rows, { rightToLeft: context.language === "he" });
+  return exportFile(context, { name, extension: "xlsx", type: workbookType, content });
 }
 
-/** A file that is written as it is read; its rows are read inside the call's transaction, the finished file after it. */
+/**
+ * A file that is written as it is read; its rows are read inside the call's transaction, the finished file after it. `content` begins to
+ * read once somebody listens: its rows may fail at once.
+ */
 export async function exportFile(
   context: CallContext,
-  { name, extension, type, content }: { name: string; extension: string; type: string; content: Readable },
+  {
+    name,
+    extension,
+    type,
+    content,
+  }: { name: string; extension: string; type: string; content: () => Readable },
 ): Promise<FileReply> {
   const folder = await mkdtemp(join(tmpdir(), "hauswart-export-"));
+  const clear = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, "export");
-  await pipeline(content, createWriteStream(path));
+  await pipeline(content(), createWriteStream(path)).catch(async (error: unknown) => {
+    await clear();
+    throw error;
+  });
   const stream = createReadStream(path);
-  stream.once("close", () => void rm(folder, { recursive: true, force: true }));
+  stream.once("close", () => void clear());
   return {
     name: `${name}-${todayIn("UTC", context.now)}.${extension}`,
     type,

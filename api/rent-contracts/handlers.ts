@@ -15,7 +15,12 @@ import { editContract } from "#api/rent-contracts/edit.ts";
 import { exportContracts } from "#api/rent-contracts/export.ts";
 import { exportIncome } from "#api/rent-contracts/export-income.ts";
 import { moveContract } from "#api/rent-contracts/move.ts";
-import { contractsOfClient, findContract, listContracts } from "#api/rent-contracts/queries.ts";
+import {
+  contractsOfClient,
+  findContract,
+  listContracts,
+  requireContract,
+} from "#api/rent-contracts/queries.ts";
 import { approvalOf, editableOf } from "#api/rent-contracts/queries-approval.ts";
 import { moneyOfClient } from "#api/rent-contracts/queries-money.ts";
 import { partsOf } from "#api/rent-contracts/queries-parts.ts";
@@ -98,7 +103,7 @@ export const rentContractHandlers = [
   })),
   handle(rentContracts.exportList, exportContracts),
   handle(cityTaxes.ofContract, async (context, { id }) => {
-    await findContract(context, id);
+    await requireContract(context, id);
     return { nights: await storedTaxNights(context, id) };
   }),
   handle(contractEdits.update, async (context, wanted) => ({

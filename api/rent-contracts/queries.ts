@@ -206,6 +206,24 @@ async function matches(context: CallContext, q: string) {
   return sql<boolean>`(c.id = ${number} OR c.unit_id IN (SELECT find_units(${q})) OR ${guest})`;
 }
 
+/** Whether there is a contract of the user's branches, else NOT_FOUND. `lock` keeps it from going while something is written to it. */
+export async function requireContract(
+  { trx, organizationId, branchIds }: CallContext,
+  id: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<{ branchId: number }> {
+  const row = await trx
+    .selectFrom("rent_contract")
+    .select("branch_id as branchId")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("branch_id", "in", [...branchIds, -1])
+    .$if(lock, (rows) => rows.forKeyShare())
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
 /** A contract of the user's branches, or NOT_FOUND. `lock` holds it until the transaction ends. */
 export async function findContract(
   context: CallContext,

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
-import { requireContract } from "#api/contract-alerts/queries.ts";
 import { shownClientName } from "#api/platform/access/client-name.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope } from "#api/platform/list-query.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import type { DueTask, Task } from "#contract/tasks.ts";
 
 /** So many of what was done are still shown. */

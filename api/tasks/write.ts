@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { colleagues, requireContract } from "#api/contract-alerts/queries.ts";
+import { colleagues } from "#api/contract-alerts/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid, stateConflict } from "#api/platform/failure.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import { findTask } from "#api/tasks/queries.ts";
 import type { Task, tasks } from "#contract/tasks.ts";
 
