@@ -81,7 +81,7 @@ test("a stay that cannot be checked in says why, and a free night that there is 
   await expect(side).toContainText("cannot be checked in now");
   await expect(side.getByRole("button", { name: "Check in" })).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await grid.press("End");
+  await grid.press("ArrowLeft");
   await grid.press("i");
   await expect(page.locator(".tl-selection")).toContainText("no stay on this night");
 });

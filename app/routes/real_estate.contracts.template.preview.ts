@@ -13,10 +13,11 @@ export async function action(args: ActionFunctionArgs) {
   const typed = (name: string) => String(form.get(name) ?? "").trim();
   const contractId = Number(typed("contractId")) || undefined;
   const nothing: ShownTemplate | null = null;
-  return rawApi.contractTemplates
+  const answer = await rawApi.contractTemplates
     .preview({ language: toLanguage(typed("language")), text: typed("text"), contractId })
     .then(
       ({ shown }) => ({ shown, problem: null }),
       onRefusal((failure) => ({ shown: nothing, problem: refusalText(failure) })),
     );
+  return Response.json(answer);
 }

@@ -1,5 +1,4 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import type { ShownTemplate } from "#contract/contract-templates.ts";
@@ -17,30 +16,32 @@ interface Answer {
 /** The text of a form filled in with a contract: as the page came with it, and with scripts anew while it is written. */
 export function LivePreview({ form, known }: { form: string; known: ShownTemplate | null }) {
   const { t } = useTranslation("contractTemplates");
-  const fetcher = useFetcher<Answer>();
-  const submit = useRef(fetcher.submit);
-  submit.current = fetcher.submit;
   const [answer, setAnswer] = useState<Answer>({ shown: known, problem: null });
   useEffect(() => setAnswer({ shown: known, problem: null }), [known]);
-  useEffect(() => {
-    if (fetcher.data) setAnswer(fetcher.data as Answer);
-  }, [fetcher.data]);
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
     const element = document.getElementById(form);
     if (!(element instanceof HTMLFormElement)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking = new AbortController();
     const ask = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const typed = new FormData(element);
-        const sent = new FormData();
-        for (const name of ["language", "text", "contractId"]) sent.set(name, String(typed.get(name) ?? ""));
-        submit.current(sent, { method: "post", action: address });
+        asking.abort();
+        asking = new AbortController();
+        const { signal } = asking;
+        setBusy(true);
+        void fillIn(new FormData(element), signal).then((found) => {
+          if (signal.aborted) return;
+          setBusy(false);
+          if (found) setAnswer(found);
+        });
       }, pause);
     };
     element.addEventListener("input", ask);
     return () => {
       clearTimeout(timer);
+      asking.abort();
       element.removeEventListener("input", ask);
     };
   }, [form]);
@@ -48,7 +49,7 @@ export function LivePreview({ form, known }: { form: string; known: ShownTemplat
   if (!shown && !problem) return null;
   return (
     <Card title={t("preview.title")}>
-      <div aria-busy={fetcher.state !== "idle"}>
+      <div aria-busy={busy}>
         {problem ? <p className="notice mb-3 text-control">{problem}</p> : null}
         {shown ? (
           <>
@@ -64,6 +65,20 @@ export function LivePreview({ form, known }: { form: string; known: ShownTemplat
       </div>
     </Card>
   );
+}
+
+/**
+ * What was typed, filled in; null where no answer came. Not by a fetcher: the page would be read again after each answer, and a form that
+ * is sent meanwhile would not be followed to where it leads.
+ */
+async function fillIn(typed: FormData, signal: AbortSignal): Promise<Answer | null> {
+  const asked = ["language", "text", "contractId"].map((name) => [name, String(typed.get(name) ?? "")]);
+  try {
+    const reply = await fetch(address, { method: "POST", body: new URLSearchParams(asked), signal });
+    return reply.ok ? await reply.json() : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Names whose own direction stays their own within a sentence. */

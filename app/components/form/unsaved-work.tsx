@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { part } from "#app/components/part.tsx";
+import { part, partsNamed } from "#app/components/part.tsx";
 import { draftKey } from "./draft-key.ts";
 
 const DraftNotice = part("form.DraftNotice", () =>
@@ -17,10 +17,11 @@ interface Props {
   submitting: boolean;
 }
 
-/** Keeps what is typed and asks before it is left behind; nothing of it is loaded before there is something to lose. */
+/** Keeps what is typed and asks before it is left behind. Loaded once the form stands, so that it is there with the first letter. */
 export function UnsavedWork({ submitting, ...work }: Props) {
   const [kept, setKept] = useState(false);
   const { name, dirty } = work;
+  useEffect(() => void partsNamed(["form.DraftNotice", "form.UnsavedChanges"]).catch(() => undefined), []);
   useEffect(() => setKept(sessionStorage.getItem(draftKey(name)) !== null), [name]);
   return (
     <>
