@@ -48,6 +48,21 @@ describe("when PostgreSQL goes away", () => {
   });
 });
 
+it("has no statement compiled, whatever the server is set to", async () => {
+  const database = await cloneDatabase();
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET jit = on', current_database()); END $$`,
+  );
+  await owner.end();
+  const db = openDatabase(database.appUrl);
+  const { rows } = await sql<{ jit: string }>`SELECT current_setting('jit') AS jit`.execute(db);
+  expect(rows).toEqual([{ jit: "off" }]);
+  await db.destroy();
+  await database.drop();
+});
+
 describe("a single connection that breaks", () => {
   let database: ClonedDatabase;
   beforeAll(async () => {
