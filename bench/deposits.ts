@@ -1,7 +1,6 @@
 import { chargeCard } from "#api/card-payments/charge.ts";
 import { watchDeposits } from "#api/deposits/clock.ts";
-import { readMemory } from "#api/integrations/stripe/sandbox.ts";
-import { rememberInSandbox, saveConnection } from "#api/platform/connections.ts";
+import { saveConnection } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Benchmark } from "./figure.ts";
 import { openHouse } from "./house.ts";
@@ -21,7 +20,6 @@ export const benchmark: Benchmark = async () => {
       const tenant = { trx, organizationId };
       const connection = { vendor: "stripe" as const, secret: null, settings: {}, userId: null };
       await saveConnection(platform, tenant, connection);
-      await rememberInSandbox(tenant, "stripe", readMemory({}));
     });
     const at = [organizationId];
     await sql(

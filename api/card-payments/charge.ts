@@ -2,8 +2,9 @@ import { askTask, knownOf, type PaymentRow, payloadShape, paymentRow } from "#ap
 import { cardPaymentStatusList } from "#api/card-payments/card-payment-status.ts";
 import { stopRunning } from "#api/card-payments/running.ts";
 import { itemsOf, settle } from "#api/card-payments/settle.ts";
-import { askCards, vendorOf } from "#api/card-payments/vendor.ts";
+import { noteHeard, vendorOf } from "#api/card-payments/vendor.ts";
 import type { CardVendor, PaymentResult } from "#api/integrations/stripe/port.ts";
+import { askVendor } from "#api/integrations/vendor-answer.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import { ifFound } from "#api/platform/failure.ts";
@@ -37,7 +38,8 @@ export const chargeCard: Task = async (platform, payload) => {
       asked.map(({ itemId }) => itemId),
     );
     const record = await ifFound(cardPaymentStatusList.lock(scope, id));
-    if (record?.status === "underway") return { row: found, again: true };
+    if (record?.status === "underway")
+      return { row: found, again: true, vendor: await vendorOf(platform, organizationId, trx) };
     if (record?.status !== "open" || found.way !== "stored") return null;
     // Paid by hand, changed or cancelled since: nobody is charged for that.
     if (!(await stillWanted(scope, found, items))) {
@@ -49,15 +51,15 @@ export const chargeCard: Task = async (platform, payload) => {
       action: "chargeCard",
       set: { begun_at: platform.now().toISOString() },
     });
-    return { row: found, again: false };
+    return { row: found, again: false, vendor: await vendorOf(platform, organizationId, trx) };
   });
   if (!begun) return;
-  const vendor = await vendorOf(platform, organizationId);
-  const { said, failure } = vendor
-    ? await askCards(platform, organizationId, () =>
-        chargeOnce(platform.now(), vendor, begun.row, begun.again),
-      )
-    : { said: { outcome: "declined", paymentId: null, code: "disconnected" } as const, failure: null };
+  const { row, again, vendor } = begun;
+  const heard = vendor ? await askVendor(() => chargeOnce(platform.now(), vendor, row, again)) : null;
+  const { said, failure } = heard ?? {
+    said: { outcome: "declined", paymentId: null, code: "disconnected" } as const,
+    failure: null,
+  };
   const result: PaymentResult = failure
     ? failure.didNothing && failure.problem !== "limited" && failure.problem !== "unreachable"
       ? { outcome: "declined", paymentId: null, code: failure.problem }
@@ -65,6 +67,7 @@ export const chargeCard: Task = async (platform, payload) => {
     : said;
   await inTenant(db, organizationId, async (trx) => {
     const scope = systemMover(platform, trx, organizationId, frame);
+    if (heard) await noteHeard(scope, heard);
     if (result.outcome !== "unknown") await settle(scope, id, result);
     const runAt = new Date(Date.now() + againAfterMs);
     if (result.outcome === "unknown")

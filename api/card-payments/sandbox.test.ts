@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardsOf, connectStripe } from "#api/card-payments/card-payments-testing.ts";
 import { reconcile } from "#api/card-payments/reconcile.ts";
+import { openSandbox } from "#api/integrations/stripe/open.ts";
 import { asOwner, makeDue } from "#api/platform/jobs/testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
@@ -39,6 +40,19 @@ describe("the simulator", () => {
     await house.runJobs();
     expect(await payments(contractId)).toMatchObject([{ status: "paid", received: 40_000, sandbox: true }]);
     expect(await items(contractId)).toMatchObject([{ status: "paid", method: "card" }]);
+  });
+
+  it("remembers what it took however much came after it", async () => {
+    const vendor = openSandbox(house.platform, organizationId);
+    const card = { customerId: "cus_4242424242424242", methodId: "pm_4242424242424242" };
+    const order = { currency: "EUR", description: "", capture: "now", returnUrl: "", card } as const;
+    const taken = await vendor.charge({ ...order, reference: "first", key: "first", amount: 1000 });
+    for (let n = 0; n < 305; n += 1)
+      await vendor.charge({ ...order, reference: `later-${n}`, key: `later-${n}`, amount: 1000 });
+    expect(
+      await vendor.stateOf({ reference: "first", paymentId: null, pageId: null, since: new Date() }),
+    ).toEqual(taken);
+    expect(await vendor.charge({ ...order, reference: "first", key: "first", amount: 1000 })).toEqual(taken);
   });
 
   it.each([

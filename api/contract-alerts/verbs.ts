@@ -29,7 +29,7 @@ export async function raiseAlert(
 ): Promise<number | null> {
   const mover = { ...scope, actor: "SYS" as const };
   const { trx, organizationId } = scope;
-  const [known] = await standing(scope, { contractId, code, cause });
+  const [known] = await standing(scope, { contractId, codes: [code], cause });
   if (known) {
     const graver = alertSeverities.indexOf(severity) > alertSeverities.indexOf(known.severity);
     if (known.status !== "removed") {
@@ -96,8 +96,16 @@ export async function addAlerts(scope: EffectScope, alerts: readonly Raised[]): 
 }
 
 /** The cause of an alert is gone: it closes, and may be raised anew. Without `cause` all of its code. Where there is none, nothing happens. */
-export async function closeAlert(scope: EffectScope, { contractId, code, cause }: Cause): Promise<void> {
-  const rows = await standing(scope, { contractId, code, cause });
+export function closeAlert(scope: EffectScope, { code, ...of }: Cause): Promise<void> {
+  return closeAlerts(scope, { ...of, codes: [code] });
+}
+
+/** The same of several codes. */
+export async function closeAlerts(
+  scope: EffectScope,
+  of: Omit<Cause, "code"> & { codes: readonly AlertCode[] },
+): Promise<void> {
+  const rows = await standing(scope, of);
   for (const { id, status } of rows)
     if (status !== "removed")
       await move({ ...scope, actor: "SYS" }, alertStatusList, id, { action: "closeAlert" });
@@ -110,14 +118,14 @@ export async function closeAlert(scope: EffectScope, { contractId, code, cause }
 /** What the system has raised and whose cause is not gone; held until the transaction ends. */
 function standing(
   { trx, organizationId }: EffectScope,
-  { contractId, code, cause }: { contractId: number; code: AlertCode; cause: string | undefined },
+  { contractId, codes, cause }: Omit<Cause, "code"> & { codes: readonly AlertCode[] },
 ) {
   return trx
     .selectFrom("contract_alert")
     .select(["id", "status", "severity", "note"])
     .where("organization_id", "=", organizationId)
     .where("contract_id", "=", contractId)
-    .where("code", "=", code)
+    .where("code", "in", [...codes])
     .$if(cause !== undefined, (rows) => rows.where("cause", "=", cause ?? ""))
     .where("raised_by", "is", null)
     .where("cause_gone_at", "is", null)

@@ -1,4 +1,4 @@
-import { closeAlert, raiseAlert } from "#api/contract-alerts/verbs.ts";
+import { closeAlerts, raiseAlert } from "#api/contract-alerts/verbs.ts";
 import type { EffectScope } from "#api/platform/effects.ts";
 import { notify } from "#api/platform/notifications.ts";
 import { textsIn } from "#api/platform/texts.ts";
@@ -56,7 +56,6 @@ export async function askForAttention(
 }
 
 /** Nobody has to look after it any more. */
-export async function endAttention(scope: EffectScope, { id, contractId }: Waiting): Promise<void> {
-  for (const code of new Set(Object.values(codes)))
-    await closeAlert(scope, { contractId, code, cause: String(id) });
+export function endAttention(scope: EffectScope, { id, contractId }: Waiting): Promise<void> {
+  return closeAlerts(scope, { contractId, codes: [...new Set(Object.values(codes))], cause: String(id) });
 }

@@ -1,8 +1,8 @@
 import { connectStripe } from "#api/card-payments/card-payments-testing.ts";
 import { depositOf } from "#api/deposits/deposits-testing.ts";
 import { readMemory } from "#api/integrations/stripe/sandbox.ts";
-import { sandboxMemory } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
+import { sandboxObjects } from "#api/platform/sandbox-objects.ts";
 import type { House } from "#api/platform/testing.ts";
 import type { DepositStatus } from "#contract/deposit.ts";
 
@@ -24,10 +24,10 @@ export async function depositsByCard(house: House) {
   };
   /** The payments the simulator remembers, as the vendor's account would show them. */
   const atVendor = async () => {
-    const memory = await inTenant(platform.db, organizationId, (trx) =>
-      sandboxMemory({ trx, organizationId }, "stripe"),
+    const objects = await inTenant(platform.db, organizationId, (trx) =>
+      sandboxObjects({ trx, organizationId }, "stripe"),
     );
-    return readMemory(memory).payments;
+    return readMemory(objects).payments;
   };
   return {
     tokenOf,

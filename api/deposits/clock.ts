@@ -8,6 +8,7 @@ import { renew, startActOnHold } from "#api/deposits/verbs-card.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { Failure, ifFound } from "#api/platform/failure.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
+import { twoAtOnce } from "#api/platform/jobs/two-at-once.ts";
 import { move, whyNot } from "#api/platform/move.ts";
 import type { Platform } from "#api/platform/platform.ts";
 import { systemMover } from "#api/platform/system-mover.ts";
@@ -28,10 +29,11 @@ export const watchDeposits: Task = async (platform) => {
   const { rows } = await sql<{ organization_id: number; deposit_id: number }>`
     SELECT organization_id, deposit_id FROM deposits_for_clock(${now.toISOString()}::timestamptz,
       ${soon.toISOString()}::timestamptz)`.execute(platform.db);
-  for (const { organization_id: organizationId, deposit_id: id } of rows)
-    await watchOne(platform, organizationId, id).catch((err: unknown) =>
+  await twoAtOnce(rows, ({ organization_id: organizationId, deposit_id: id }) =>
+    watchOne(platform, organizationId, id).catch((err: unknown) =>
       platform.log.error({ err, depositId: id }, "deposit could not be looked after"),
-    );
+    ),
+  );
 };
 
 function watchOne(platform: Platform, organizationId: number, id: number): Promise<void> {
@@ -40,9 +42,9 @@ function watchOne(platform: Platform, organizationId: number, id: number): Promi
     const clock = systemMover(platform, trx, organizationId, { call, requestId: `${call}/${id}` });
     const deposit = await ifFound(depositStatusList.lock(clock, id));
     if (!deposit) return;
+    if (deposit.status === "NEW") return beginHold(clock, deposit);
     const stay = await stayOf(clock, deposit);
     const today = todayIn(deposit.timeZone, clock.now);
-    if (deposit.status === "NEW") return beginHold(clock, deposit);
     const { holdExpiresAt, contractStatus } = deposit;
     const stayIsOver = stay.until < today || contractStatus === "CANCELED";
     if (isOver(holdExpiresAt, clock.now)) return endHold(clock, deposit, stayIsOver);

@@ -25,8 +25,19 @@ interface IntegrationTable {
   updated_at: Generated<string>;
 }
 
+interface SandboxObjectTable {
+  organization_id: number;
+  vendor: string;
+  id: string;
+  reference: string;
+  key: string;
+  made: Generated<number>;
+  content: StoredObject;
+}
+
 declare module "#api/platform/database/schema.ts" {
   interface Schema {
     integration: IntegrationTable;
+    sandbox_object: SandboxObjectTable;
   }
 }

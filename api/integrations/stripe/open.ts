@@ -6,11 +6,13 @@ import {
   type SandboxDoor,
   type SandboxStore,
   sandboxVendor,
+  storedObjects,
 } from "#api/integrations/stripe/sandbox.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
-import { type Connection, rememberInSandbox, sandboxMemory } from "#api/platform/connections.ts";
+import type { Connection } from "#api/platform/connections.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Platform } from "#api/platform/platform.ts";
+import { keepSandboxObjects, sandboxObjects, waitForSandbox } from "#api/platform/sandbox-objects.ts";
 
 /** Task that passes on what the simulator tells. */
 export const toldTask = "cards.told";
@@ -49,12 +51,21 @@ export function openSandbox(platform: Line, organizationId: number): CardVendor 
 
 function sandboxStore({ db, jobs }: Line, organizationId: number): SandboxStore {
   return {
-    change: (act) =>
+    change: (names, act) =>
       inTenant(db, organizationId, async (trx) => {
         const tenant = { trx, organizationId };
-        const memory = readMemory(await sandboxMemory(tenant, "stripe", { lock: true }));
+        await waitForSandbox(tenant, "stripe");
+        const memory = readMemory(
+          await sandboxObjects(
+            tenant,
+            "stripe",
+            names.flatMap((name) => name || []),
+          ),
+        );
+        const before = new Set(storedObjects(memory).map((object) => JSON.stringify(object)));
         const done = act(memory);
-        await rememberInSandbox(tenant, "stripe", memory);
+        const changed = storedObjects(memory).filter((object) => !before.has(JSON.stringify(object)));
+        await keepSandboxObjects(tenant, "stripe", changed);
         return done;
       }),
     tell: (told, afterMs) =>

@@ -4,6 +4,7 @@ import type { CardVendor, PageOrder, PaymentResult, RefundResult } from "#api/in
 import { faultOf, type SandboxCard, sandboxCard } from "#api/integrations/stripe/sandbox-cards.ts";
 import type { ToldPayment } from "#api/integrations/stripe/signed-event.ts";
 import { VendorFailure } from "#api/integrations/vendor-request.ts";
+import type { SandboxObject } from "#api/platform/sandbox-objects.ts";
 
 const refundShape = z.object({
   refundId: z.string(),
@@ -44,22 +45,20 @@ const pageShape = z.object({
   closed: z.boolean(),
 });
 export type SandboxPage = z.infer<typeof pageShape>;
-const memoryShape = z.object({
-  pages: z.array(pageShape).default([]),
-  payments: z.array(paymentShape).default([]),
-});
-/** What the simulated account remembers. */
-export type SandboxMemory = z.infer<typeof memoryShape>;
+/** What the simulated account remembers of what is asked about. */
+export interface SandboxMemory {
+  pages: SandboxPage[];
+  payments: Payment[];
+}
 
-const remembered = 300;
 /** A late report comes so much later. */
 const lateMs = 10 * 60_000;
 /** As long as cards hold an amount. */
 const holdMs = 7 * 86_400_000;
 
 export interface SandboxStore {
-  /** Changes what is remembered, one after another. */
-  change<T>(act: (memory: SandboxMemory) => T): Promise<T>;
+  /** Changes what is remembered of these ids, references and keys, and of what belongs to them; one after another. */
+  change<T>(names: readonly (string | null | undefined)[], act: (memory: SandboxMemory) => T): Promise<T>;
   /** Passes on what would come by a request. */
   tell(told: ToldPayment, afterMs: number): Promise<void>;
   /** The path of the simulator's page. */
@@ -108,7 +107,6 @@ export function sandboxVendor(
       at: now().toISOString(),
     };
     memory.payments.push(payment);
-    memory.payments.splice(0, memory.payments.length - remembered);
     return payment;
   };
   const known = (memory: SandboxMemory, paymentId: string) => {
@@ -138,7 +136,7 @@ export function sandboxVendor(
   return {
     sandbox: true,
     createPage: (order) =>
-      change((memory) => {
+      change([order.key], (memory) => {
         const before = memory.pages.find(({ key }) => key === order.key);
         if (before)
           return {
@@ -156,7 +154,6 @@ export function sandboxVendor(
           paymentId: null,
           closed: false,
         });
-        memory.pages.splice(0, memory.pages.length - remembered);
         return {
           outcome: "created" as const,
           pageId,
@@ -165,7 +162,7 @@ export function sandboxVendor(
         };
       }),
     closePage: ({ pageId }) =>
-      change((memory) => {
+      change([pageId], (memory) => {
         const page = memory.pages.find((one) => one.pageId === pageId);
         if (!page) throw new VendorFailure("notFound", "", { didNothing: true });
         page.closed = true;
@@ -173,7 +170,7 @@ export function sandboxVendor(
       }),
     async charge({ card, ...order }) {
       const fault = faultOf(order.amount);
-      const made = await change((memory) => {
+      const made = await change([order.key, `lost-${order.key}`], (memory) => {
         const before = memory.payments.find(({ key }) => key === order.key);
         if (before) return { payment: before, fresh: false };
         if (
@@ -205,7 +202,7 @@ export function sandboxVendor(
       return fault === "lostAfter" && made.fresh ? { outcome: "unknown" } : resultOf(made.payment);
     },
     async capture(paymentId, { amount }) {
-      const payment = await change((memory) => {
+      const payment = await change([paymentId], (memory) => {
         const one = known(memory, paymentId);
         if (one.status === "authorized") Object.assign(one, { status: "succeeded", captured: amount });
         return one;
@@ -216,7 +213,7 @@ export function sandboxVendor(
       return resultOf(payment);
     },
     async cancel(paymentId) {
-      const payment = await change((memory) => {
+      const payment = await change([paymentId], (memory) => {
         const one = known(memory, paymentId);
         if (one.status !== "succeeded") one.status = "canceled";
         return one;
@@ -228,26 +225,29 @@ export function sandboxVendor(
     },
     async refund(paymentId, { key, reference, amount }) {
       const fault = faultOf(amount);
-      const done = await change((memory): { result: RefundResult; payment: Payment; fresh: boolean } => {
-        const payment = known(memory, paymentId);
-        const before = payment.refunds.find((one) => one.key === key);
-        if (before) return { result: refunded(before), payment, fresh: false };
-        const back = payment.refunds.reduce((sum, one) => sum + one.amount, 0);
-        if (amount > payment.captured - back)
-          return {
-            result: { outcome: "declined", refundId: null, code: "charge_already_refunded" },
-            payment,
-            fresh: false,
-          };
-        const refund = { refundId: `re_${randomBytes(12).toString("hex")}`, key, reference, amount };
-        payment.refunds.push(refund);
-        return { result: refunded(refund), payment, fresh: true };
-      });
+      const done = await change(
+        [paymentId],
+        (memory): { result: RefundResult; payment: Payment; fresh: boolean } => {
+          const payment = known(memory, paymentId);
+          const before = payment.refunds.find((one) => one.key === key);
+          if (before) return { result: refunded(before), payment, fresh: false };
+          const back = payment.refunds.reduce((sum, one) => sum + one.amount, 0);
+          if (amount > payment.captured - back)
+            return {
+              result: { outcome: "declined", refundId: null, code: "charge_already_refunded" },
+              payment,
+              fresh: false,
+            };
+          const refund = { refundId: `re_${randomBytes(12).toString("hex")}`, key, reference, amount };
+          payment.refunds.push(refund);
+          return { result: refunded(refund), payment, fresh: true };
+        },
+      );
       if (done.fresh) await tellOf(done.payment, "charge.refunded");
       return fault === "lostAfter" && done.fresh ? { outcome: "unknown" } : done.result;
     },
     stateOf: ({ reference, paymentId, pageId }) =>
-      change((memory) => {
+      change([reference, paymentId, pageId], (memory) => {
         const page = memory.pages.find((one) => one.pageId === pageId);
         const payment = paymentId
           ? memory.payments.find((one) => one.paymentId === paymentId)
@@ -258,14 +258,14 @@ export function sandboxVendor(
         return any ? ofPage(memory, any) : null;
       }),
     refundOf: (paymentId, reference) =>
-      change((memory) => {
+      change([paymentId], (memory) => {
         const refund = known(memory, paymentId).refunds.find((one) => one.reference === reference);
         return refund ? refunded(refund) : null;
       }),
-    greet: () => change(() => undefined),
-    page: (pageId) => change((memory) => memory.pages.find((one) => one.pageId === pageId) ?? null),
+    greet: () => change([], () => undefined),
+    page: (pageId) => change([pageId], (memory) => memory.pages.find((one) => one.pageId === pageId) ?? null),
     async pay(pageId, number, confirmed) {
-      const done = await change((memory) => {
+      const done = await change([pageId], (memory) => {
         const page = memory.pages.find((one) => one.pageId === pageId);
         if (!page) throw new VendorFailure("notFound", "", { didNothing: true });
         const paid = memory.payments.find(({ paymentId }) => paymentId === page.paymentId);
@@ -307,6 +307,17 @@ function resultOf(payment: Payment): PaymentResult {
 }
 
 /** What is stored, as the simulator remembers it. */
-export function readMemory(stored: unknown): SandboxMemory {
-  return memoryShape.parse(stored);
+export function readMemory(objects: readonly Record<string, unknown>[]): SandboxMemory {
+  return {
+    pages: objects.filter((object) => "pageId" in object).map((object) => pageShape.parse(object)),
+    payments: objects.filter((object) => !("pageId" in object)).map((object) => paymentShape.parse(object)),
+  };
+}
+
+/** The same as it is stored: each by what it is found by. */
+export function storedObjects({ pages, payments }: SandboxMemory): SandboxObject[] {
+  return [
+    ...pages.map((page) => ({ ...page, id: page.pageId })),
+    ...payments.map((payment) => ({ ...payment, id: payment.paymentId })),
+  ];
 }
