@@ -65,6 +65,24 @@ test("who checks in is told what the register wants, and lets the guest in", asy
   expect((await api.guestRegister.read({ id: stay })).Register.sheet?.number).toBeGreaterThan(0);
 });
 
+test("what the guest is asked to fill in is chosen on the parties of a stay", async ({ page, api }) => {
+  const { id: unit } = await newUnit(api, `Asked ${own()}`);
+  const stay = await newStay(api, unit, dayFromToday(286), dayFromToday(287), `Asked-${own()}`);
+  await page.goto(`/real_estate/contracts/rent/${stay}?tab=parties`);
+  await hydrated(page);
+  const asked = page.getByText(/^The guest fills in/);
+  await expect(asked).toHaveText("The guest fills in all the register asks");
+  await asked.press("Enter");
+  await page.getByLabel("Purpose of the stay", { exact: true }).last().press("Space");
+  await page.getByRole("button", { name: "Save What the guest fills in" }).press("Enter");
+  await expect(asked).toHaveText("The guest fills in 12 of 13 fields");
+  expect((await api.rentContracts.read({ id: stay })).editableFields).not.toContain("purpose");
+  await page.getByLabel("Purpose of the stay", { exact: true }).last().press("Space");
+  await page.getByRole("button", { name: "Save What the guest fills in" }).press("Enter");
+  await expect(asked).toHaveText("The guest fills in all the register asks");
+  expect((await api.rentContracts.read({ id: stay })).editableFields).toBeNull();
+});
+
 test.describe("on a phone without scripts, signed in nowhere", () => {
   test.use({ storageState: signedOut, javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   test.beforeEach(({ context }) => context.setExtraHTTPHeaders({ "x-forwarded-for": ownAddress() }));

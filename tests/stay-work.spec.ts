@@ -72,8 +72,13 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await hydrated(page);
       await expect(page.getByText("No messages about this stay yet.")).toBeVisible();
       if (javaScriptEnabled) await page.keyboard.press("w");
-      else await page.getByRole("button", { name: /by e-mail/ }).press("Enter");
-      await expect(page.getByText(/Ihre Ankunft in/).first()).toBeVisible();
+      else await page.getByRole("link", { name: /by e-mail/ }).press("Enter");
+      const sent = page.getByText(/Ihre Ankunft in/).first();
+      const send = page.getByRole("button", { name: /by e-mail/ });
+      await expect(send).toBeVisible();
+      await expect(sent).toBeHidden();
+      await send.press("Enter");
+      await expect(sent).toBeVisible();
       await page.getByRole("link", { name: /^Show the text of/ }).press("Enter");
       await expect(page.getByText("/stay/…")).toBeVisible();
     });

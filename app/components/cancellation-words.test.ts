@@ -9,12 +9,17 @@ const words = (value: unknown) => cancellationWords(value, t, "EUR", "en");
 describe("cancellation terms in words", () => {
   it("name the free days, each tier and the extra fee", () => {
     const tiers = [
+      { daysBefore: 0, feePercent: 90 },
       { daysBefore: 7, feePercent: 50 },
-      { daysBefore: 0, feePercent: 100 },
     ];
     expect(words({ kind: "free", freeDays: 14, tiers, extraFee: 2500 })).toBe(
-      `free 14; tier 7 50; tier 0 100; extra ${formatMoney(2500, "EUR", "en")}`,
+      `free 14; tier 7 50; tierLast 0 90; extra ${formatMoney(2500, "EUR", "en")}`,
     );
+  });
+  it("say what it costs later than the last tier", () => {
+    const tiers = [{ daysBefore: 7, feePercent: 50 }];
+    expect(words({ kind: "free", freeDays: 14, tiers })).toBe("free 14; tier 7 50; later 100");
+    expect(words({ kind: "free", freeDays: 14, tiers: [] })).toBe("free 14; later 100");
   });
   it("say that nothing is paid back", () => {
     expect(words({ kind: "nonRefundable" })).toBe("nonRefundable");

@@ -20,13 +20,15 @@ export function cancellationWords(
   const terms: Terms = value;
   if (terms.kind === "nonRefundable") return t("common:cancellation.nonRefundable");
   if (terms.kind !== "free") return null;
-  const tiers = Array.isArray(terms.tiers) ? terms.tiers : [];
+  const tiers = (Array.isArray(terms.tiers) ? terms.tiers : [])
+    .map((tier) => ({ count: Number(tier?.daysBefore), fee: Number(tier?.feePercent) }))
+    .sort((one, other) => other.count - one.count);
   const extra = Number(terms.extraFee ?? 0);
   return [
     t("common:cancellation.free", { count: Number(terms.freeDays) }),
-    ...tiers.map((tier) =>
-      t("common:cancellation.tier", { count: Number(tier?.daysBefore), fee: Number(tier?.feePercent) }),
-    ),
+    ...tiers.map((tier) => t(`common:cancellation.${tier.count === 0 ? "tierLast" : "tier"}`, tier)),
+    // Later than the last of them it costs all of it.
+    ...(tiers.at(-1)?.count === 0 ? [] : [t("common:cancellation.later", { fee: 100 })]),
     ...(extra > 0
       ? [t("common:cancellation.extra", { amount: formatMoney(extra, currency, language) })]
       : []),

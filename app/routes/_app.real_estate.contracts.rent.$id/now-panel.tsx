@@ -16,6 +16,7 @@ import type { missingAtCheckIn } from "./check-in.server.ts";
 import { AskedCheckIn } from "./check-in.tsx";
 import { OfferNow, type OfferNowProps } from "./offer-now.tsx";
 import { isOpen } from "./payment-methods.ts";
+import { SendDetails } from "./send-details.tsx";
 
 interface Props {
   contract: RentContract;
@@ -45,7 +46,7 @@ const TakePayment = part("contract.TakePayment", () =>
 export function NowPanel(props: Props) {
   const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, mayPay, idempotencyKey } = props;
   const { alerts, tasks, missing, signing } = props;
-  const { t } = useTranslation(["rentContracts", "contractSigning", "contractParties"]);
+  const { t } = useTranslation(["rentContracts", "contractSigning"]);
   const [search] = useSearchParams();
   const refused = useRefused("takePayment");
   const asksPayment = search.get("confirm") === "takePayment" || refused !== undefined;
@@ -161,13 +162,7 @@ export function NowPanel(props: Props) {
             />
           ) : null}
           {props.maySendDetails ? (
-            <Act
-              intent="mailCheckIn"
-              keyName="w"
-              version={contract.version}
-              label={t("contractParties:link.mail")}
-              idempotencyKey={`${idempotencyKey}-w`}
-            />
+            <SendDetails guest={contract.guest} idempotencyKey={idempotencyKey} />
           ) : null}
           {mayPay && contract.payments.some(isOpen) ? (
             <>

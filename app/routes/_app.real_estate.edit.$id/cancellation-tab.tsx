@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
+import { cancellationWords } from "#app/components/cancellation-words.ts";
 import { Card } from "#app/components/detail/detail-screen.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { typedMoney } from "#app/components/form/parse-number.ts";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { MoneyField, NumberField, TextField } from "#app/components/form/text-fields.tsx";
-import { formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
 import type { CancellationOption } from "#contract/unit-prices.ts";
 import type { Unit } from "#contract/units.ts";
@@ -108,14 +108,8 @@ function TermsText({
   currency: string;
   language: Language;
 }) {
-  const { t } = useTranslation(["unitPrices", "units"]);
-  if (terms.kind === "nonRefundable") return t("units:cancellation.nonRefundable");
-  const tiers = terms.tiers.map(({ daysBefore, feePercent }) =>
-    t("options.tier", { count: daysBefore, percent: feePercent }),
-  );
-  const fee =
-    terms.extraFee > 0 ? [t("options.fee", { amount: formatMoney(terms.extraFee, currency, language) })] : [];
-  return [t("options.free", { count: terms.freeDays }), ...tiers, ...fee].join(" · ");
+  const { t } = useTranslation("common");
+  return cancellationWords(terms, (key, values) => t(key, { ...values }), currency, language);
 }
 
 function OptionForm({

@@ -6,28 +6,27 @@ import { Confirm, ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { Thread, type ThreadMessage } from "#app/routes/_app.clients.sms._index/thread.tsx";
 import { SmsForm } from "#app/routes/_app.clients.sms.$id/sms-form.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
+import { SendDetails } from "#app/routes/_app.real_estate.contracts.rent.$id/send-details.tsx";
 import { mayRetry } from "#contract/sms-states.ts";
 
 /** What went out about a stay, newest last; above it what may be sent, below it a form for an SMS. */
-export function Messages({ shown, page: { idempotencyKey } }: TabProps<"messages">) {
+export function Messages({ shown, page: { contract, idempotencyKey } }: TabProps<"messages">) {
   const { messages, open, form, writeHref, mayMail, maySms } = shown;
   const { t } = useTranslation(["sms", "contractParties"]);
   return (
     <Card>
-      <Form method="post" className="mb-3 flex flex-wrap gap-2 print:hidden">
-        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-details`} />
-        {mayMail ? (
-          <Button name="intent" value="mailCheckIn" keyName="w">
-            {t("contractParties:link.mail")}
-          </Button>
-        ) : null}
+      <div className="mb-3 flex flex-wrap gap-2 print:hidden">
+        {mayMail ? <SendDetails guest={contract.guest} idempotencyKey={idempotencyKey} /> : null}
         {maySms ? (
-          <Button name="intent" value="smsCheckIn">
-            {t("contractParties:link.sms")}
-          </Button>
+          <Form method="post">
+            <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-details`} />
+            <Button name="intent" value="smsCheckIn">
+              {t("contractParties:link.sms")}
+            </Button>
+          </Form>
         ) : null}
         {writeHref ? <ButtonLink to={writeHref}>{t("thread.writeMail")}</ButtonLink> : null}
-      </Form>
+      </div>
       <Thread
         messages={messages}
         open={open}

@@ -2,9 +2,13 @@ import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/button.tsx";
 import { Card } from "#app/components/detail/detail-screen.tsx";
+import { ChecksField } from "#app/components/form/choice-fields.tsx";
+import { plainField } from "#app/components/form/field.tsx";
 import { usePlainFields } from "#app/components/form/refused-fields.ts";
 import { TextareaField } from "#app/components/form/text-fields.tsx";
 import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/parts.ts";
+import { registerFields } from "#contract/contract-party.ts";
+import type { EditableFields } from "#contract/contract-signings.ts";
 
 interface Props {
   shown: TabProps<"parties">["shown"];
@@ -45,6 +49,7 @@ export function GuestPageCard({ shown, idempotencyKey }: Props) {
             </div>
           </Form>
         ) : null}
+        {mayEdit ? <AskedFields fields={shown.editableFields} idempotencyKey={idempotencyKey} /> : null}
         <Form method="post" className="mt-3 flex flex-wrap gap-2">
           <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-send`} />
           {mayMail ? (
@@ -65,5 +70,35 @@ export function GuestPageCard({ shown, idempotencyKey }: Props) {
         </Form>
       </div>
     </Card>
+  );
+}
+
+/** What of the register the guest may be asked for; what is not ticked is neither asked nor changed on their page. */
+function AskedFields({ fields, idempotencyKey }: { fields: EditableFields; idempotencyKey: string }) {
+  const { t } = useTranslation("contractParties");
+  const asked = fields ?? registerFields;
+  return (
+    <details className="mt-3 border-t border-line pt-3">
+      <summary className="link inline-flex min-h-6 cursor-pointer items-center text-control">
+        {asked.length === registerFields.length
+          ? t("link.fieldsAll")
+          : t("link.fieldsSome", { asked: asked.length, of: registerFields.length })}
+      </summary>
+      <Form method="post" id="askedFields" className="mt-2 flex flex-col gap-3" key={asked.join()}>
+        <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-fields`} />
+        <ChecksField
+          field={{ ...plainField("askedFields", "fields"), initialValue: [...asked] }}
+          label={t("link.fields")}
+          hint={t("link.fieldsHint")}
+          options={registerFields.map((value) => ({ value, label: t(`fields.${value}`) }))}
+        />
+        <div>
+          <Button name="intent" value="saveAskedFields">
+            {t("save")}
+            <span className="sr-only"> {t("link.fields")}</span>
+          </Button>
+        </div>
+      </Form>
+    </details>
   );
 }

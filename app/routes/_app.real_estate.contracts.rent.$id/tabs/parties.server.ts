@@ -36,6 +36,12 @@ const acts: Acts = {
     await signedIn.api.guestRegister.saveArrival(signs ? arrival : { ...arrival, signedOnPaper }, options);
     return { text: said(signedIn, "saved") };
   },
+  saveAskedFields: async ({ signedIn, id, form, options }) => {
+    const fields = registerFields.filter((field) => form.getAll("fields").includes(field));
+    const all = fields.length === registerFields.length;
+    await signedIn.api.contractSignings.updateEditableFields({ id, fields: all ? null : fields }, options);
+    return { text: said(signedIn, "saved") };
+  },
   revokeStayLinks: async ({ signedIn, id, options }) => {
     await signedIn.api.stayLinks.revokeLinks({ id }, options);
     return { text: said(signedIn, "link.revoked") };
@@ -196,7 +202,7 @@ function saveParties(
 
 /** Who belongs to a contract, and what the guest register asks of those who travel. */
 export const partiesTab = {
-  load: async ({ api, principal, profile, language }, { contract: { id } }) => {
+  load: async ({ api, principal, profile, language }, { contract: { id }, editableFields }) => {
     const timeZone = timeZoneOf(profile);
     const [{ parts }, { Register }] = await Promise.all([
       api.contractParties.list({ id }),
@@ -217,6 +223,7 @@ export const partiesTab = {
         },
         signed: signedAt && formatDateTime(signedAt, timeZone),
       },
+      editableFields,
       countries: countryChoices(language),
       mayEdit: may(principal, "real_estate_contract", "edit"),
       mayChangeMain: decide(principal, contractParties.changeMainGuest.access).allowed,
