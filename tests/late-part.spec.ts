@@ -24,3 +24,23 @@ test("a form sent while scripts of the page are on their way is answered as any 
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expect(page.getByText("Official escort")).toBeVisible();
 });
+
+test("what was typed into a question before its scripts came stands in its dialog", async ({ page, api }) => {
+  const label = `Asked ${Math.random().toString(36).slice(2, 8)}`;
+  const { id: unit } = await newUnit(api, label);
+  const stay = await newStay(api, unit, dayFromToday(64), dayFromToday(66), label);
+  let come = () => undefined;
+  const typed = new Promise<void>((resolve) => {
+    come = () => void resolve();
+  });
+  await page.route("**/assets/entry.client-*.js", (route) => typed.then(() => route.continue()));
+  await page.goto(`/real_estate/contracts/rent/${stay}?confirm=cancel`, { waitUntil: "commit" });
+  const reason = page.getByRole("textbox", { name: /^Reason/ });
+  await reason.fill("The guest is ill");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  come();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: /^Reason/ })).toHaveValue(
+    "The guest is ill",
+  );
+  await expect(reason).toBeFocused();
+});

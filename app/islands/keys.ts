@@ -10,6 +10,7 @@ export function startKeys(firstFocus?: () => Promise<FirstFocus>): void {
   startDialogLinks();
   document.addEventListener("keydown", onKeyDown);
   document.addEventListener("click", closePopupsOutside);
+  document.documentElement.dataset.keys = "listening";
 }
 
 type FirstFocus = typeof import("./first-focus.ts");

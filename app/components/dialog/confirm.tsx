@@ -4,8 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink, type ButtonTone } from "#app/components/button.tsx";
 import { useRefused } from "#app/components/form/refused-fields.ts";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
+import { part } from "#app/components/part.tsx";
 import { confirmHref, withoutConfirm } from "./confirm-url.ts";
 import { Modal } from "./modal.tsx";
+
+const QuestionSection = part("dialog.QuestionSection", () =>
+  import("./question-section.tsx").then((shown) => shown.QuestionSection),
+);
 
 /** Opens the question of the same name: a link, so that it works without a script and can be sent to a colleague. */
 export function ConfirmLink(props: {
@@ -43,7 +48,7 @@ interface ConfirmProps {
 
 /**
  * Asks before an act, shown while the URL says `?confirm=<name>`, and again when its action answers `{ refused }`. Without a script it is a section of the page, with one
- * a dialog over it. It posts `intent=<name>` to the page it stands on.
+ * a dialog over it, which takes along what was typed into the section. It posts `intent=<name>` to the page it stands on.
  */
 export function Confirm(props: ConfirmProps) {
   const [search] = useSearchParams();
@@ -61,17 +66,7 @@ export function Confirm(props: ConfirmProps) {
       </Modal>
     );
   }
-  return (
-    <section
-      className={`card p-3.5 ${props.destructive ? "border-bad!" : ""}`}
-      aria-labelledby={`confirm-${props.name}`}
-    >
-      <h2 id={`confirm-${props.name}`} className="mb-2 text-body font-semibold">
-        {props.title}
-      </h2>
-      {question}
-    </section>
-  );
+  return <QuestionSection {...props}>{question}</QuestionSection>;
 }
 
 function Question(props: ConfirmProps & { back: string }) {
@@ -88,7 +83,7 @@ function Question(props: ConfirmProps & { back: string }) {
         ))}
       </ul>
       {props.children}
-      <div className="flex gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         <Button tone={props.destructive ? "danger" : "primary"} ctrlKey="Enter">
           {props.confirmLabel}
         </Button>
