@@ -5,13 +5,15 @@ const files = globSync("{api,contract,server,app,scripts}/**/*.test.{ts,tsx}");
 
 /** Asks for a house, or for a database of its own. */
 const withDatabase = /\b(testHouse|cloneDatabase|createEmptyDatabase)\b|#api\/[\w/-]+-testing\.ts/;
+/** What it asks is the same on every PostgreSQL: an answer to odd input, a right, a process. Begins a line of the file. */
+const once = /^\/\/ On one PostgreSQL only: /m;
 /** Puts something else in the place of a module or of what all share: its neighbours must not see that. */
 const apart =
   /\bvi\.(mock|doMock|stubGlobal|stubEnv|spyOn|useFakeTimers)\b|process\.(env\.\w+ =|chdir|umask)/;
 
 const kinds = files.map((file) => {
   const text = readFileSync(file, "utf8");
-  return { file, database: withDatabase.test(text), apart: apart.test(text) };
+  return { file, database: withDatabase.test(text), once: once.test(text), apart: apart.test(text) };
 });
 const named = (of: (kind: (typeof kinds)[number]) => boolean) => kinds.filter(of).map(({ file }) => file);
 
@@ -38,7 +40,16 @@ export default defineConfig({
         test: {
           name: "database",
           isolate: false,
-          include: named((kind) => kind.database && !kind.apart),
+          include: named((kind) => kind.database && !kind.once && !kind.apart),
+          ...database,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "once",
+          isolate: false,
+          include: named((kind) => kind.database && kind.once && !kind.apart),
           ...database,
         },
       },

@@ -7,6 +7,8 @@ import { testHouse } from "#api/platform/testing.ts";
 import { type Call, pathParameters } from "#contract/call.ts";
 import * as registry from "#contract/registry.ts";
 
+// On one PostgreSQL only: what is odd is found before a statement is made of it.
+
 // Nothing outside answers: odd addresses are not looked for.
 const outside = () => Promise.reject(new OutsideError("unreachable"));
 const house = await testHouse({ outside });

@@ -7,6 +7,8 @@ import { inTenant } from "#api/platform/database/tenant.ts";
 import { storeFile } from "#api/platform/files/stored-file-testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
 
+// On one PostgreSQL only: confirmations are judged by the process.
+
 const house = await testHouse();
 const doors = await watchDoors(house);
 const records = await furnishWithRecords(house);

@@ -15,6 +15,8 @@ import type { Grants } from "#api/platform/people-testing.ts";
 import { type Person, type PersonOptions, testHouse } from "#api/platform/testing.ts";
 import { type Flag, resources } from "#contract/access.ts";
 
+// On one PostgreSQL only: rights are judged by the process.
+
 const house = await testHouse();
 const doors = await watchDoors(house);
 const [vienna] = house.branchIds;

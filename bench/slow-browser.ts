@@ -3,6 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { chromium, type Page } from "playwright";
 
 const slowness = 6;
+/** Milliseconds. */
+const patience = 20_000;
 
 declare global {
   interface Window {
@@ -20,6 +22,11 @@ export interface SlowBrowser {
    * of the instrument in the midst of what is measured.
    */
   ask: (expression: string) => Promise<number | null>;
+  /**
+   * Waits until an expression is not null; at most 20 seconds. It is looked at when the document changes or the focus moves: asked by
+   * the clock it would take its share of the slow processor.
+   */
+  until: (expression: string) => Promise<void>;
 }
 
 /** Signs in with a slow Chromium; each of its pages notes its tasks over 50 ms and when the wanted parts were there. */
@@ -49,11 +56,37 @@ export async function inSlowBrowser<T>(
       const reply = await session.send("Runtime.evaluate", { expression }).catch(() => null);
       return typeof reply?.result.value === "number" ? reply.result.value : null;
     };
-    return await act({ page, ask });
+    const until = async (expression: string) => {
+      for (const end = Date.now() + patience; Date.now() < end; await setTimeout(50)) {
+        const told = session.send("Runtime.evaluate", {
+          expression: waiting(expression),
+          awaitPromise: true,
+        });
+        // A document that was left takes its promise along.
+        const reply = await Promise.race([told.catch(() => null), setTimeout(end - Date.now(), null)]);
+        if (reply?.result.value === 1) return;
+      }
+      throw new Error(`The page never came to: ${expression}`);
+    };
+    return await act({ page, ask, until });
   } finally {
     await browser.close();
   }
 }
+
+/** A promise of the page, kept once the expression is not null. */
+const waiting = (expression: string) => `new Promise((keep) => {
+  const look = () => {
+    if ((${expression}) === null) return;
+    changes.disconnect();
+    removeEventListener("focusin", look, true);
+    keep(1);
+  };
+  const changes = new MutationObserver(look);
+  changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  addEventListener("focusin", look, true);
+  look();
+})`;
 
 /** Runs in each page, before its own scripts. */
 function takeNotes(wanted: readonly string[]): void {

@@ -61,7 +61,6 @@ const plainScreens = [
 for (let first = 0; first < plainScreens.length; first += handful) {
   const paths = plainScreens.slice(first, first + handful);
   test(`no screen from ${paths[0]} on has a violation`, async ({ page, context }) => {
-    test.setTimeout(120_000);
     await atOnce(context, page);
     for (const path of paths) expect.soft(await violations(page, path)).toEqual([]);
   });
@@ -73,7 +72,6 @@ for (const half of [0, 1])
     context,
     api,
   }) => {
-    test.setTimeout(120_000);
     await atOnce(context, page);
     const paths = (await recordPaths(api)).filter((_path, index) => index % 2 === half);
     for (const path of paths) expect.soft(await violations(page, path)).toEqual([]);
@@ -87,7 +85,6 @@ test("the dark menu beside a light page has contrast", async ({ page, context })
 });
 
 test("the pages before signing in have no violation", async ({ browser }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({ storageState: signedOut });
   const page = await context.newPage();
   await atOnce(context, page);

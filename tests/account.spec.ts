@@ -5,7 +5,6 @@ import { colleaguePassword, inDatabase, mailed, newAgency } from "./colleague.ts
 import { expect, hydrated, ownAddress, serverUrl, signedOut, test } from "./office.ts";
 
 // Each test begins with an agency of its own, which takes its time on a busy machine.
-test.describe.configure({ timeout: 120_000 });
 test.use({ storageState: signedOut, extraHTTPHeaders: { "x-forwarded-for": ownAddress() } });
 
 /** Name and password, by keys; stops where the application leads. */

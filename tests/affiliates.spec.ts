@@ -14,7 +14,6 @@ for (const scripts of [true, false]) {
       page,
       browser,
     }) => {
-      test.setTimeout(90_000);
       const code = `SPEC-${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
       await page.goto("/organization/affiliate/new");
       await page.getByLabel("Name").fill("Elbblick Blog");

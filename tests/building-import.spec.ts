@@ -27,28 +27,28 @@ test("buildings come from a file by keys: checked row by row, imported, and thei
   await page.locator("input[type=file]").focus();
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/step=check/);
-  await expect(page.getByRole("cell", { name: "name", exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("cell", { name: "name", exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText("Not used: colour")).toBeVisible();
   expect((await api.buildings.list({ filter: { q: "Tabellenhof" } })).Total).toBe(0);
   await page.getByRole("button", { name: /^Import now/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/jobs\/\d+/);
   await expect
-    .poll(async () => (await api.buildings.list({ filter: { q: "Tabellenhof" } })).Total, { timeout: 20_000 })
+    .poll(async () => (await api.buildings.list({ filter: { q: "Tabellenhof" } })).Total, { timeout: 60_000 })
     .toBe(1);
   await page.getByRole("link", { name: "To the import" }).click();
   await expect(page).toHaveURL(/\/buildings\/import/);
   await page.getByLabel("What the file holds").selectOption("BuildingClient");
   await choose(page, table("building;lastname;email\nT1;Tafler;tafler@mail.example\n", "owners.csv"));
   await page.getByRole("button", { name: /^Read file/ }).click();
-  await page.getByRole("button", { name: /^Import now/ }).click({ timeout: 20_000 });
+  await page.getByRole("button", { name: /^Import now/ }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/jobs\/\d+/);
   const { Buildings } = await api.buildings.list({ filter: { q: "Tabellenhof" } });
   await expect
     .poll(
       async () =>
         (await api.buildingRecords.people({ id: Buildings[0]?.id ?? 0 })).owners.map(({ name }) => name),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toEqual(["Tafler"]);
 });
@@ -79,11 +79,11 @@ test.describe("without a script", () => {
     await choose(page, table("name;city\nStillimport;Wien\n"));
     await page.getByRole("button", { name: /^Read file/ }).click();
     // The page asks again by itself until the check has ended.
-    await page.getByRole("button", { name: /^Import now/ }).click({ timeout: 20_000 });
+    await page.getByRole("button", { name: /^Import now/ }).click({ timeout: 60_000 });
     await expect(page).toHaveURL(/\/jobs\/\d+/);
     await expect
       .poll(async () => (await api.buildings.list({ filter: { q: "Stillimport" } })).Total, {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe(1);
   });

@@ -19,7 +19,7 @@ export async function newPair(api: Client, client: { firstname: string; lastname
     const { Pairs } = await api.clientDuplicates.list({ amount: 500, sortcolumn: "foundAt", sortby: "desc" });
     return Pairs.find(({ clients }) => clients.every(({ id }) => id === low || id === high))?.id ?? 0;
   };
-  await expect.poll(pair, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(pair, { timeout: 60_000 }).toBeGreaterThan(0);
   return { id: await pair(), low, high };
 }
 

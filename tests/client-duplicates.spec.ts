@@ -6,7 +6,6 @@ for (const scripts of [true, false]) {
     test.use({ javaScriptEnabled: scripts });
 
     test("two clients become one, field by field, and two again", async ({ page, api }) => {
-      test.setTimeout(60_000);
       const lastname = surname();
       const { id, low, high } = await newPair(api, { firstname: "Mara", lastname, phone: phone() });
       await page.goto("/clients");

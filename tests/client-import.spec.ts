@@ -43,14 +43,14 @@ test("clients come from a file by keys; what is refused comes back with why, is 
   await page.locator("select[name='map.lastname']").focus();
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/step=check/);
-  await expect(page.getByRole("cell", { name: "no e-mail address" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("cell", { name: "no e-mail address" })).toBeVisible({ timeout: 60_000 });
   expect(await totalOf(api, "Ypsil"), "a check changes nothing").toBe(0);
   const refused = await refusedFile(page);
   expect(refused.subarray(0, 2).toString()).toBe("PK");
   await page.getByRole("button", { name: /^Import now/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/jobs\/\d+/);
-  await expect.poll(() => totalOf(api, "Ypsil"), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => totalOf(api, "Ypsil"), { timeout: 60_000 }).toBe(1);
 
   await page.getByRole("link", { name: "To the import" }).click();
   await page
@@ -61,8 +61,8 @@ test("clients come from a file by keys; what is refused comes back with why, is 
   await page.getByRole("button", { name: /^Read file/ }).click();
   await expect(page.locator("select[name='map.lastname']"), "the choice is remembered").toHaveValue("Wer");
   await page.getByRole("button", { name: /^Check every row/ }).click();
-  await page.getByRole("button", { name: /^Import now/ }).click({ timeout: 20_000 });
-  await expect.poll(() => totalOf(api, "Ypsil"), { timeout: 20_000 }).toBe(2);
+  await page.getByRole("button", { name: /^Import now/ }).click({ timeout: 60_000 });
+  await expect.poll(() => totalOf(api, "Ypsil"), { timeout: 60_000 }).toBe(2);
 });
 
 test("what was edited here stays unless it is ticked", async ({ page, api }) => {
@@ -79,11 +79,11 @@ test("what was edited here stays unless it is ticked", async ({ page, api }) => 
   await page.getByRole("button", { name: /^Read file/ }).click();
   await page.getByLabel("Branch of rows that name none").selectOption(String(branchId));
   await page.getByRole("button", { name: /^Check every row/ }).click();
-  await page.getByRole("checkbox", { name: "Take City of Xenakis from the file" }).check({ timeout: 20_000 });
+  await page.getByRole("checkbox", { name: "Take City of Xenakis from the file" }).check({ timeout: 60_000 });
   await page.getByRole("button", { name: /^Import now/ }).click();
   await expect(page).toHaveURL(/\/jobs\/\d+/);
   await expect
-    .poll(async () => (await api.clients.read({ id })).Client.city, { timeout: 20_000 })
+    .poll(async () => (await api.clients.read({ id })).Client.city, { timeout: 60_000 })
     .toBe("Baden");
 });
 
@@ -114,9 +114,9 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: /^Read file/ }).click();
     await expect(page).toHaveURL(/step=columns/);
     await page.getByRole("button", { name: /^Check every row/ }).click();
-    await page.getByRole("button", { name: /^Import now/ }).click({ timeout: 20_000 });
+    await page.getByRole("button", { name: /^Import now/ }).click({ timeout: 60_000 });
     await expect(page).toHaveURL(/\/jobs\/\d+/);
-    await expect.poll(() => totalOf(api, "Zephyr"), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => totalOf(api, "Zephyr"), { timeout: 60_000 }).toBe(1);
     await page.goto("/clients?q=Zephyr&open=export");
     await expect(page.getByRole("link", { name: "Excel" })).toBeVisible();
   });

@@ -63,7 +63,7 @@ export async function mailed(address: string, pattern: RegExp): Promise<string> 
           return "";
         }
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .not.toBe("");
   return found() ?? "";

@@ -9,7 +9,6 @@ const rows = (page: Page) => page.locator(".ag-row");
 const titles = (page: Page) => page.locator(".ag-header-cell-text").allTextContents();
 
 test("every list shows its rows in the grid", async ({ page, api }) => {
-  test.setTimeout(120_000);
   // So that no list is empty.
   await recordPaths(api);
   const lists: string[] = [];
@@ -52,7 +51,6 @@ test("rows are filtered, sorted, ticked and columns moved, and nothing but keys 
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   const api = await agencyWithUnits(context);
   await page.goto("/real_estate?view=grid&columns=label,status,persons&sort=label");
   await expect(rows(page)).toHaveCount(4);
@@ -127,7 +125,6 @@ test("in Hebrew and dark the grid runs from the right, in the colours of its ski
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await agencyWithUnits(context);
   await prefer(context, { skin: "dark", language: "he" });
   await page.goto("/real_estate?view=grid&columns=label,status,persons");

@@ -3,7 +3,6 @@ import { colleaguePassword, inDatabase, newAgency } from "./colleague.ts";
 import { dayFromToday, expect, hydrated, ownAddress, signedOut, test, typed } from "./office.ts";
 
 // Each test begins with an agency of its own, which takes its time on a busy machine.
-test.describe.configure({ timeout: 120_000 });
 test.use({ storageState: signedOut, extraHTTPHeaders: { "x-forwarded-for": ownAddress() } });
 
 const own = () => Math.random().toString(36).slice(2, 8);

@@ -57,7 +57,6 @@ test("a file is uploaded, its columns mapped, checked, imported; the same file a
   page,
   api,
 }) => {
-  test.setTimeout(150_000);
   const file = listings();
   const before = await unitsOf(api);
   const added: number[] = [];
@@ -76,7 +75,7 @@ test("a file is uploaded, its columns mapped, checked, imported; the same file a
     await page.locator("select[name=defaultCountry]").selectOption("AT");
     await page.locator("button[name=intent][value=check]").click();
     await expect(page).toHaveURL(/step=check/);
-    await expect(page.locator("button[name=intent][value=import]")).toBeVisible({ timeout: 40_000 });
+    await expect(page.locator("button[name=intent][value=import]")).toBeVisible({ timeout: 60_000 });
     expect(await unitsOf(api), "a dry run changes nothing").toBe(before + (added[0] ?? 0));
     if (round === 2) break;
     await page.locator("button[name=intent][value=import]").click();
@@ -128,7 +127,7 @@ test("over edited units: own edits stay, what differs is shown, and what is tick
   await page.locator("select[name=defaultCountry]").selectOption("AT");
   await page.locator("button[name=intent][value=check]").click();
   const differences = page.getByRole("table").filter({ hasText: "In the file" });
-  await expect(differences.locator("tbody tr")).toHaveCount(3, { timeout: 40_000 });
+  await expect(differences.locator("tbody tr")).toHaveCount(3, { timeout: 60_000 });
   await expect(differences).toContainText("987");
   const taken = differences.getByRole("row").filter({ hasText: "Persons at most" });
   await expect(taken).toContainText(String(ownPersons));
@@ -136,7 +135,7 @@ test("over edited units: own edits stay, what differs is shown, and what is tick
   await page.locator("button[name=intent][value=import]").click();
   await expect(page).toHaveURL(/\/jobs\/\d+/);
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
-  await expect.poll(async () => (await api.jobs.read({ id })).Job.state, { timeout: 40_000 }).toBe("done");
+  await expect.poll(async () => (await api.jobs.read({ id })).Job.state, { timeout: 60_000 }).toBe("done");
   const unitOf = async (of: number) => (await api.units.read({ id: of })).RealEstate;
   expect(await unitOf(first.id)).toMatchObject({ persons: first.persons, basePricePerNight: ownPrice });
   expect(await unitOf(second.id)).toMatchObject({ label: "Mein Name", minNights: 9 });
@@ -163,13 +162,13 @@ test("bad rows are named with row, column and reason, and the good ones land", a
   await page.locator("select[name=defaultCountry]").selectOption("AT");
   await page.locator("button[name=intent][value=check]").click();
   const table = page.getByRole("table").last();
-  await expect(table).toContainText("3", { timeout: 20_000 });
+  await expect(table).toContainText("3", { timeout: 60_000 });
   await expect(table).toContainText("price");
   await page.locator("button[name=intent][value=import]").click();
   await expect(page).toHaveURL(/\/jobs\/\d+/);
   await expect
     .poll(async () => (await api.units.list({ filter: { q: "Sonnenseite" } })).Total, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(1);
   expect((await api.units.list({ filter: { q: "Schattenseite" } })).Total).toBe(0);

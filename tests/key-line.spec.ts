@@ -96,12 +96,10 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
 for (let first = 0; first < plainScreens.length; first += handful) {
   const paths = plainScreens.slice(first, first + handful);
   test(`the keys that screens from ${paths[0]} on name do something at once`, async ({ page }) => {
-    test.setTimeout(120_000);
     expect(await walk(page, paths)).toEqual([]);
   });
 }
 
 test("a key does something at once on every record", async ({ page, api }) => {
-  test.setTimeout(120_000);
   expect(await walk(page, await recordPaths(api))).toEqual([]);
 });

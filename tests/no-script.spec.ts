@@ -120,12 +120,12 @@ test("a file is imported step by step", async ({ page, api }) => {
   await page.locator("select[name$='label']").first().selectOption("name");
   await page.locator("select[name=defaultCountry]").selectOption("AT");
   await page.locator("button[name=intent][value=check]").click();
-  await expect(page.locator("button[name=intent][value=import]")).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("button[name=intent][value=import]")).toBeVisible({ timeout: 60_000 });
   await page.locator("button[name=intent][value=import]").click();
   await expect(page).toHaveURL(/\/jobs\/\d+/);
   await expect
     .poll(async () => (await api.units.list({ filter: { q: "Papierwohnung" } })).Total, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(1);
 });

@@ -32,7 +32,7 @@ const odd = {
 const keeps = /^(intent|action|tab|returnTo)$/;
 
 test("no form makes a page fail, whatever is posted with it", async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const { username, api } = await newAgency();
   // A simulator: nothing leaves the house, and there is an SMS to look at.
   await inDatabase(

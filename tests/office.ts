@@ -101,7 +101,8 @@ export async function prefer(context: BrowserContext, choice: Record<string, str
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const form = document.querySelector("form, main, h1");
-    return form !== null && Object.keys(form).some((key) => key.startsWith("__reactFiber$"));
+    const drawn = form !== null && Object.keys(form).some((key) => key.startsWith("__reactFiber$"));
+    return drawn && document.documentElement.dataset.keys === "listening";
   });
 }
 

@@ -56,7 +56,8 @@ test("from the bill by keys over the proof and the drafts to final invoices and 
   await dialog.getByRole("button", { name: "Finalize all" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/jobs\/\d+/);
-  await expect(page.getByText("Kostenhof Eigentümerin")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Finalizing of statements" })).toBeVisible();
+  await expect(page.getByText("Kostenhof Eigentümerin")).toBeVisible({ timeout: 60_000 });
   await page.goto(`/building/edit/${id}?tab=costs`);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: /^PDF for/ }).click();
@@ -130,7 +131,6 @@ test("a draft is edited and deleted from the statement, and last period's advanc
   page,
   api,
 }) => {
-  test.setTimeout(90_000);
   const { id, propertyId } = await houseWithUnit(api, "Vorschusshof");
   const [from, until] = [dayFromToday(61), dayFromToday(120)];
   const contractId = await newStay(api, propertyId, dayFromToday(1), dayFromToday(300), "Dauermieterin");

@@ -9,7 +9,6 @@ for (const width of [1366, 390]) {
     context,
     api,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     await prefer(context, { language: "he" });
     const paths = [...screenPaths.filter((path) => !path.includes("{")), ...(await recordPaths(api))];

@@ -94,7 +94,6 @@ test("a role without a permission sees no screen that asks for one", async () =>
 });
 
 test("a role that may only read sees the screens that only ask for reading", async () => {
-  test.setTimeout(90_000);
   const browser = await browserOf(await addPerson(resources, ["read"], ["Wien", "Berlin", "Lisboa"]));
   for (const path of plainScreens) {
     const reads = needsOf(path).every(({ flag }) => flag === "read");
@@ -103,7 +102,6 @@ test("a role that may only read sees the screens that only ask for reading", asy
 });
 
 test("records of another branch are not there", async ({ api }) => {
-  test.setTimeout(90_000);
   const paths = await recordPaths(api);
   const granted = resources.filter((resource) => !beyondBranches.test(resource));
   const browser = await browserOf(await addPerson(granted, flags, ["Berlin"]));
@@ -112,7 +110,6 @@ test("records of another branch are not there", async ({ api }) => {
 });
 
 test("records of another organization are not there, whoever asks", async ({ api }) => {
-  test.setTimeout(90_000);
   const paths = await recordPaths(api);
   const stranger = await newAgency();
   const browser = await browserOf(stranger.username, colleaguePassword);

@@ -14,7 +14,6 @@ for (const scripts of [true, false]) {
     test("the operator changes another agency's user, account, settings and logo without entering it", async ({
       page,
     }) => {
-      test.setTimeout(90_000);
       const own = Math.random().toString(36).slice(2, 8);
       await page.goto("/organization");
       await page.getByRole("link", { name: `Users of ${neighbour}` }).press("Enter");
@@ -79,7 +78,6 @@ for (const scripts of [true, false]) {
 }
 
 test("each part of the operator's screen is reached by keys and has no violation", async ({ page, api }) => {
-  test.setTimeout(180_000);
   const { Organizations } = await api.organizations.list({});
   const org = Organizations.find(({ name }) => name === neighbour)?.id ?? 0;
   for (const chosen of ["", `&org=${org}`])

@@ -23,7 +23,6 @@ async function open(browser: APIRequestContext, path: string): Promise<Opened> {
 }
 
 test("each screen, each record and each of its tabs has a title of its own", async ({ page, api }) => {
-  test.setTimeout(120_000);
   const plain = screenPaths.filter((path) => !path.includes("{") && !sameScreen.includes(path));
   const titles = new Map<string, string[]>();
   const keep = (title: string, path: string) => titles.set(title, [...(titles.get(title) ?? []), path]);

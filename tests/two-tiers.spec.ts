@@ -25,7 +25,6 @@ async function freePort(): Promise<number> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   api = await launchServer({ ROLE: "api", DATA_DIR: folder(), DEMO: "on", DEMO_PASSWORD: password });
   running.push(api);
 });

@@ -13,7 +13,7 @@ async function linkTo(address: string, page: string): Promise<string> {
       .filter((mail) => mail.includes(`To: ${address}`))
       .flatMap((mail) => new RegExp(`/${page}/[\\w-]{43}`).exec(mail)?.[0] ?? [])
       .at(-1);
-  await expect.poll(() => found() ?? "", { timeout: 20_000 }).not.toBe("");
+  await expect.poll(() => found() ?? "", { timeout: 60_000 }).not.toBe("");
   return found() ?? "";
 }
 
@@ -23,7 +23,6 @@ test("an agency registers, confirms, invites a colleague, who accepts and sees o
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const own = Math.random().toString(36).slice(2, 8);
   await page.goto("/login");
   await page.getByRole("link", { name: "Register your agency" }).click();

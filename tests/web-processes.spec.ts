@@ -14,7 +14,6 @@ let postgres: EmbeddedServer;
 let server: ServerProcess;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   postgres = await startEmbedded(join(folder, "postgres"));
   server = await launchServer({
     DATABASE_URL: postgres.ownerUrl,
@@ -24,7 +23,7 @@ test.beforeAll(async () => {
     WEB_PROCESSES: "2",
     LOG_LEVEL: "info",
   });
-  await expect.poll(() => server.text(), { timeout: 20_000 }).toContain("all web processes answer");
+  await expect.poll(() => server.text(), { timeout: 60_000 }).toContain("all web processes answer");
 });
 
 test.afterAll(async () => {
