@@ -86,6 +86,23 @@ test("what is new is typed at once, and what is refused is where the cursor goes
   await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
 });
 
+test("whoever leaves the first screen before its last script came still hears and finds the next", async ({
+  page,
+}) => {
+  let come = () => undefined;
+  const left = new Promise<void>((resolve) => {
+    come = () => void resolve();
+  });
+  await page.route("**/assets/companions-*.js", (route) => left.then(() => route.continue()));
+  await page.goto("/clients");
+  await hydrated(page);
+  await page.keyboard.press("n");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1, name: "New client" })).toBeVisible();
+  come();
+  await expect(page.locator("[aria-live=polite]").filter({ hasText: "New client" })).toBeAttached();
+  await expect(page.locator("form :is(input,select):focus")).toBeVisible();
+});
+
 test("a list begins with its first row, a record with its tab, e with its first field", async ({
   page,
   api,

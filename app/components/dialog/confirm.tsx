@@ -3,14 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink, type ButtonTone } from "#app/components/button.tsx";
 import { useRefused } from "#app/components/form/refused-fields.ts";
-import { useHydrated } from "#app/components/form/use-hydrated.ts";
-import { part } from "#app/components/part.tsx";
 import { confirmHref, withoutConfirm } from "./confirm-url.ts";
 import { Modal } from "./modal.tsx";
-
-const QuestionSection = part("dialog.QuestionSection", () =>
-  import("./question-section.tsx").then((shown) => shown.QuestionSection),
-);
 
 /** Opens the question of the same name: a link, so that it works without a script and can be sent to a colleague. */
 export function ConfirmLink(props: {
@@ -47,26 +41,25 @@ interface ConfirmProps {
 }
 
 /**
- * Asks before an act, shown while the URL says `?confirm=<name>`, and again when its action answers `{ refused }`. Without a script it is a section of the page, with one
- * a dialog over it, which takes along what was typed into the section. It posts `intent=<name>` to the page it stands on.
+ * Asks before an act, shown while the URL says `?confirm=<name>`, and again when its action answers `{ refused }`. Without a script it is a
+ * section of the page, with one a dialog over it. It posts `intent=<name>` to the page it stands on.
  */
 export function Confirm(props: ConfirmProps) {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const refused = useRefused(props.name) !== undefined;
   if (search.get("confirm") !== props.name && !refused) return null;
   const back = withoutConfirm(location);
-  const question = <Question {...props} back={back} />;
-  if (hydrated) {
-    return (
-      <Modal title={props.title} onClose={() => navigate(back, { preventScrollReset: true })}>
-        {question}
-      </Modal>
-    );
-  }
-  return <QuestionSection {...props}>{question}</QuestionSection>;
+  return (
+    <Modal
+      title={props.title}
+      destructive={props.destructive}
+      onClose={() => navigate(back, { preventScrollReset: true })}
+    >
+      <Question {...props} back={back} />
+    </Modal>
+  );
 }
 
 function Question(props: ConfirmProps & { back: string }) {

@@ -4,10 +4,10 @@ import { Progress } from "./progress.tsx";
 import { ScrollTop } from "./scroll-top.tsx";
 
 /** What accompanies a page in the browser and is no part of it. */
-export function Companions() {
+export function Companions({ began }: { began: string }) {
   return (
     <>
-      <Arrival />
+      <Arrival began={began} />
       <Progress />
       <ScrollTop />
       <Connection />

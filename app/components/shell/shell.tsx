@@ -1,4 +1,5 @@
-import { lazy, memo, type ReactNode, Suspense, useRef } from "react";
+import { useLocation } from "@remix-run/react";
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";
 import { part } from "#app/components/part.tsx";
@@ -57,10 +58,13 @@ export function Shell(props: { data: ShellData; lite: boolean; children: ReactNo
 
 /** Apart, so that nothing else is rendered again for their sake. */
 function Later() {
+  // They may come after the next screen: it is new all the same.
+  const { pathname } = useLocation();
+  const [began] = useState(pathname);
   if (!useHydrated()) return null;
   return (
     <Suspense>
-      <Companions />
+      <Companions began={began} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TimelineStay } from "#contract/calendar.ts";
 import { type Carried, changeAddress, pickUp, placeOf } from "./carried.ts";
+import { describeCarried } from "./describe.ts";
 
 const from = "2026-12-01";
 const stay: TimelineStay = {
@@ -23,6 +24,15 @@ const over = (unit: number, day: number, today = "2026-12-01") => ({
 });
 
 describe("a stay that is carried", () => {
+  it("is said with where it would lie and how it is put down", () => {
+    const t = (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(" ");
+    expect(describeCarried(carry("move"), { unit: 4, start: 9, end: 12 }, "W17", from, t)).toBe(
+      "keys.carry, Gruber, W17, 10/12 – 13/12, nights 3, Enter: carry.put, Esc: carry.drop",
+    );
+    expect(describeCarried(carry("split"), { unit: 4, start: 9, end: 12 }, "W17", from, t)).toMatch(
+      /^keys\.split/,
+    );
+  });
   it("lies where it lay until the cursor moves, wherever it was grabbed", () => {
     for (const day of [9, 10, 11])
       expect(placeOf(carry("move", {}, day), over(4, day))).toEqual({ unit: 4, start: 9, end: 12 });

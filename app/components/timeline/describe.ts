@@ -2,6 +2,7 @@ import type { TimelineStay } from "#contract/calendar.ts";
 import { addDays } from "#contract/days.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
+import type { Carried, Place } from "./carried.ts";
 import type { Selection } from "./move.ts";
 import type { Bar, UnitRow } from "./rows.ts";
 import { dayMonth, type Words } from "./wording.ts";
@@ -67,6 +68,25 @@ export function describeBar(bar: Bar, t: Words): string {
     ...flagged,
     `${formatDate(stay.checkIn)} – ${formatDate(stay.checkOut)}`,
     nights,
+  ].join(", ");
+}
+
+/** A stay that is carried, where it would lie, and the keys that put it down. */
+export function describeCarried(
+  { act, stay }: Carried,
+  place: Place,
+  label: string,
+  from: string,
+  t: Words,
+): string {
+  return [
+    t(act === "move" ? "keys.carry" : `keys.${act}`),
+    stay.guest || t("contract", { id: stay.id }),
+    label,
+    `${dayMonth(addDays(from, place.start))} – ${dayMonth(addDays(from, place.end))}`,
+    t("nights", { count: place.end - place.start }),
+    `Enter: ${t("carry.put")}`,
+    `Esc: ${t("carry.drop")}`,
   ].join(", ");
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { describeBar, describeCell, offerOf } from "#app/components/timeline/describe.ts";
+import { describeBar, describeCarried, describeCell, offerOf } from "#app/components/timeline/describe.ts";
 import { useMeasure } from "#app/components/timeline/measure.ts";
 import { type Cursor, moved, selectionOf, stepOf } from "#app/components/timeline/move.ts";
 import { TimelineToolbar } from "#app/components/timeline/toolbar.tsx";
@@ -205,13 +205,13 @@ export default function Timeline(props: TimelineProps) {
     return command !== undefined || (side.current?.press(event.key) ?? false);
   };
 
-  const said =
-    noted ??
-    (currentRow && data && offer
-      ? cursor.anchor && offer.nights > 1
-        ? describeOffer(offer, language, t)
-        : describeCell(currentRow, cursor.day, data.from, language, t)
-      : "");
+  const saidHere = () => {
+    if (!currentRow || !data || !offer) return "";
+    if (carried && lies)
+      return describeCarried(carried, lies, data.units[lies.unit]?.unit.label ?? "", data.from, t);
+    if (cursor.anchor && offer.nights > 1) return describeOffer(offer, language, t);
+    return describeCell(currentRow, cursor.day, data.from, language, t);
+  };
   const block = asked?.kind === "unblock" ? asked.block : undefined;
   const blockButton = may.block ? (
     <button
@@ -290,7 +290,7 @@ export default function Timeline(props: TimelineProps) {
         />
       )}
       <p className="sr-only" role="status" aria-live="polite">
-        {said}
+        {noted ?? saidHere()}
       </p>
       <Suspense>
         {carried && lies && data && (
