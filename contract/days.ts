@@ -38,23 +38,25 @@ export function addMonths(date: string, months: number): string {
     .slice(0, 10);
 }
 
+/** A formatter a time zone: to make one takes longer than all it formats for a page. */
+function perTimeZone(locale: string, options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    made.set(timeZone, format);
+    return format;
+  };
+}
+
+const dayFormat = perTimeZone("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
+const timeFormat = perTimeZone("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
 /** Today in a time zone; "day" rules use the building's (docs/rules). */
 export function todayIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(now);
+  return dayFormat(timeZone).format(now);
 }
 
 /** The clock on the wall of a time zone, `YYYY-MM-DDTHH:MM`; such clocks are compared as texts. */
 export function clockIn(timeZone: string, now: Date): string {
-  const time = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  return `${todayIn(timeZone, now)}T${time.format(now)}`;
+  return `${todayIn(timeZone, now)}T${timeFormat(timeZone).format(now)}`;
 }

@@ -6,6 +6,7 @@ import { moneySum } from "#contract/client-money.ts";
 import { newGuest } from "#contract/clients.ts";
 import { offerStandings } from "#contract/contract-offer.ts";
 import { parts } from "#contract/contract-parties.ts";
+import { signingStates } from "#contract/contract-signing.ts";
 import { approveStatus, editableFields } from "#contract/contract-signings.ts";
 import { invoiceKinds } from "#contract/invoices.ts";
 import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
@@ -169,6 +170,8 @@ export const rentContract = rentContractRow.extend({
   /** The contract whose guest moves on to this one's unit, and the one they move on to. */
   continuesId: z.number().nullable(),
   continuedById: z.number().nullable(),
+  /** How far the signing that runs is; null where none does. */
+  signing: z.enum(signingStates).nullable(),
   /** Whether the present user may open the guest's and the unit's own screens: they may be another branch's. */
   mayOpenClient: z.boolean(),
   mayOpenUnit: z.boolean(),

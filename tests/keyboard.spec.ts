@@ -1,3 +1,4 @@
+import type { FileChooser } from "@playwright/test";
 import { dayFromToday, expect, hydrated, newStay, newUnit, test } from "./office.ts";
 import { tabTo } from "./tab-to.ts";
 
@@ -39,6 +40,8 @@ test("an invoice is drafted, its number asked for and declined, and nothing but 
 });
 
 test("a file is chosen, sent and understood and nothing but keys is touched", async ({ page }) => {
+  // Listened for from the beginning: the browser has to be told before it is asked for a file.
+  const chooser = new Promise<FileChooser>((resolve) => void page.once("filechooser", resolve));
   await page.goto("/real_estate");
   await hydrated(page);
   await tabTo(page, /^Import/);
@@ -54,7 +57,6 @@ test("a file is chosen, sent and understood and nothing but keys is touched", as
     await page.keyboard.press("Tab");
   }
   await expect(file).toBeFocused();
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   const buffer = Buffer.from("label,city,persons,price\nT1,Wien,2,80\n");
   await (await chooser).setFiles({ name: "units.csv", mimeType: "text/csv", buffer });

@@ -55,19 +55,17 @@ function wholeAlerts(context: CallContext) {
 /** Alerts of a contract of the caller's branches: those that stand, the gravest first, then the latest removed ones. */
 export async function alertsOf(context: CallContext, contractId: number): Promise<ContractAlert[]> {
   await requireContract(context, contractId);
-  const query = wholeAlerts(context).where("a.contract_id", "=", contractId);
-  const standing = await query
-    .where("a.status", "<>", "removed")
+  const rows = await wholeAlerts(context)
+    .where("a.contract_id", "=", contractId)
+    .where(
+      sql<SqlBool>`(a.status <> 'removed' OR a.id IN (SELECT r.id FROM contract_alert r WHERE r.organization_id = a.organization_id
+        AND r.contract_id = ${contractId} AND r.status = 'removed' ORDER BY r.removed_at DESC, r.id DESC LIMIT ${lastRemoved}))`,
+    )
+    .orderBy(sql`CASE WHEN a.status = 'removed' THEN a.removed_at END DESC NULLS FIRST`)
     .orderBy(sql.raw(gravity), "desc")
     .orderBy("a.id", "desc")
     .execute();
-  const removed = await query
-    .where("a.status", "=", "removed")
-    .orderBy("a.removed_at", "desc")
-    .orderBy("a.id", "desc")
-    .limit(lastRemoved)
-    .execute();
-  return [...standing, ...removed].map((row) => ({ ...row, actions: actionsOf(context, row) }));
+  return rows.map((row) => ({ ...row, actions: actionsOf(context, row) }));
 }
 
 /** An alert as it is shown, or NOT_FOUND. */

@@ -10,6 +10,7 @@ import { notFound } from "#api/platform/failure.ts";
 import { branchScope, listPage } from "#api/platform/list-query.ts";
 import { filesOfEach } from "#api/platform/record-files.ts";
 import { rowsOf, rowsWith } from "#api/platform/records.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import { needs } from "#contract/access.ts";
 import type { Ksv, ksv } from "#contract/ksv.ts";
 
@@ -105,15 +106,7 @@ export async function reportsOf(
 
 /** What the newest report about the guest of a contract says; NOT_FOUND for a contract the caller does not see. */
 export async function ofContract(context: CallContext, contractId: number) {
-  const { trx, organizationId, branchIds } = context;
-  const stay = await trx
-    .selectFrom("rent_contract")
-    .select("client_id as clientId")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", contractId)
-    .where("branch_id", "in", [...branchIds, -1])
-    .executeTakeFirst();
-  if (!stay) throw notFound();
+  const stay = await requireContract(context, contractId);
   const newest = await rowsWith(context, ksvTable, ["outcome", "issuedOn"])
     .where("r.client_id", "=", stay.clientId)
     .where("r.status", "=", "DONE")

@@ -83,7 +83,7 @@ export class Reading {
   }
 
   async #signIn(): Promise<Shared> {
-    const reading = this.#bearer ? await openReading(this.#db, this.#bearer) : null;
+    const reading = this.#bearer ? await openReading(this.#db, this.#bearer, { once: this.#isPage }) : null;
     if (!reading) throw new Failure("UNAUTHENTICATED");
     if (this.#isPage) shareTransaction(reading.trx);
     return { ...reading, atEnd: null };

@@ -21,7 +21,7 @@ import {
   listContracts,
   requireContract,
 } from "#api/rent-contracts/queries.ts";
-import { approvalOf, editableOf } from "#api/rent-contracts/queries-approval.ts";
+import { approvalOf } from "#api/rent-contracts/queries-approval.ts";
 import { moneyOfClient } from "#api/rent-contracts/queries-money.ts";
 import { partsOf } from "#api/rent-contracts/queries-parts.ts";
 import { incomeOf, stayFigures } from "#api/rent-contracts/queries-stats.ts";
@@ -48,7 +48,7 @@ export const rentContractHandlers = [
       parts: await partsOf(context, id),
       history: await historyOf(context, "rentContract", id),
       approveStatus: await approvalOf(context, id),
-      editableFields: await editableOf(context, id),
+      editableFields: (await requireContract(context, id)).editableFields,
     };
   }),
   handle(rentContracts.quote, async (context, { propertyId, contract }) => ({

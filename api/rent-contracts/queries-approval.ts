@@ -28,17 +28,3 @@ export async function approvalOf(
     comment: changes ? comment : "",
   };
 }
-
-/** What of the register the guest's page may ask for; null: all of it. */
-export async function editableOf(
-  { trx, organizationId }: Pick<CallContext, "trx" | "organizationId">,
-  contractId: number,
-) {
-  const row = await trx
-    .selectFrom("rent_contract")
-    .select("editable_fields as fields")
-    .where("organization_id", "=", organizationId)
-    .where("id", "=", contractId)
-    .executeTakeFirst();
-  return row?.fields ?? null;
-}

@@ -13,6 +13,8 @@ import { offerStanding, offerUntil } from "#api/rent-contracts/queries-offers.ts
 import { checkInTime, checkOutTime } from "#api/rent-contracts/queries-times.ts";
 import { storedNightPrices } from "#api/rent-contracts/rules/offered-stay.ts";
 import { needs } from "#contract/access.ts";
+import type { SigningState } from "#contract/contract-signing.ts";
+import type { EditableFields } from "#contract/contract-signings.ts";
 import { daysBetween, todayIn } from "#contract/days.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 import {
@@ -211,10 +213,10 @@ export async function requireContract(
   { trx, organizationId, branchIds }: CallContext,
   id: number,
   { lock = false }: { lock?: boolean } = {},
-): Promise<{ branchId: number }> {
+): Promise<{ branchId: number; clientId: number; editableFields: EditableFields }> {
   const row = await trx
     .selectFrom("rent_contract")
-    .select("branch_id as branchId")
+    .select(["branch_id as branchId", "client_id as clientId", "editable_fields as editableFields"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where("branch_id", "in", [...branchIds, -1])
@@ -242,6 +244,10 @@ export async function findContract(
     .where("c.id", "=", id)
     .where("c.branch_id", "in", [...context.branchIds])
     .select([
+      sql<SigningState | null>`(SELECT s.state FROM contract_signing s WHERE s.organization_id = c.organization_id
+        AND s.contract_id = c.id AND s.voided_at IS NULL AND s.fully_signed_at IS NULL ORDER BY s.id DESC LIMIT 1)`.as(
+        "signing",
+      ),
       "b.name as branchName",
       "b.time_zone as timeZone",
       "c.hold_until as holdUntil",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { findContract } from "#api/rent-contracts/queries.ts";
-import { editableOf } from "#api/rent-contracts/queries-approval.ts";
+import { holdRows } from "#api/platform/database/hold-rows.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import type { EditableFields } from "#contract/contract-signings.ts";
 
 /** What of the register the guest's page may ask for. */
@@ -10,8 +10,8 @@ export async function setEditableFields(
   { id, fields }: { id: number; fields: EditableFields },
 ): Promise<EditableFields> {
   const { trx, organizationId } = context;
-  await findContract(context, id, { lock: true });
-  const before = await editableOf(context, id);
+  await holdRows(context, "rent_contract", [id]);
+  const { editableFields: before } = await requireContract(context, id);
   const wanted = fields === null ? null : [...new Set(fields)];
   if (JSON.stringify(before) === JSON.stringify(wanted)) return wanted;
   await trx

@@ -34,14 +34,14 @@ function tasks({ trx, organizationId, branchIds }: CallContext) {
 /** What is to be done about a contract, by day, then the latest of what was done. */
 export async function tasksOf(context: CallContext, contractId: number): Promise<Task[]> {
   await requireContract(context, contractId);
-  const query = tasks(context).where("k.contract_id", "=", contractId);
-  const open = await query.where("k.done_at", "is", null).orderBy(sql`k.due_on NULLS LAST, k.id`).execute();
-  const finished = await query
-    .where("k.done_at", "is not", null)
-    .orderBy("k.done_at", "desc")
-    .limit(lastDone)
+  return tasks(context)
+    .where("k.contract_id", "=", contractId)
+    .where(
+      sql<SqlBool>`(k.done_at IS NULL OR k.id IN (SELECT d.id FROM task d WHERE d.organization_id = k.organization_id
+        AND d.contract_id = ${contractId} AND d.done_at IS NOT NULL ORDER BY d.done_at DESC LIMIT ${lastDone}))`,
+    )
+    .orderBy(sql`k.done_at DESC NULLS FIRST, k.due_on NULLS LAST, k.id`)
     .execute();
-  return [...open, ...finished];
 }
 
 /** One of them, or NOT_FOUND. `lock` holds it until the transaction ends. */

@@ -75,15 +75,20 @@ export interface OpenReading {
 /**
  * Opens a transaction that only reads, for whoever a Bearer belongs to; what is read in it is as it was at one moment. It goes
  * out as one message and holds a connection until it is rolled back. Null when nobody is signed in by it.
+ * @param options.once what several calls select alike is asked once
  */
-export async function openReading(db: Database, bearer: string): Promise<OpenReading | null> {
+export async function openReading(
+  db: Database,
+  bearer: string,
+  options: { once?: boolean } = {},
+): Promise<OpenReading | null> {
   // Without parameters, as one message has none; the hash is hexadecimal.
   const statements = `SELECT set_config('app.organization_id', organization_id::text, true), set_config('app.session_id', id::text, true)
       FROM find_session('\\x${hashBearer(bearer).toString("hex")}');
     EXECUTE ${reader.name} (nullif(current_setting('app.organization_id', true), '')::bigint, nullif(current_setting('app.session_id', true), '')::bigint)`;
   const begin = () =>
     db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
-  const { begun: trx, rows } = await openingWith(statements, reader, begin);
+  const { begun: trx, rows } = await openingWith(statements, reader, begin, options);
   // What the prepared statement answers, by its own text.
   const [row] = rows as readonly Stored[];
   if (row) return { trx, organizationId: row.organizationId, who: authenticated(row) };

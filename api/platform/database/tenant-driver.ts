@@ -6,6 +6,7 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from "kysely";
+import { AnsweredOnce } from "#api/platform/database/answered-once.ts";
 import { asUnavailable } from "#api/platform/database/unavailable.ts";
 
 /** A statement that a connection knows by name, so that it is planned once. */
@@ -19,6 +20,8 @@ interface Opening {
   /** Sent in place of BEGIN, as one message: statements without parameters, given how the transaction may access. */
   readonly begin: (mode: string) => string;
   readonly prepared?: Prepared;
+  /** The same question is answered once: only for what reads, at one moment. */
+  readonly once?: boolean;
   /** What the last of the statements answered. */
   rows: readonly unknown[];
   taken: boolean;
@@ -33,6 +36,8 @@ const openings = new AsyncLocalStorage<Opening>();
 export class TenantDriver extends PostgresDriver {
   readonly #translated = new WeakSet<DatabaseConnection>();
   readonly #prepared = new WeakMap<DatabaseConnection, Set<string>>();
+  /** Of connections with such a transaction. */
+  readonly #answered = new WeakMap<DatabaseConnection, AnsweredOnce>();
 
   /** Tells a lost connection from an error of the query: the former is thrown as DatabaseUnavailable. */
   override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
@@ -40,8 +45,22 @@ export class TenantDriver extends PostgresDriver {
     if (this.#translated.has(connection)) return connection;
     this.#translated.add(connection);
     const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = <R>(query: CompiledQuery) => execute<R>(query).catch(rethrow);
+    const ask = <R>(query: CompiledQuery) => execute<R>(query).catch(rethrow);
+    connection.executeQuery = <R>(query: CompiledQuery) =>
+      this.#answered.get(connection)?.answer<R>(query, ask) ?? ask<R>(query);
     return connection;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#answered.delete(connection);
+    return super.commitTransaction(connection);
+  }
+
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver["rollbackTransaction"]>[0],
+  ): Promise<void> {
+    this.#answered.delete(connection);
+    return super.rollbackTransaction(connection);
   }
 
   override async beginTransaction(
@@ -56,6 +75,7 @@ export class TenantDriver extends PostgresDriver {
     const mode = `${isolationLevel ? ` isolation level ${isolationLevel}` : ""}${accessMode ? ` ${accessMode}` : ""}`;
     try {
       opening.rows = (await connection.executeQuery(CompiledQuery.raw(opening.begin(mode)))).rows;
+      if (opening.once) this.#answered.set(connection, new AnsweredOnce());
     } catch (error) {
       // Kysely takes a connection back whose transaction never began; this one's may have.
       await connection.executeQuery(CompiledQuery.raw("rollback")).catch(() => undefined);
@@ -82,15 +102,20 @@ export function openingFor<T>(organizationId: number, begin: () => Promise<T>): 
   return openings.run({ begin: text, rows: [], taken: false }, begin);
 }
 
-/** Runs `begin` so that the next transaction it starts goes on with statements of one's own; answers what the last of them did. */
+/**
+ * Runs `begin` so that the next transaction it starts goes on with statements of one's own; answers what the last of them did.
+ * @param more.once answers the same SELECT once: the transaction must only read, at one moment
+ */
 export async function openingWith<T>(
   statements: string,
   prepared: Prepared,
   begin: () => Promise<T>,
+  { once = false } = {},
 ): Promise<{ begun: T; rows: readonly unknown[] }> {
   const opening: Opening = {
     begin: (mode) => `begin${mode}; ${statements}`,
     prepared,
+    once,
     rows: [],
     taken: false,
   };

@@ -7,7 +7,6 @@ import { tabHref } from "#app/components/detail/tab-href.ts";
 import { ConfirmLink } from "#app/components/dialog/confirm.tsx";
 import { useRefused } from "#app/components/form/refused-fields.ts";
 import { part } from "#app/components/part.tsx";
-import type { SigningState } from "#contract/contract-signing.ts";
 import { daysBetween } from "#contract/days.ts";
 import { formatDateTime, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
@@ -32,8 +31,6 @@ interface Props {
   alerts: number;
   /** Open ones. */
   tasks: number;
-  /** Of a document that is being signed. */
-  signing: SigningState | null;
   missing: Awaited<ReturnType<typeof missingAtCheckIn>>;
   offerNow: OfferNowProps["now"];
 }
@@ -45,7 +42,8 @@ const TakePayment = part("contract.TakePayment", () =>
 /** What matters now, what can be done now, and the invoices of the stay. */
 export function NowPanel(props: Props) {
   const { contract, language, today, timeZone, mayInvoice, mayReadInvoices, mayPay, idempotencyKey } = props;
-  const { alerts, tasks, missing, signing } = props;
+  const { alerts, tasks, missing } = props;
+  const { signing } = contract;
   const { t } = useTranslation(["rentContracts", "contractSigning"]);
   const [search] = useSearchParams();
   const refused = useRefused("takePayment");

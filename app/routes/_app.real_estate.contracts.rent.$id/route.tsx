@@ -27,7 +27,6 @@ import { missingAtCheckIn } from "./check-in.server.ts";
 import { NowPanel } from "./now-panel.tsx";
 import { loadOfferNow } from "./offer-now.server.ts";
 import { tabPart } from "./parts.ts";
-import { runningState } from "./tabs/signing.server.ts";
 import { contractTabs } from "./tabs/tabs.server.ts";
 
 export const handle = {
@@ -86,7 +85,6 @@ export async function loader(args: LoaderFunctionArgs) {
     today: todayOf(profile),
     timeZone: timeZoneOf(profile),
     idempotencyKey: newIdempotencyKey(),
-    signing: await runningState(signedIn, id),
     missing: await missingAtCheckIn(signedIn, contract, todayOf(profile)),
     credit: may(principal, "ksv", "read") ? (await api.ksv.ofContract({ id })).Ksv : null,
     cancelPreview: asksCancel ? (await api.rentContracts.cancelPreview({ id })).preview : null,

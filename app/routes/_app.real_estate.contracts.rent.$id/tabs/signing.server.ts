@@ -7,7 +7,6 @@ import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { fixedT } from "#app/services/texts.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { decide } from "#contract/access.ts";
-import type { SigningState } from "#contract/contract-signing.ts";
 import { contractSignings, type Signing } from "#contract/contract-signings.ts";
 import { formatDate, formatDateTime } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
@@ -116,13 +115,6 @@ function nextOf({ state, sentAt, acceptedAt, allowedActions, vendorState }: Sign
   if (may("requestSignature") || may("requestOwner")) return "request";
   if (may("accept")) return "layBefore";
   return may("remind") ? "remind" : null;
-}
-
-/** The state of the signing that runs, for what stands beside the stay; null where none does. */
-export async function runningState({ api }: SignedIn, id: number): Promise<SigningState | null> {
-  const { Signings } = await api.contractSignings.read({ id });
-  const running = Signings.find(({ voidedAt, fullySignedAt }) => voidedAt === null && fullySignedAt === null);
-  return running?.state ?? null;
 }
 
 /** What a variable of a document is called, e.g. "guest.birthday". */
