@@ -175,6 +175,9 @@ export const rentContract = rentContractRow.extend({
   /** Whether the present user may open the guest's and the unit's own screens: they may be another branch's. */
   mayOpenClient: z.boolean(),
   mayOpenUnit: z.boolean(),
+  openTasks: z.number(),
+  /** Whether an offer was ever made for it. */
+  offered: z.boolean(),
   payments: z.array(payment),
   invoices: z.array(
     z.object({
@@ -254,6 +257,12 @@ export const rentContracts = {
       time: z.enum(["current", "past"]).optional(),
     }),
     output: listOutput("contracts", listedContract),
+  }),
+  find: post("realEstate/contract/find/{id}", {
+    summary: "One contract with its payment plan and what may be done with it now, and no more",
+    access: needs(resource, "read"),
+    input: byId,
+    output: z.object({ contract: rentContract }),
   }),
   read: post("realEstate/contract/id/{id}", {
     summary: "One contract with its payment plan, who belongs to it, and its history",

@@ -9,7 +9,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, notFound } from "#api/platform/failure.ts";
 import { move, whyNot } from "#api/platform/move.ts";
 import { requireVersion } from "#api/platform/version.ts";
-import { paymentsOf } from "#api/rent-contracts/queries.ts";
+import { paymentsOf } from "#api/rent-contracts/queries-plan.ts";
 import type { DepositStatus } from "#contract/deposit.ts";
 import type { DepositConsequences } from "#contract/deposits.ts";
 

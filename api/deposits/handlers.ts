@@ -10,7 +10,7 @@ import { addDeposit, updateDeposit } from "#api/deposits/write.ts";
 import { handle, handleAsking } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { addFiles, prepareFiles } from "#api/platform/record-files.ts";
-import { requireContract } from "#api/rent-contracts/queries.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
 import { deposits } from "#contract/deposits.ts";
 
 export const depositHandlers = [
@@ -23,8 +23,7 @@ export const depositHandlers = [
     History: await historyOf(context, "deposit", id),
   })),
   handle(deposits.ofContract, async (context, { id }) => {
-    await requireContract(context, id);
-    return { deposits: await depositsShown(context, id) };
+    return { deposits: await depositsShown(context, await findContract(context, id)) };
   }),
   handle(deposits.create, async (context, { deposit }) => ({
     depositId: await addDeposit(context, deposit),

@@ -18,9 +18,9 @@ export async function markDeposit(
   contractId: number,
   event: Extract<DepositEvent, "charge" | "refund">,
 ): Promise<Deposit> {
-  const { status } = await findContract(context, contractId);
-  if (!marked.includes(status)) throw new Failure("NOT_READY", { detail: "contractNotMarked" });
-  const known = await depositsShown(context, contractId);
+  const contract = await findContract(context, contractId);
+  if (!marked.includes(contract.status)) throw new Failure("NOT_READY", { detail: "contractNotMarked" });
+  const known = await depositsShown(context, contract);
   const open = known.find(({ allowedActions }) => allowedActions.some(({ action }) => action === event));
   const done = known.findLast((one) => (event === "charge" ? one.balance > 0 : one.refunded > 0));
   const found = open ?? done;
@@ -35,5 +35,9 @@ export async function markDeposit(
       reason: "",
       version: open.version,
     });
-  return (await depositsShown(context, contractId)).find(({ id }) => id === found.id) ?? found;
+  return (
+    (await depositsShown(context, await findContract(context, contractId))).find(
+      ({ id }) => id === found.id,
+    ) ?? found
+  );
 }

@@ -6,33 +6,43 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { openMoves } from "#api/platform/move.ts";
 import { filesOf } from "#api/platform/record-files.ts";
-import { paymentsOf } from "#api/rent-contracts/queries.ts";
+import { paymentsOf } from "#api/rent-contracts/queries-plan.ts";
 import type { Deposit } from "#contract/deposits.ts";
+import type { Payment, RentContract } from "#contract/rent-contracts.ts";
 
 type Found = Awaited<ReturnType<typeof findDeposit>>;
 
 /** A deposit as its page shows it. */
 export async function shownDeposit(context: CallContext, id: number): Promise<Deposit> {
   const found = await findDeposit(context, id);
-  const [deposit] = await shown(context, found.contractId, [found]);
+  const plan = await paymentsOf(context, found.contractId);
+  const [deposit] = await shown(context, plan, [found]);
   if (!deposit) throw notFound();
   return deposit;
 }
 
-/** The deposits of a stay; NOT_FOUND where the stay is in none of the user's branches. */
-export async function depositsShown(context: CallContext, contractId: number): Promise<Deposit[]> {
-  return shown(context, contractId, await depositsOfContract(context, contractId));
+/** The deposits of a stay that was found already. */
+export async function depositsShown(
+  context: CallContext,
+  { id, payments }: Pick<RentContract, "id" | "payments">,
+): Promise<Deposit[]> {
+  return shown(context, payments, await depositsOfContract(context, id));
 }
 
-async function shown(context: CallContext, contractId: number, all: readonly Found[]): Promise<Deposit[]> {
-  if (all.length === 0) return [];
+async function shown(
+  context: CallContext,
+  plan: readonly Payment[],
+  all: readonly Found[],
+): Promise<Deposit[]> {
+  const [first] = all;
+  if (!first) return [];
   const ids = all.map(({ id }) => id);
   const entries = Map.groupBy(await ledgersOf(context, ids), ({ depositId }) => depositId);
-  const openPayments = (await paymentsOf(context, contractId)).filter(
+  const openPayments = plan.filter(
     ({ kind, status, amount }) => kind !== "deposit" && status === "open" && amount > 0,
   );
   const items = all.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
-  const cards = await cardStateOf(context, contractId, items);
+  const cards = await cardStateOf(context, first.contractId, items);
   const deposits: Deposit[] = [];
   for (const found of all) {
     const { paymentId, timeZone, pending, ...deposit } = found;

@@ -84,23 +84,39 @@ function pageOf<DB, TB extends keyof DB, O, S extends string>(
   sort: Sort<S>,
 ) {
   const parts = request.sortcolumn === undefined ? (sort.standardParts ?? []) : [];
-  if (request.page === 0 && parts.length === 0) return sorted(query, request, sort).limit(request.amount);
   const id = sql.raw(sort.idColumn);
-  const bare = query.clearSelect();
-  const first = parts.map(
-    ({ where, by }) =>
-      sql`(${bare
-        .where(where)
-        .select(id.as("id"))
-        .orderBy(orderBy(by, sort.idColumn, directionOf(request, sort)))
-        .limit((request.page + 1) * request.amount)})`,
-  );
-  const among =
-    first.length > 0 ? bare.where(sql<boolean>`(${id}) IN (${sql.join(first, sql` UNION ALL `)})`) : bare;
-  const ids = sorted(among, request, sort)
+  if (parts.length > 0) {
+    const ids = sql.join(idsOfParts(query, request, sort, parts), sql` UNION ALL `);
+    return sorted(query.where(sql<boolean>`(${id}) IN (${ids})`), request, sort).limit(request.amount);
+  }
+  if (request.page === 0) return sorted(query, request, sort).limit(request.amount);
+  const ids = sorted(query.clearSelect().select(id.as("id")), request, sort)
     .limit(request.amount)
     .offset(request.page * request.amount);
-  return sorted(query.where(sql<boolean>`(${id}) IN (${ids.select(id.as("id"))})`), request, sort);
+  return sorted(query.where(sql<boolean>`(${id}) IN (${ids})`), request, sort);
+}
+
+/** Of each part the ids that may lie on the page: past those before it, less what the parts before it hold. */
+function idsOfParts<DB, TB extends keyof DB, O, S extends string>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  request: ListRequest<S>,
+  sort: Sort<S>,
+  parts: NonNullable<Sort<S>["standardParts"]>,
+) {
+  const id = sql.raw(sort.idColumn);
+  const bare = query.clearSelect();
+  const before = request.page * request.amount;
+  let left: RawBuilder<number> = sql`${before}::bigint`;
+  return parts.map(({ where, by }) => {
+    const part = bare.where(where);
+    const ids = part
+      .select(id.as("id"))
+      .orderBy(orderBy(by, sort.idColumn, directionOf(request, sort)))
+      .limit(request.amount)
+      .$if(before > 0, (rows) => rows.offset(sql<number>`greatest(${left}, 0)`));
+    left = sql<number>`${left} - (SELECT count(*) FROM (${part.select(sql`1`.as("one"))}) AS part)`;
+    return sql`(${ids})`;
+  });
 }
 
 // A comma that stands in no call of a function.

@@ -17,6 +17,7 @@ export const access: Access<
   samples: {
     rentContracts: {
       list: none,
+      find: ({ contract }) => ({ id: contract }),
       read: ({ contract }) => ({ id: contract }),
       quote: ({ unit }) => ({ propertyId: unit, contract: { checkIn: inDays(140), checkOut: inDays(142) } }),
       create: ({ unit, client }) => ({

@@ -1,5 +1,6 @@
 import { storedTaxNights } from "#api/city-tax-rules/queries-stay.ts";
 import { kindsIn } from "#api/platform/access/client-readings.ts";
+import type { CallContext } from "#api/platform/call-context.ts";
 import { handle } from "#api/platform/handle.ts";
 import { historyOf } from "#api/platform/history.ts";
 import { openMoves } from "#api/platform/move.ts";
@@ -32,7 +33,7 @@ import { findChange, undoChange } from "#api/rent-contracts/undo-change.ts";
 import { cityTaxes } from "#contract/city-tax-rules.ts";
 import { contractEdits } from "#contract/contract-edits.ts";
 import { contractStats } from "#contract/contract-stats.ts";
-import { rentContracts } from "#contract/rent-contracts.ts";
+import { type RentContract, rentContracts } from "#contract/rent-contracts.ts";
 import { stayChanges } from "#contract/stay-changes.ts";
 
 export const rentContractHandlers = [
@@ -40,17 +41,14 @@ export const rentContractHandlers = [
     const { rows, page } = await listContracts(context, input);
     return { contracts: rows, ...page };
   }),
-  handle(rentContracts.read, async (context, { id }) => {
-    const contract = await findContract(context, id);
-    context.saw({ clients: contract.clientId, kinds: kindsIn(contract) });
-    return {
-      contract: { ...contract, allowedActions: await openMoves(context, contractStatusList, contract) },
-      parts: await partsOf(context, id),
-      history: await historyOf(context, "rentContract", id),
-      approveStatus: await approvalOf(context, id),
-      editableFields: (await requireContract(context, id)).editableFields,
-    };
-  }),
+  handle(rentContracts.find, async (context, { id }) => ({ contract: await shownContract(context, id) })),
+  handle(rentContracts.read, async (context, { id }) => ({
+    contract: await shownContract(context, id),
+    parts: await partsOf(context, id),
+    history: await historyOf(context, "rentContract", id),
+    approveStatus: await approvalOf(context, id),
+    editableFields: (await requireContract(context, id)).editableFields,
+  })),
   handle(rentContracts.quote, async (context, { propertyId, contract }) => ({
     quote: (await quoteStay(context, propertyId, contract)).quote,
   })),
@@ -128,3 +126,10 @@ export const rentContractHandlers = [
   handle(stayChanges.read, async (context, { id }) => ({ act: (await findChange(context, id)).act })),
   handle(stayChanges.undo, async (context, { id }) => ({ contractId: await undoChange(context, id) })),
 ];
+
+/** A contract with what may be done with it now. */
+async function shownContract(context: CallContext, id: number): Promise<RentContract> {
+  const contract = await findContract(context, id);
+  context.saw({ clients: contract.clientId, kinds: kindsIn(contract) });
+  return { ...contract, allowedActions: await openMoves(context, contractStatusList, contract) };
+}

@@ -10,6 +10,7 @@ import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
 import { openOf, paidOf } from "#api/rent-contracts/queries-balance.ts";
 import { offerStanding, offerUntil } from "#api/rent-contracts/queries-offers.ts";
+import { invoicesOf, planOf } from "#api/rent-contracts/queries-plan.ts";
 import { checkInTime, checkOutTime } from "#api/rent-contracts/queries-times.ts";
 import { storedNightPrices } from "#api/rent-contracts/rules/offered-stay.ts";
 import { needs } from "#contract/access.ts";
@@ -19,7 +20,6 @@ import { daysBetween, todayIn } from "#contract/days.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 import {
   type ListedContract,
-  type Payment,
   type RentContract,
   type RentContractRow,
   type rentContracts,
@@ -248,6 +248,14 @@ export async function findContract(
         AND s.contract_id = c.id AND s.voided_at IS NULL AND s.fully_signed_at IS NULL ORDER BY s.id DESC LIMIT 1)`.as(
         "signing",
       ),
+      sql<boolean>`EXISTS (SELECT FROM contract_offer o WHERE o.organization_id = c.organization_id AND o.contract_id = c.id)`.as(
+        "offered",
+      ),
+      planOf.as("payments"),
+      invoicesOf.as("invoices"),
+      sql<number>`(SELECT count(*)::int FROM task k WHERE k.organization_id = c.organization_id AND k.contract_id = c.id AND k.done_at IS NULL)`.as(
+        "openTasks",
+      ),
       "b.name as branchName",
       "b.time_zone as timeZone",
       "c.hold_until as holdUntil",
@@ -299,41 +307,5 @@ export async function findContract(
     guestEmail: readsClient(context, "email") ? contract.guestEmail : null,
     guestPhone: readsClient(context, "phone") ? contract.guestPhone : null,
     nightPrices: storedNightPrices.parse(storedNights),
-    payments: await paymentsOf(context, id),
-    invoices: await invoicesOf(context, id),
   };
-}
-
-/** The payment plan of a contract, by due date. */
-export function paymentsOf(context: CallContext, contractId: number): Promise<Payment[]> {
-  return context.trx
-    .selectFrom("contract_payment")
-    .select([
-      "id",
-      "kind",
-      "due_on as dueOn",
-      "amount",
-      "period_from as periodFrom",
-      "period_until as periodUntil",
-      "status",
-      "method",
-      "paid_at as paidAt",
-    ])
-    .where("organization_id", "=", context.organizationId)
-    .where("contract_id", "=", contractId)
-    .orderBy("due_on")
-    .orderBy("id")
-    .execute();
-}
-
-function invoicesOf(context: CallContext, contractId: number) {
-  return context.trx
-    .selectFrom("invoice")
-    .select(["id", "number", "kind", "state", "total_gross as totalGross"])
-    .select(sql<boolean>`canceled_by_id IS NOT NULL`.as("canceled"))
-    .where("organization_id", "=", context.organizationId)
-    .where("contract_id", "=", contractId)
-    .where("state", "!=", "deleted")
-    .orderBy("id")
-    .execute();
 }

@@ -2,7 +2,8 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { move } from "#api/platform/move.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
-import { findContract, paymentsOf } from "#api/rent-contracts/queries.ts";
+import { findContract } from "#api/rent-contracts/queries.ts";
+import { paymentsOf } from "#api/rent-contracts/queries-plan.ts";
 import type { Payment } from "#contract/rent-contracts.ts";
 
 /** Takes back that an item was paid: it is open again. Taking it back again changes nothing. */

@@ -69,7 +69,7 @@ const acts: Record<Intent, Act> = {
 type Stay = Awaited<ReturnType<typeof standing>>;
 
 async function standing(api: SignedIn["rawApi"], id: number) {
-  return (await api.rentContracts.read({ id })).contract;
+  return (await api.rentContracts.find({ id })).contract;
 }
 
 function done(stay: Stay, text: (guest: string) => string, undo: StayUndo | null): Done {

@@ -14,7 +14,7 @@ export async function loadStay(signedIn: SignedIn, id: number, resolve: boolean)
   const { api, profile, t } = signedIn;
   const today = todayOf(profile);
   const [{ contract }, { alerts }] = await Promise.all([
-    api.rentContracts.read({ id }),
+    api.rentContracts.find({ id }),
     api.contractAlerts.get({ contractId: id }),
   ]);
   const may = (name: string) =>

@@ -1,6 +1,6 @@
-import type { ReadContract } from "#contract/rent-contracts.ts";
+import type { RentContract } from "#contract/rent-contracts.ts";
 
 /** Whether a contract is no inquiry, and began as none that was offered something. */
-export function neverOffered({ contract, history }: ReadContract): boolean {
-  return contract.status !== "INQUIRY" && !history.some(({ action }) => action === "makeOffer");
+export function neverOffered({ contract }: { contract: RentContract }): boolean {
+  return contract.status !== "INQUIRY" && !contract.offered;
 }

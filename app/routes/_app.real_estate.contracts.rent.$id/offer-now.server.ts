@@ -1,12 +1,11 @@
 import type { SignedIn } from "#app/services/access.server.ts";
 import { formatDateTime } from "#contract/format.ts";
-import type { ReadContract } from "#contract/rent-contracts.ts";
+import type { RentContract } from "#contract/rent-contracts.ts";
 import { neverOffered } from "./never-offered.ts";
 
 /** What of its offers matters now: the one that ends first, else how the last one ended; null of what was never offered anything. */
-export async function loadOfferNow({ api }: SignedIn, read: ReadContract) {
-  if (neverOffered(read)) return null;
-  const { contract } = read;
+export async function loadOfferNow({ api }: SignedIn, contract: RentContract) {
+  if (neverOffered({ contract })) return null;
   const { Offers } = await api.contractOffers.ofContract({ id: contract.id });
   const [next] = Offers.filter(({ status }) => status === "open").sort((a, b) =>
     a.validUntil.localeCompare(b.validUntil),

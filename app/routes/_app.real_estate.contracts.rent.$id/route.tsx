@@ -56,8 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await requireScreen(args, "/real_estate/contracts/rent/{id}", "rentContracts");
   const { api, profile, principal, url, language, t } = signedIn;
   const id = Number(args.params.id);
-  const read = await api.rentContracts.read({ id });
-  const { contract } = read;
+  const { contract } = await api.rentContracts.find({ id });
   const cancels = contract.allowedActions.some(
     ({ action: name, disabledBecause }) => name === "cancel" && !disabledBecause,
   );
@@ -74,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
     contractPage(api, door),
   );
   const title = `${contract.guest || `#${contract.id}`} · ${contract.unitLabel}`;
-  const tabs = await contractTabs.load(signedIn, read);
+  const tabs = await contractTabs.load(signedIn, { contract });
   return {
     title,
     tabTitle: t(`tabs.${tabs.tab}`),
@@ -93,7 +92,7 @@ export async function loader(args: LoaderFunctionArgs) {
       (changeId) => signedIn.rawApi.stayChanges.read({ id: changeId }),
       ({ action }) => `change.done.${action}`,
     ),
-    offerNow: await loadOfferNow(signedIn, read),
+    offerNow: await loadOfferNow(signedIn, contract),
     mayBook: may(principal, "real_estate_contract", "create"),
     mayPay: may(principal, "monetary", "edit"),
     // The messages have a button of their own.

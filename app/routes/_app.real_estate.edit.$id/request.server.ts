@@ -12,7 +12,7 @@ export async function requestOf(
   if (requestId === undefined) return null;
   const parsed = idShape.safeParse(requestId);
   if (!parsed.success) throw new Response(null, { status: 404 });
-  const { contract } = await api.rentContracts.read({ id: parsed.data });
+  const { contract } = await api.rentContracts.find({ id: parsed.data });
   if (contract.unitId !== unit.id || contract.status !== "INQUIRY") throw new Response(null, { status: 404 });
   const { checkIn, checkOut, adults, children } = contract;
   // Who may not quote stays does not learn what holds the nights.

@@ -51,7 +51,7 @@ export const messagesTab = {
   post: async (args: ActionFunctionArgs, signedIn: SignedIn, id: number) => {
     // Buttons say what they do; the form for an SMS alone does not.
     if ((await readForm(args.request.clone())).has("intent")) return null;
-    const { contract } = await signedIn.api.rentContracts.read({ id });
+    const { contract } = await signedIn.api.rentContracts.find({ id });
     return postSms(args, signedIn, contract.clientId);
   },
 } satisfies Tab<unknown>;

@@ -16,8 +16,8 @@ import { fixedT } from "#app/services/texts.server.ts";
 import { may } from "#contract/access.ts";
 import { formatDateTime } from "#contract/format.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
-import type { Quote, ReadContract } from "#contract/rent-contracts.ts";
-import type { Tab } from "./tabs.server.ts";
+import type { Quote } from "#contract/rent-contracts.ts";
+import type { Shows, Tab } from "./tabs.server.ts";
 
 /** A link to an offer, shown with the answer that made it and never again. */
 export interface MadeOffer {
@@ -34,7 +34,7 @@ type Priced = { quote: Quote; runs: ReturnType<typeof nightRuns> } | { problem: 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 const words = ({ language }: SignedIn) => fixedT(language, "contractOffers");
 
-async function load(signedIn: SignedIn, { contract }: ReadContract) {
+async function load(signedIn: SignedIn, { contract }: Shows) {
   const { api, rawApi, principal } = signedIn;
   const { id, timeZone, unitId } = contract;
   const { Offers, standard, mayMail } = await api.contractOffers.ofContract({ id });

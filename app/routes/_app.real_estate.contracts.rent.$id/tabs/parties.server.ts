@@ -202,10 +202,10 @@ function saveParties(
 
 /** Who belongs to a contract, and what the guest register asks of those who travel. */
 export const partiesTab = {
-  load: async ({ api, principal, profile, language }, { contract: { id }, editableFields }) => {
+  load: async ({ api, principal, profile, language }, { contract: { id } }) => {
     const timeZone = timeZoneOf(profile);
-    const [{ parts }, { Register }] = await Promise.all([
-      api.contractParties.list({ id }),
+    const [{ parts, editableFields }, { Register }] = await Promise.all([
+      api.rentContracts.read({ id }),
       api.guestRegister.read({ id }),
     ]);
     const { sheet, page, signedAt } = Register;

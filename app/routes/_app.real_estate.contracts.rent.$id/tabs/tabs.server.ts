@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type RecordTab, recordTabs } from "#app/components/detail/record-tabs.server.ts";
 import type { RefusedForm } from "#app/components/form/refused-fields.ts";
 import type { Shown } from "#app/services/tell-outcome.server.ts";
-import type { ReadContract } from "#contract/rent-contracts.ts";
+import type { RentContract } from "#contract/rent-contracts.ts";
 import { alertsTab } from "./alerts.server.ts";
 import type { MadePayLink } from "./card-payments.server.ts";
 import { depositTab } from "./deposit.server.ts";
@@ -29,8 +29,13 @@ type Posted =
       | { stayLink: string }
     >;
 
+/** What every tab knows. */
+export interface Shows {
+  contract: RentContract;
+}
+
 /** A tab of a contract. */
-export type Tab<Data> = RecordTab<ReadContract, Posted, Data>;
+export type Tab<Data> = RecordTab<Shows, Posted, Data>;
 
 /** The tabs of a contract, in their order. */
 const tabs = {
@@ -44,11 +49,11 @@ const tabs = {
   messages: messagesTab,
   tasks: tasksTab,
   alerts: alertsTab,
-  history: { load: async (_signedIn, { history }) => history },
+  history: { load: async ({ api }, { contract: { id } }) => (await api.rentContracts.read({ id })).history },
 } satisfies Record<string, Tab<unknown>>;
 
 export type TabName = keyof typeof tabs;
 /** What a tab shows, by its name. */
 export type TabData<K extends TabName> = Awaited<ReturnType<(typeof tabs)[K]["load"]>>;
 
-export const contractTabs = recordTabs<ReadContract, Posted, TabName>(tabs);
+export const contractTabs = recordTabs<Shows, Posted, TabName>(tabs);

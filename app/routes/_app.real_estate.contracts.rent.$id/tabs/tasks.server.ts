@@ -28,8 +28,7 @@ const acts: Acts = {
 
 /** What is to be done about a stay. */
 export const tasksTab = {
-  count: async ({ api }, { contract: { id } }) =>
-    (await api.tasks.list({ contractId: id })).tasks.filter(({ doneAt }) => doneAt === null).length,
+  count: (_signedIn, { contract }) => contract.openTasks,
   load: async ({ api, principal, language, url }, { contract: { id } }) => {
     const mayEdit = may(principal, "real_estate_contract", "edit");
     const [{ tasks }, { Users }] = await Promise.all([
