@@ -51,6 +51,13 @@ export const contractPayments = {
     input: byId,
     output: z.object({ payments: z.array(planItem) }),
   }),
+  monetaryId: post("realEstate/contract/monetaryId/{id}", {
+    summary:
+      "The transaction by which a contract was last paid and that was not taken back: the entry of its payments; null before one",
+    access: needs("monetary", "read"),
+    input: byId,
+    output: z.object({ monetaryId: z.number().nullable() }),
+  }),
   sendReminder: post("realEstate/contract/sendReminderMail/{contractId}/{paymentId}", {
     summary: "Remind of an item that is overdue or due within three days; once in 24 hours, at level 1 to 3",
     access: monetary,

@@ -62,6 +62,7 @@ export const access: Access<
     },
     contractPayments: {
       read: ({ contract }) => ({ id: contract }),
+      monetaryId: ({ contract }) => ({ id: contract }),
       sendReminder: ({ contract, payment }) => ({ contractId: contract, paymentId: payment }),
       pauseReminders: ({ contract, payment }) => ({
         contractId: contract,

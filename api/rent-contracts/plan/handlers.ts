@@ -1,11 +1,16 @@
 import { handle } from "#api/platform/handle.ts";
-import { planItemsOf } from "#api/rent-contracts/plan/queries.ts";
+import { newestEntry, planItemsOf } from "#api/rent-contracts/plan/queries.ts";
 import { pauseReminders, remind } from "#api/rent-contracts/plan/remind.ts";
 import { undoPayment } from "#api/rent-contracts/plan/undo.ts";
+import { requireContract } from "#api/rent-contracts/queries.ts";
 import { contractPayments } from "#contract/contract-payments.ts";
 
 export const contractPaymentHandlers = [
   handle(contractPayments.read, async (context, { id }) => ({ payments: await planItemsOf(context, id) })),
+  handle(contractPayments.monetaryId, async (context, { id }) => {
+    await requireContract(context, id);
+    return { monetaryId: await newestEntry(context, id) };
+  }),
   handle(contractPayments.sendReminder, async (context, input) => ({
     reminder: await remind(context, input),
   })),

@@ -128,9 +128,14 @@ describe("a reminder", () => {
 describe("a payment that is taken back", () => {
   it("is open again, and both entries stay", async () => {
     const item = await stayDue();
+    const transaction = async () =>
+      (await api.contractPayments.monetaryId({ id: item.contractId })).monetaryId;
+    expect(await transaction()).toBeNull();
     await api.rentContracts.markPaymentAsPaid({ ...item, method: "cash" });
+    expect(await transaction()).toBe((await done(item))?.entries[0]?.id);
     expect(await done(item)).toMatchObject({ mayUndo: true, entries: [{ amount: 30_000, method: "cash" }] });
     const { payment } = await api.contractPayments.undo({ ...item, reason: "the note was false" });
+    expect(await transaction()).toBeNull();
     expect(payment).toMatchObject({ status: "open", method: null, paidAt: null });
     await api.rentContracts.markPaymentAsPaid({ ...item, method: "transfer" });
     const entries = (await done(item))?.entries ?? [];

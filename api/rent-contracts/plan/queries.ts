@@ -98,6 +98,29 @@ function entriesOf({ trx, organizationId }: CallContext, contractId: number) {
     .execute();
 }
 
+/** The latest entry of a contract that booked money and stands. */
+export async function newestEntry(
+  { trx, organizationId }: CallContext,
+  contractId: number,
+): Promise<number | null> {
+  const row = await trx
+    .selectFrom("payment_entry as e")
+    .innerJoin("contract_payment as p", (join) =>
+      join.onRef("p.organization_id", "=", "e.organization_id").onRef("p.id", "=", "e.payment_id"),
+    )
+    .select("e.id")
+    .where("e.organization_id", "=", organizationId)
+    .where("p.contract_id", "=", contractId)
+    .where("e.counters_id", "is", null)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM payment_entry b WHERE b.organization_id = e.organization_id AND b.counters_id = e.id)`,
+    )
+    .orderBy("e.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Until when the items of a contract are not reminded of. */
 export async function pausesOf(
   { trx, organizationId }: CallContext,
