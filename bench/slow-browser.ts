@@ -36,9 +36,8 @@ export async function inSlowBrowser<T>(
   wanted: readonly string[],
   act: (browser: SlowBrowser) => Promise<T>,
 ): Promise<T> {
-  const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-    existsSync,
-  );
+  const browsers = ["chromium", "chromium-browser", "google-chrome", "chromium-headless-shell"];
+  const executablePath = browsers.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB" });
