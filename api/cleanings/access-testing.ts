@@ -24,7 +24,7 @@ export const access: Access<"cleanings", "cleaning" | "otherCleaning" | "cleaned
   records: async (_house, { unit, client }, { client: api }) => {
     const { contractId: cleanedContract } = await api.rentContracts.create({
       propertyId: unit,
-      contract: { checkIn: inDays(290), checkOut: inDays(293), clientId: client, deposit: 0 },
+      contract: { checkIn: inDays(440), checkOut: inDays(443), clientId: client, deposit: 0 },
     });
     await api.rentContracts.updateStatus({ id: cleanedContract, status: "ACTIVE", reason: "by phone" });
     const add = async () => {

@@ -15,7 +15,7 @@ export async function seedCleanings(client: pg.Client, organizationId: number): 
       WHERE w.organization_id = $1 AND w.active
     )
     UPDATE cleaning k SET assigned_to = p.id FROM person p
-    WHERE k.organization_id = $1 AND p.branch_id = k.branch_id AND k.id % p.people = p.turn AND k.starts_at < current_date + 2 AND k.id % 5 <> 0`,
+    WHERE k.organization_id = $1 AND p.branch_id = k.branch_id AND k.id % p.people = p.turn AND k.starts_at < current_date + 2 AND (k.starts_at < current_date OR k.id % 5 <> 0)`,
     at,
   );
   await client.query(
@@ -64,7 +64,9 @@ export async function seedCleanings(client: pg.Client, organizationId: number): 
       WHERE organization_id = $1 AND id = $2`,
     [...at, waiting],
   );
-  const called = await chosen("status = 'UNDEFINED' AND starts_at > current_date + 1");
+  const called = await chosen(
+    "status = 'UNDEFINED' AND starts_at > current_date + 2 AND starts_at < current_date + 9",
+  );
   await client.query(
     "UPDATE cleaning SET status = 'CANCELLED', reason = 'Eigentümer reinigt selbst' WHERE organization_id = $1 AND id = $2",
     [...at, called],

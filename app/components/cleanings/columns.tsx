@@ -19,6 +19,10 @@ function moment(key: Instant, title: string, more: Partial<Column<CleaningRow>> 
   };
 }
 
+function isPast({ status }: CleaningRow): boolean {
+  return status === "CLEANED" || status === "CANCELLED";
+}
+
 /** The columns of both lists of cleanings; what each shows besides stands in its own definition. */
 export const cleaningColumns = {
   unit: {
@@ -39,9 +43,7 @@ export const cleaningColumns = {
     cell: (row, { t }) => (
       <span className="flex flex-wrap gap-1">
         <StatusBadge tone={cleaningTones[row.status]}>{t(`status.${row.status}`)}</StatusBadge>
-        {row.urgent && row.status !== "CLEANED" && row.status !== "CANCELLED" ? (
-          <StatusBadge tone="bad">{t("urgent")}</StatusBadge>
-        ) : null}
+        {row.urgent && !isPast(row) ? <StatusBadge tone="bad">{t("urgent")}</StatusBadge> : null}
       </span>
     ),
     value: (row) => row.status,
@@ -68,7 +70,7 @@ export const cleaningColumns = {
     title: "fields.assigned",
     sort: "assigned",
     cell: (row, { t }) =>
-      row.assignedName === "" ? (
+      row.assignedName === "" && !isPast(row) ? (
         <span className="text-ink-2">{t("nobody")}</span>
       ) : (
         <bdi>{row.assignedName}</bdi>

@@ -49,7 +49,7 @@ export function CleaningFacts({
     ) : null;
   return (
     <>
-      {cleaning.urgent && cleaning.finishedAt === null ? (
+      {cleaning.urgent && cleaning.finishedAt === null && status !== "CANCELLED" ? (
         <p className="mb-2 text-control text-bad">{t("urgentHint")}</p>
       ) : null}
       <DefinitionList items={items} />
