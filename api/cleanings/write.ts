@@ -67,7 +67,7 @@ export async function addCleaning(
 ): Promise<number> {
   await lockUnits(context, [unitId]);
   const at = await dayOfUnit(context, unitId, day);
-  if (!at || !context.branchIds.includes(at.branchId)) throw invalid("cleaning.unitId", "unitNotHere");
+  if (!at || !context.branchIds.includes(at.branchId)) throw invalid("cleaning.unitId", "choice");
   if (day < todayIn(at.timeZone, context.now)) throw invalid("cleaning.day", "dayOver");
   await requireColleague(context, at.branchId, assignedTo);
   const { startsAt, dueBy } = windowByHand(at, context.now);
