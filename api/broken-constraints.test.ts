@@ -45,6 +45,8 @@ const unreachable: Record<string, string> = {
   document_seal_once: "asked for before, with the document held",
   signature_event_once: "written by ON CONFLICT",
   signature_request_reference: "made of chance",
+  cleaning_kind: "one after a stay is made by the system, one by hand never has a stay",
+  cleaning_turnover: "written by ON CONFLICT",
   client_certificate_client: "asked before: a second time answers the certificate there is",
   client_check: "taking a person out sets both, and who was taken out is not brought back",
   client_consent_check: "what is withdrawn was given before, and a withdrawal has its source",

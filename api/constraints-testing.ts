@@ -37,6 +37,16 @@ export const unique: Record<
       price_from: [0, 2500],
     },
   ],
+  cleaning_turnover: [
+    "cleaning",
+    {
+      organization_id: [1, 2],
+      unit_id: [1, 2],
+      contract_id: [1, 2],
+      kind: ["turnover", "adHoc"],
+      status: ["NEED_CLEANING", "CANCELLED"],
+    },
+  ],
   client_certificate_client: ["client_certificate", { organization_id: [1, 2], client_id: [1, 2] }],
   client_consent_open: [
     "client_consent",

@@ -9,6 +9,7 @@ export { calendar } from "#api/calendar/domain.ts";
 export { calendarEvents } from "#api/calendar-events/domain.ts";
 export { cardPayments } from "#api/card-payments/domain.ts";
 export { cityTaxRules } from "#api/city-tax-rules/domain.ts";
+export { cleanings } from "#api/cleanings/domain.ts";
 export { clientConsents } from "#api/client-consents/domain.ts";
 export { clientDuplicates } from "#api/client-duplicates/domain.ts";
 export { clientFields } from "#api/client-fields/domain.ts";

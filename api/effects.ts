@@ -1,5 +1,6 @@
 import { askAboutTold } from "#api/card-payments/told.ts";
 import { itemPaid } from "#api/card-payments/verbs.ts";
+import { followStays } from "#api/cleanings/verbs.ts";
 import { comparedTask, recheckClientsTask } from "#api/client-duplicates/verbs.ts";
 import { reviewAlerts } from "#api/contract-alerts/verbs-review.ts";
 import { closeOffers } from "#api/contract-offers/verbs.ts";
@@ -126,6 +127,10 @@ export const effects: Effects = {
     inTransaction(
       "Alerts there is cause for are raised, those whose cause is gone are closed.",
       reviewAlerts,
+    ),
+    inTransaction(
+      "An agreed stay has a cleaning, whose window moves with check-out and the next arrival; one cancelled or gone elsewhere loses it.",
+      followStays,
     ),
     inTransaction("Open offers of what is no inquiry any more are closed.", closeOffers),
   ],

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 const meant: Record<string, string> = {
   "api/calendar/add-block.ts": "years ahead, where a day is none",
   "api/calendar-events/demo.ts": "rows of a demo",
+  "api/cleanings/demo.ts": "rows of a demo",
   "api/contract-alerts/demo.ts": "rows of a demo",
   "api/contract-offers/demo.ts": "rows of a demo",
   "api/contract-parties/verbs-links.ts": "days ahead until which a link opens at least",

@@ -45,6 +45,7 @@ export const alertKinds = {
   CREDIT_REPORT_LATE: { severity: "high", steps: ["contract"] },
   OFFER_TAKEN: { severity: "high", steps: ["contract"] },
   OFFER_DECLINED: { severity: "low", steps: ["contract"] },
+  NOT_CLEANED: { severity: "high", steps: ["contract"] },
   EFFECT_FAILED: { severity: "high", steps: ["contract"] },
   GUEST_WISH: { severity: "low", steps: ["contract"], byPeople: true },
   TO_CLARIFY: { severity: "high", steps: ["contract"], byPeople: true },

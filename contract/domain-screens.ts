@@ -7,6 +7,7 @@ export { buildingScreens } from "#contract/buildings.ts";
 export { calendarScreens } from "#contract/calendar.ts";
 export { channelScreens } from "#contract/channels.ts";
 export { cityTaxRuleScreens } from "#contract/city-tax-rules.ts";
+export { cleaningScreens } from "#contract/cleanings.ts";
 export { clientDuplicateScreens } from "#contract/client-duplicates.ts";
 export { clientFieldScreens } from "#contract/client-fields.ts";
 export { clientPrivacyScreens } from "#contract/client-privacy.ts";

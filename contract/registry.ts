@@ -11,6 +11,7 @@ export { calendarEvents } from "#contract/calendar-events.ts";
 export { cardPay, cardPayments } from "#contract/card-payments.ts";
 export { channels } from "#contract/channels.ts";
 export { cityTaxes, cityTaxRules } from "#contract/city-tax-rules.ts";
+export { cleanings } from "#contract/cleanings.ts";
 export { clientActs } from "#contract/client-acts.ts";
 export { clientConsents } from "#contract/client-consents.ts";
 export { clientDuplicates } from "#contract/client-duplicates.ts";

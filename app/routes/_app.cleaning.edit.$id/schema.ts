@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { text } from "#contract/values.ts";
+
+/** Who cleans, and what is to be known, as it is typed. */
+export const cleaningSchema = z.object({
+  assignedTo: z.number().int().positive().optional(),
+  note: text(2000).default(""),
+});
