@@ -15,6 +15,8 @@ const codes = {
   settle: "DEPOSIT_NOT_REFUNDED",
   /** The stay is over, and something of it is still to be paid. */
   overdue: "DEPOSIT_NOT_REFUNDED",
+  /** The stay is over, and the unit has not been cleaned after it. */
+  uncleaned: "DEPOSIT_NOT_REFUNDED",
   /** A hold on a card has ended. */
   lapsed: "DEPOSIT_LAPSES",
   /** A card was refused. */

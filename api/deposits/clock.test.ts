@@ -16,6 +16,8 @@ const alertsOf = async (contractId: number) =>
       }>`SELECT code FROM contract_alert WHERE contract_id = ${contractId} AND cause_gone_at IS NULL`,
     )
   ).rows.map(({ code }) => code);
+const cleaned = (contractId: number) =>
+  inside(sql`UPDATE cleaning SET status = 'CLEANED' WHERE contract_id = ${contractId}`);
 const at = async (instant: string) => {
   house.at(instant);
   await watchDeposits(house.platform, {});
@@ -41,6 +43,23 @@ describe("by the clock", () => {
     expect(await state()).toMatchObject({ status: "DEPOSITED", balance: 20_000, need: "toReturn" });
     await api.deposits.handleEvent({ id, event: "refund" });
     expect(await alertsOf(contractId)).not.toContain("DEPOSIT_NOT_REFUNDED");
+  });
+
+  it("goes back by nobody's hand before the unit was cleaned, and the alert says so", async () => {
+    const { contractId } = await held();
+    const said = async () =>
+      (
+        await inside(
+          sql<{
+            note: string;
+          }>`SELECT note FROM contract_alert WHERE contract_id = ${contractId} AND code = 'DEPOSIT_NOT_REFUNDED'`,
+        )
+      ).rows.map(({ note }) => note);
+    await at("2026-11-13T12:00:00Z");
+    expect(await said()).toEqual([expect.stringMatching(/noch nicht gereinigt/)]);
+    await cleaned(contractId);
+    await at("2026-11-14T12:00:00Z");
+    expect(await said()).toEqual([expect.stringMatching(/zurückzuzahlen/)]);
   });
 
   it("what is paused waits for whoever paused it", async () => {

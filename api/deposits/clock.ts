@@ -3,7 +3,7 @@ import { askAboutHold } from "#api/card-payments/verbs-holds.ts";
 import { askForAttention } from "#api/deposits/attention.ts";
 import { type DepositRecord, depositStatusList } from "#api/deposits/deposit-status.ts";
 import { holdOnKeptCard } from "#api/deposits/hold-by-card.ts";
-import { settlingOf } from "#api/deposits/rules/settling.ts";
+import { type Settling, settlingOf } from "#api/deposits/rules/settling.ts";
 import { renew, startActOnHold } from "#api/deposits/verbs-card.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { Failure, ifFound } from "#api/platform/failure.ts";
@@ -96,7 +96,7 @@ async function tell(
     today,
     toldOn,
   }: {
-    concern: "settle" | "payBack" | "overdue" | "release" | "lapsed";
+    concern: Exclude<Settling, "wait"> | "lapsed";
     today: string;
     toldOn: string | null;
   },
@@ -113,20 +113,31 @@ async function tell(
     .execute();
 }
 
-/** The stay of a deposit: its last day wherever the guest went on to, and what of it is due and not paid. */
+/**
+ * The stay of a deposit: its last day wherever the guest went on to, what of it is due and not paid, and whether a cleaning after it is
+ * still to be done, where the organization keeps any.
+ */
 async function stayOf({ trx, organizationId, now }: Clock, deposit: DepositRecord) {
   const today = todayIn(deposit.timeZone, now);
   const { rows } = await sql<{
     stay: "rent" | "rent30";
     until: string;
     overdue: number;
+    uncleaned: boolean;
     toldOn: string | null;
     days: number;
   }>`
     SELECT c.kind AS stay, deposit_days(b.settings) AS days, stay_until(c.organization_id, c.id) AS until, d.told_on AS "toldOn",
       (SELECT coalesce(sum(p.amount), 0)::bigint FROM contract_payment p WHERE p.organization_id = c.organization_id
-        AND p.contract_id = c.id AND p.status = 'open' AND p.kind <> 'deposit' AND p.amount > 0 AND p.due_on < ${today}) AS overdue
-    FROM deposit d JOIN rent_contract c ON c.organization_id = d.organization_id AND c.id = d.contract_id
+        AND p.contract_id = c.id AND p.status = 'open' AND p.kind <> 'deposit' AND p.amount > 0 AND p.due_on < ${today}) AS overdue,
+      NOT 'cleaning' = ANY(o.modules_off) AND EXISTS (
+        WITH RECURSIVE part AS (
+          SELECT c.id UNION ALL
+          SELECT n.id FROM rent_contract n JOIN part ON n.organization_id = c.organization_id AND n.continues_id = part.id AND n.status <> 'CANCELED'
+        )
+        SELECT FROM part JOIN cleaning k ON k.organization_id = c.organization_id AND k.contract_id = part.id
+        WHERE k.status NOT IN ('CLEANED', 'CANCELLED')) AS uncleaned
+    FROM deposit d JOIN organization o ON o.id = d.organization_id JOIN rent_contract c ON c.organization_id = d.organization_id AND c.id = d.contract_id
     JOIN branch b ON b.organization_id = d.organization_id AND b.id = d.branch_id
     WHERE d.organization_id = ${organizationId} AND d.id = ${deposit.id}`.execute(trx);
   const [row] = rows;

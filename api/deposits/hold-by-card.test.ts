@@ -275,6 +275,9 @@ describe("by the clock", () => {
     const { contract } = await api.rentContracts.read({ id: contractId });
     const open = contract.payments.find(({ kind }) => kind === "damage");
     await api.rentContracts.markPaymentAsPaid({ contractId, paymentId: open?.id ?? 0, method: "cash" });
+    await at("2026-11-07T10:00:00Z");
+    expect((await state()).status).toBe("DEPOSITED");
+    await inside(sql`UPDATE cleaning SET status = 'CLEANED' WHERE contract_id = ${contractId}`);
     await at("2026-11-08T09:00:00Z");
     expect(await state()).toMatchObject({ status: "REFUNDED", refunded: 20_000 });
     await inside(sql`UPDATE branch SET settings = settings - 'depositDays' WHERE id = ${branchId}`);

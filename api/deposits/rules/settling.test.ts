@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { dueDay } from "#api/deposits/rules/due-day.ts";
 import { settlingOf } from "#api/deposits/rules/settling.ts";
 
-const money = { kind: "money", stay: "rent", until: "2026-11-10", overdue: 0, days: 7 } as const;
+const money = {
+  kind: "money",
+  stay: "rent",
+  until: "2026-11-10",
+  overdue: 0,
+  uncleaned: false,
+  days: 7,
+} as const;
 
 describe("what becomes of a deposit that is held", () => {
   it("waits for seven days after check-out, and is then to be paid back", () => {
@@ -21,6 +28,13 @@ describe("what becomes of a deposit that is held", () => {
 
   it("says first what of the stay is still to be paid", () => {
     expect(settlingOf({ ...money, overdue: 1 }, "2026-11-20")).toBe("overdue");
+  });
+
+  it("waits for the cleaning, in which a damage is found", () => {
+    expect(settlingOf({ ...money, uncleaned: true }, "2026-11-16")).toBe("wait");
+    expect(settlingOf({ ...money, uncleaned: true }, "2026-11-20")).toBe("uncleaned");
+    expect(settlingOf({ ...money, kind: "hold", uncleaned: true }, "2026-11-20")).toBe("uncleaned");
+    expect(settlingOf({ ...money, uncleaned: true, overdue: 1 }, "2026-11-20")).toBe("overdue");
   });
 
   it("of a hold is released where it was made", () => {

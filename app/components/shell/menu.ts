@@ -30,7 +30,11 @@ function singular(pathname: string): string {
   // A template stands below the singular of its list.
   if (pathname.startsWith("/real_estate/contracts/template/")) return "/real_estate/contracts/templates";
   const [, first = "", ...rest] = pathname.split("/");
-  const lists: Record<string, string> = { building: "/buildings", ticket: "/real_estate/ticket" };
+  const lists: Record<string, string> = {
+    building: "/buildings",
+    cleaning: "/cleaning/tasks",
+    ticket: "/real_estate/ticket",
+  };
   const list = lists[first];
   return list ? [list, ...rest].join("/") : pathname;
 }
