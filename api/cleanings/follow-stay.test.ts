@@ -40,6 +40,19 @@ describe("a cleaning follows its stay", () => {
     await expect(api.cleanings.ofContract({ id: inquiry })).rejects.toMatchObject({ errorType: "NOT_FOUND" });
   });
 
+  it("is none where the organization keeps no cleanings", async () => {
+    const { api } = await begun();
+    const inside = <R>(query: ReturnType<typeof sql<R>>) =>
+      inTenant(house.platform.db, house.organizationId, (trx) => query.execute(trx));
+    await inside(sql`UPDATE organization SET modules_off = '{cleaning}' WHERE id = ${house.organizationId}`);
+    const id = await insertStay(house, { status: "NEW", checkIn: "2027-05-01", checkOut: "2027-05-04" });
+    await api.rentContracts.updateStatus({ id, status: "ACTIVE", reason: "agreed" });
+    expect((await inside(sql`SELECT FROM cleaning WHERE contract_id = ${id}`)).rows).toEqual([]);
+    await inside(sql`UPDATE organization SET modules_off = '{}' WHERE id = ${house.organizationId}`);
+    await api.contractEdits.update({ id, contract: { note: "now they do" } });
+    expect((await inside(sql`SELECT FROM cleaning WHERE contract_id = ${id}`)).rows).toHaveLength(1);
+  });
+
   it("ends with it", async () => {
     const { api, contractId, state } = await begun();
     await api.rentContracts.updateStatus({ id: contractId, status: "CANCELED", reason: "ill" });

@@ -63,7 +63,8 @@ export async function staysToFollow(
       SELECT o.id, o.check_in FROM rent_contract o WHERE o.organization_id = c.organization_id AND o.unit_id = c.unit_id
         AND o.check_out > c.check_out AND o.check_in >= c.check_out AND o.blocks_nights ORDER BY o.check_out, o.check_in LIMIT 1
     ) n ON true
-    WHERE k.id IS NOT NULL OR c.status = 'ACTIVE'
+    JOIN organization o ON o.id = c.organization_id
+    WHERE k.id IS NOT NULL OR (c.status = 'ACTIVE' AND NOT 'cleaning' = ANY(o.modules_off))
     ORDER BY c.unit_id, c.id, k.id`.execute(trx);
   return rows;
 }
