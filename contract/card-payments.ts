@@ -11,7 +11,7 @@ import {
 } from "#contract/card-payment.ts";
 import { toldTaxNight } from "#contract/city-tax-rules.ts";
 import { byId, done, id } from "#contract/list.ts";
-import { payment } from "#contract/rent-contracts.ts";
+import { payment } from "#contract/stay-money.ts";
 import { date, instant, line, positiveMinorUnits, requiredLine } from "#contract/values.ts";
 import { flag, numeric } from "#contract/written-values.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { post } from "#contract/call.ts";
 import { byId, id } from "#contract/list.ts";
-import { payment } from "#contract/rent-contracts.ts";
+import { payment } from "#contract/stay-money.ts";
 import { date, line, positiveMinorUnits } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 

@@ -14,8 +14,8 @@ import {
 import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
 import { recordFile } from "#contract/record-files.ts";
 import { rentContractStatus } from "#contract/rent-contract-status.ts";
-import { payment } from "#contract/rent-contracts.ts";
 import type { Screens } from "#contract/screen.ts";
+import { payment } from "#contract/stay-money.ts";
 import { date, line, positiveMinorUnits, requiredLine, text } from "#contract/values.ts";
 import { flag, numeric } from "#contract/written-values.ts";
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { needs } from "#contract/access.ts";
 import { get, post } from "#contract/call.ts";
 import { cancelPreview } from "#contract/cancel-preview.ts";
-import { moneySum } from "#contract/client-money.ts";
 import { newGuest } from "#contract/clients.ts";
 import { offerStandings } from "#contract/contract-offer.ts";
 import { parts } from "#contract/contract-parties.ts";
@@ -13,6 +12,7 @@ import { allowedAction, byId, historyEntry, id, listInput, listOutput, version }
 import { paymentPlans } from "#contract/payment-plans.ts";
 import { priceSources } from "#contract/price-sources.ts";
 import { rentContractStatus } from "#contract/rent-contract-status.ts";
+import { payment, stayMoney } from "#contract/stay-money.ts";
 import { date, instant, line, positiveMinorUnits, text } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
 
@@ -88,37 +88,6 @@ const listedContract = rentContractRow.extend({
   timeZone: z.string().optional(),
 });
 export type ListedContract = z.infer<typeof listedContract>;
-
-export const payment = z.object({
-  id: z.number(),
-  kind: z.enum(["rent", "deposit", "damage", "cleaning", "feature", "cityTax", "fee", "other"]),
-  dueOn: z.string(),
-  amount: z.number(),
-  periodFrom: z.string().nullable(),
-  periodUntil: z.string().nullable(),
-  status: z.enum(["open", "paid", "cancelled"]),
-  method: z.string().nullable(),
-  paidAt: z.string().nullable(),
-});
-export type Payment = z.infer<typeof payment>;
-
-/** What a client owes, has paid and is to get back for stays; deposits, which are nobody's income, apart. */
-export const stayMoney = z.object({
-  sums: z.array(moneySum),
-  deposits: z.array(moneySum),
-  /** The latest due first. */
-  entries: z.array(
-    payment.pick({ id: true, kind: true, dueOn: true, amount: true, status: true }).extend({
-      contractId: z.number(),
-      unitLabel: z.string(),
-      currency: z.string(),
-      overdue: z.boolean(),
-    }),
-  ),
-  /** How many entries there are. */
-  total: z.number(),
-});
-export type StayMoney = z.infer<typeof stayMoney>;
 
 /** Price of one night and where it comes from. */
 export const nightPrice = z.object({

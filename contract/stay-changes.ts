@@ -4,7 +4,8 @@ import { bulkAct } from "#contract/bulk.ts";
 import { post } from "#contract/call.ts";
 import { changePrices } from "#contract/change-prices.ts";
 import { id, version } from "#contract/list.ts";
-import { newRentContract, nightPrice, payment, quote, rentContract } from "#contract/rent-contracts.ts";
+import { newRentContract, nightPrice, quote, rentContract } from "#contract/rent-contracts.ts";
+import { payment } from "#contract/stay-money.ts";
 import { date, line } from "#contract/values.ts";
 import { flag } from "#contract/written-values.ts";
 

@@ -8,7 +8,8 @@ import { openMoves } from "#api/platform/move.ts";
 import { filesOf } from "#api/platform/record-files.ts";
 import { paymentsOf } from "#api/rent-contracts/queries-plan.ts";
 import type { Deposit } from "#contract/deposits.ts";
-import type { Payment, RentContract } from "#contract/rent-contracts.ts";
+import type { RentContract } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 type Found = Awaited<ReturnType<typeof findDeposit>>;
 

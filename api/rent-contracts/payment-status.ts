@@ -3,7 +3,7 @@ import { notFound } from "#api/platform/failure.ts";
 import { type Mover, reachOf, statusList } from "#api/platform/status-list.ts";
 import { type PaidFacts, paidFacts, paying, undoing } from "#api/rent-contracts/plan/entries.ts";
 import { type PaymentGuard, paymentTransitions } from "#api/rent-contracts/rules/payment-transitions.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 interface PaymentRecord {
   id: number;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { requireClient } from "#api/platform/access/require-client.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { mostMoneyEntries } from "#contract/client-money.ts";
-import type { StayMoney } from "#contract/rent-contracts.ts";
+import type { StayMoney } from "#contract/stay-money.ts";
 
 /** What a client owes, has paid and is to get back for stays in the user's branches; an inquiry owes nothing yet. */
 export async function moneyOfClient(context: CallContext, clientId: number): Promise<StayMoney> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CallContext } from "#api/platform/call-context.ts";
-import type { Payment, RentContract } from "#contract/rent-contracts.ts";
+import type { RentContract } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 /** The payment plan of a contract `c`, by due date. */
 export const planOf = sql<

@@ -11,7 +11,7 @@ import { findContract } from "#api/rent-contracts/queries.ts";
 import { paymentsOf } from "#api/rent-contracts/queries-plan.ts";
 import { needs } from "#contract/access.ts";
 import { depositResource } from "#contract/deposit.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 /** What `rememberBulkAct` calls arrivals and departures. */
 const stepKind = "rentContract.step";

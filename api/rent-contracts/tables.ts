@@ -5,7 +5,7 @@ import type { Status, StatusByDefault } from "#api/platform/status-list.ts";
 import type { Channel } from "#contract/channel-choices.ts";
 import type { RegisterField } from "#contract/contract-party.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 interface RentContractTable extends TenantRow {
   branch_id: number;

@@ -16,7 +16,8 @@ import { replan } from "#api/rent-contracts/rules/replan.ts";
 import { told } from "#api/rent-contracts/stored-stay.ts";
 import { takeRestBack } from "#api/rent-contracts/undo-split.ts";
 import { todayIn } from "#contract/days.ts";
-import { nightPrice, payment, type RentContract, stayException } from "#contract/rent-contracts.ts";
+import { nightPrice, type RentContract, stayException } from "#contract/rent-contracts.ts";
+import { payment } from "#contract/stay-money.ts";
 
 const remembered = z
   .array(

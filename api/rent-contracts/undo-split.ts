@@ -6,7 +6,8 @@ import { findContract } from "#api/rent-contracts/queries.ts";
 import { carryOver } from "#api/rent-contracts/replanned.ts";
 import { setContinues } from "#api/rent-contracts/split.ts";
 import { todayIn } from "#contract/days.ts";
-import type { Payment, RentContract } from "#contract/rent-contracts.ts";
+import type { RentContract } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 type First = Pick<RentContract, "id" | "timeZone" | "checkedOutAt">;
 

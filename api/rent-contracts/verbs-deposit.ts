@@ -4,7 +4,7 @@ import { invalid, notFound } from "#api/platform/failure.ts";
 import { begin, move } from "#api/platform/move.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 // What the deposit of a stay does to its payment plan: the plan's item follows the deposit, never the other way round.
 

@@ -1,7 +1,7 @@
 import { type EffectScope, raise } from "#api/platform/effects.ts";
 import { move } from "#api/platform/move.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 export { markPaid } from "#api/rent-contracts/stay-steps.ts";
 

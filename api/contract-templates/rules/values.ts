@@ -3,7 +3,7 @@ import { textsIn } from "#api/platform/texts.ts";
 import type { PartyRole } from "#contract/contract-party.ts";
 import { formatDate, formatMoney, formatNumber } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 export interface Address {
   street: string;

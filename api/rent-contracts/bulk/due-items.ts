@@ -3,7 +3,7 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { remindable } from "#api/rent-contracts/plan/queries.ts";
 import { type NoReminder, whyNoReminder } from "#api/rent-contracts/rules/reminder.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 /** The items of a contract that may be reminded of now, or why none may. */
 export interface DueItems {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Effect, type EffectScope, inTransaction } from "#api/platform/effects.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 /** An item of a plan that has just been paid or is open again; its contract is held. */
 interface Booked {

@@ -12,7 +12,8 @@ import type { Reminder } from "#contract/contract-payments.ts";
 import { todayIn } from "#contract/days.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
-import type { Payment, RentContract } from "#contract/rent-contracts.ts";
+import type { RentContract } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 type Contract = Omit<RentContract, "allowedActions">;
 

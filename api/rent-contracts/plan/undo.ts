@@ -4,7 +4,7 @@ import { move } from "#api/platform/move.ts";
 import { paymentStatusList } from "#api/rent-contracts/payment-status.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { paymentsOf } from "#api/rent-contracts/queries-plan.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 /** Takes back that an item was paid: it is open again. Taking it back again changes nothing. */
 export async function undoPayment(

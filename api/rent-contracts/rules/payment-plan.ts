@@ -1,6 +1,6 @@
 import { addDays, addMonths } from "#contract/days.ts";
 import type { paymentPlans } from "#contract/payment-plans.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 import { accommodation, type NightPrice } from "./price.ts";
 
 export type PlannedPayment = Pick<Payment, "kind" | "dueOn" | "amount" | "periodFrom" | "periodUntil">;

@@ -1,7 +1,7 @@
 import type { Moved } from "#api/platform/effects.ts";
 import type { Transition } from "#api/platform/transitions.ts";
 import { needs } from "#contract/access.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 declare module "#api/platform/effects.ts" {
   interface Events {

@@ -1,6 +1,6 @@
 import { addDays } from "#contract/days.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 /** Days before it is due that an item may be reminded of. */
 const daysAhead = 3;

@@ -1,4 +1,4 @@
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 
 /** An open item of a payment plan; below zero it is to be paid back. */
 export interface OpenItem {

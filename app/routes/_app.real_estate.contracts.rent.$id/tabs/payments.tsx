@@ -8,7 +8,7 @@ import type { TabProps } from "#app/routes/_app.real_estate.contracts.rent.$id/p
 import { handMethods } from "#app/routes/_app.real_estate.contracts.rent.$id/payment-methods.ts";
 import { daysBetween } from "#contract/days.ts";
 import { formatDate, formatMoney } from "#contract/format.ts";
-import type { Payment } from "#contract/rent-contracts.ts";
+import type { Payment } from "#contract/stay-money.ts";
 import { CardPayments } from "./card-payments.tsx";
 import { DoneAbout, PaymentActs, PaymentQuestions } from "./payment-acts.tsx";
 import { TaxedNights } from "./taxed-nights.tsx";
