@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { saveForm } from "#app/components/form/save-form.server.ts";
+import { chosenOptions } from "#app/routes/_app.real_estate.contracts.rent.new/options.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { newCleaningSchema } from "./schema.ts";
 
-/** Asks for the cleaning of the form; where no script searches for its unit, the form comes back with those that were found. */
+/** Asks for the cleaning of the form. It comes back with the unit that is chosen, and with those found where no script searches for them. */
 export async function addCleaning(args: ActionFunctionArgs) {
   const { api, t } = await requireScreen(args, "/cleaning/edit/new", "cleanings");
   return saveForm(
@@ -15,11 +16,12 @@ export async function addCleaning(args: ActionFunctionArgs) {
       return { to: `/cleaning/edit/${cleaningId}`, text: t("created") };
     },
     async (result, { search }) => {
-      const { RealEstates } = await api.units.all({ q: search?.typed || undefined, amount: 20 });
-      return {
-        result,
-        found: RealEstates.map(({ id, label, address }) => ({ value: String(id), label, hint: address })),
+      const wanted = {
+        unitId: String(result.initialValue?.unitId ?? ""),
+        clientId: "",
+        unitSearch: search?.typed,
       };
+      return { result, found: (await chosenOptions(api, wanted)).units };
     },
   );
 }

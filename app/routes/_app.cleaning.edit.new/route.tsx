@@ -44,7 +44,8 @@ export default function NewCleaning() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("cleanings");
   const lastResult = answer && "result" in answer ? answer.result : undefined;
-  const found = answer && "found" in answer ? answer.found : null;
+  const found: typeof units = answer && "found" in answer ? answer.found : [];
+  const others = units.filter(({ value }) => found.every((unit) => unit.value !== value));
   return (
     <DetailScreen title={title}>
       <Card>
@@ -65,7 +66,7 @@ export default function NewCleaning() {
                 <ComboboxField
                   {...field("unitId")}
                   search="/options/units"
-                  options={found ?? units}
+                  options={[...found, ...others]}
                   className="sm:col-span-2"
                 />
                 <DateField {...field("day")} />
