@@ -9,9 +9,13 @@ export interface TabProps<K extends TabName> {
   page: ContractPage;
 }
 
+const stay = () => import("./tabs/stay.tsx").then((tab) => tab.Stay);
+// The tab that is opened first comes beside the page's data, not after it. Should it not come, it is asked for again when it is drawn.
+if (typeof document !== "undefined") stay().catch(() => undefined);
+
 /* What a tab shows is loaded with the tab and not with the others. */
 const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
-  stay: part("contract.Stay", () => import("./tabs/stay.tsx").then((tab) => tab.Stay)),
+  stay: part("contract.Stay", stay),
   parties: part("contract.Parties", () => import("./tabs/parties.tsx").then((tab) => tab.Parties)),
   payments: part("contract.Payments", () => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
   offers: part("contract.Offers", () => import("./tabs/offers.tsx").then((tab) => tab.Offers)),
