@@ -5,7 +5,7 @@ import { cleaningStatusList } from "#api/cleanings/cleaning-status.ts";
 import { findCleaning } from "#api/cleanings/queries.ts";
 import { dayOfUnit } from "#api/cleanings/queries-plan.ts";
 import { windowByHand } from "#api/cleanings/rules/window.ts";
-import { colleagues } from "#api/contract-alerts/queries.ts";
+import { requireColleague } from "#api/contract-alerts/queries.ts";
 import { lockUnits } from "#api/nights/verbs.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { invalid } from "#api/platform/failure.ts";
@@ -41,7 +41,8 @@ export async function changeCleaning(
   const { assignedTo = before.assignedTo, note = before.note } = cleaning;
   await requireVersion(context, version, before, "cleaning");
   if (assignedTo === before.assignedTo && note === before.note) return;
-  if (assignedTo !== before.assignedTo) await requireColleague(context, before.branchId, assignedTo);
+  if (assignedTo !== before.assignedTo)
+    await requireColleague(context, before.branchId, assignedTo, "cleaning.assignedTo");
   await context.trx
     .updateTable("cleaning")
     .set({ assigned_to: assignedTo, note, version: sql`version + 1`, updated_at: sql`now()` })
@@ -69,7 +70,7 @@ export async function addCleaning(
   const at = await dayOfUnit(context, unitId, day);
   if (!at || !context.branchIds.includes(at.branchId)) throw invalid("cleaning.unitId", "choice");
   if (day < todayIn(at.timeZone, context.now)) throw invalid("cleaning.day", "dayOver");
-  await requireColleague(context, at.branchId, assignedTo);
+  await requireColleague(context, at.branchId, assignedTo, "cleaning.assignedTo");
   const { startsAt, dueBy } = windowByHand(at, context.now);
   const status = begin(context, cleaningStatusList, "NEED_CLEANING");
   const { id } = await context.trx
@@ -100,15 +101,4 @@ export async function addCleaning(
   });
   await tellAssignee(context, { id, unitId, assignedTo, nextContractId: at.nextContractId, dueBy });
   return id;
-}
-
-/** Only who works in the unit's branch; nobody in particular is always right. */
-async function requireColleague(
-  context: CallContext,
-  branchId: number,
-  userId: number | null,
-): Promise<void> {
-  if (userId === null) return;
-  const known = await colleagues(context, branchId).where("w.id", "=", userId).executeTakeFirst();
-  if (!known) throw invalid("cleaning.assignedTo", "unknownUser");
 }

@@ -5,7 +5,7 @@ import { readableColumns } from "#api/platform/access/client-mask.ts";
 import { clientOrder, shownClientName } from "#api/platform/access/client-name.ts";
 import { userName } from "#api/platform/access/user-name.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { notFound } from "#api/platform/failure.ts";
+import { invalid, notFound } from "#api/platform/failure.ts";
 import { branchScope, listPage } from "#api/platform/list-query.ts";
 import { requireContract } from "#api/rent-contracts/queries.ts";
 import { needs } from "#contract/access.ts";
@@ -153,7 +153,7 @@ export async function colleaguesFor(context: CallContext, contractId: number) {
   return colleagues(context, branchId).execute();
 }
 
-export function colleagues({ trx, organizationId }: CallContext, branchId: number) {
+function colleagues({ trx, organizationId }: CallContext, branchId: number) {
   return trx
     .selectFrom("app_user as w")
     .select(["w.id", userName("w").as("name")])
@@ -164,4 +164,17 @@ export function colleagues({ trx, organizationId }: CallContext, branchId: numbe
     )
     .orderBy("w.lastname")
     .orderBy("w.id");
+}
+
+/** The name of who is to do something in a branch, which must be theirs; nobody in particular, "", is always right. A bad `field` else. */
+export async function requireColleague(
+  context: CallContext,
+  branchId: number,
+  userId: number | null,
+  field: string,
+): Promise<string> {
+  if (userId === null) return "";
+  const known = await colleagues(context, branchId).where("w.id", "=", userId).executeTakeFirst();
+  if (!known) throw invalid(field, "unknownUser");
+  return known.name;
 }

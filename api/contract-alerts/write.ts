@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { type AlertRecord, alertStatusList } from "#api/contract-alerts/alert-status.ts";
-import { colleagues, findAlert } from "#api/contract-alerts/queries.ts";
+import { findAlert, requireColleague } from "#api/contract-alerts/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
 import { Failure, invalid, stateConflict } from "#api/platform/failure.ts";
 import { begin, move } from "#api/platform/move.ts";
@@ -14,7 +14,7 @@ export async function addAlert(
   { contractId, alert }: z.output<typeof contractAlerts.add.input>,
 ): Promise<ContractAlert> {
   const { branchId } = await requireContract(context, contractId, { lock: true });
-  const assigned = await requireColleague(context, branchId, alert.assignedTo);
+  const assigned = await requireColleague(context, branchId, alert.assignedTo, "alert.assignedTo");
   if (alert.code === "TO_CLARIFY" && alert.note === "") throw invalid("alert.note", "required");
   const { id } = await context.trx
     .insertInto("contract_alert")
@@ -71,7 +71,9 @@ async function saveFields(context: CallContext, before: AlertRecord, fields: Fie
   const { branchId } = await requireContract(context, before.contractId);
   const { assignedName } = await findAlert(context, before.id);
   const assigned =
-    assignedTo === before.assignedTo ? assignedName : await requireColleague(context, branchId, assignedTo);
+    assignedTo === before.assignedTo
+      ? assignedName
+      : await requireColleague(context, branchId, assignedTo, "alert.assignedTo");
   await context.trx
     .updateTable("contract_alert")
     .set({ severity, note, assigned_to: assignedTo, version: sql`version + 1`, updated_at: sql`now()` })
@@ -86,16 +88,4 @@ async function saveFields(context: CallContext, before: AlertRecord, fields: Fie
     before: { ...told, severity: before.severity, alertNote: before.note, assignedTo: assignedName },
     after: { ...told, severity, alertNote: note, assignedTo: assigned },
   });
-}
-
-/** The name of who works in the contract's branch; nobody is always right. */
-async function requireColleague(
-  context: CallContext,
-  branchId: number,
-  userId: number | null,
-): Promise<string> {
-  if (userId === null) return "";
-  const known = await colleagues(context, branchId).where("w.id", "=", userId).executeTakeFirst();
-  if (!known) throw invalid("alert.assignedTo", "unknownUser");
-  return known.name;
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { colleagues } from "#api/contract-alerts/queries.ts";
+import { requireColleague } from "#api/contract-alerts/queries.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { invalid, stateConflict } from "#api/platform/failure.ts";
+import { stateConflict } from "#api/platform/failure.ts";
 import { requireContract } from "#api/rent-contracts/queries.ts";
 import { findTask } from "#api/tasks/queries.ts";
 import type { Task, tasks } from "#contract/tasks.ts";
@@ -12,7 +12,7 @@ type Input<Name extends keyof typeof tasks> = z.output<(typeof tasks)[Name]["inp
 /** Writes down what is to be done about a stay. */
 export async function addTask(context: CallContext, { contractId, task }: Input<"add">): Promise<Task> {
   const { branchId } = await requireContract(context, contractId, { lock: true });
-  await requireColleague(context, branchId, task.assignedTo);
+  await requireColleague(context, branchId, task.assignedTo, "task.assignedTo");
   const { id } = await context.trx
     .insertInto("task")
     .values({
@@ -42,7 +42,8 @@ export async function changeTask(context: CallContext, { id, task }: Input<"chan
   const { text = before.text, dueOn = before.dueOn, assignedTo = before.assignedTo } = task;
   if (text === before.text && dueOn === before.dueOn && assignedTo === before.assignedTo) return before;
   const { branchId } = await requireContract(context, before.contractId);
-  if (assignedTo !== before.assignedTo) await requireColleague(context, branchId, assignedTo);
+  if (assignedTo !== before.assignedTo)
+    await requireColleague(context, branchId, assignedTo, "task.assignedTo");
   await write(context, id, { text, due_on: dueOn, assigned_to: assignedTo });
   const after = await findTask(context, id);
   await context.audit({
@@ -121,15 +122,4 @@ async function write({ trx, organizationId }: CallContext, id: number, columns: 
 /** As the history says it. */
 function said({ id, text, dueOn, assignedName }: Task) {
   return { task: id, taskText: text, taskDueOn: dueOn, assignedTo: assignedName };
-}
-
-/** Only who works in the contract's branch; nobody in particular is always right. */
-async function requireColleague(
-  context: CallContext,
-  branchId: number,
-  userId: number | null,
-): Promise<void> {
-  if (userId === null) return;
-  const known = await colleagues(context, branchId).where("w.id", "=", userId).executeTakeFirst();
-  if (!known) throw invalid("task.assignedTo", "unknownUser");
 }
