@@ -15,6 +15,7 @@ import {
   voidOfContract,
 } from "#api/contract-signing/verbs.ts";
 import { sealSigningTask } from "#api/contract-signing/verbs-seal.ts";
+import { lookAgain } from "#api/contract-templates/verbs.ts";
 import { collectByItem, endDepositsOfRentContract, openDepositsOfPlan } from "#api/deposits/verbs.ts";
 import { endHoldOf, failHold, keepHold, returnByCard, takeHold } from "#api/deposits/verbs-card.ts";
 import { endInvoicesOfRentContract } from "#api/invoices/verbs.ts";
@@ -60,6 +61,7 @@ export const effects: Effects = {
       recheckClientsTask,
       ({ clientIds }) => (clientIds.length > 0 ? { payload: { clientIds } } : null),
     ),
+    inTransaction("Documents that lacked data of theirs are made anew, once nothing is missing.", lookAgain),
   ],
   "clients.imported": [
     afterCommit("All clients are compared with each other.", comparedTask, ({ clients }) =>
@@ -133,6 +135,7 @@ export const effects: Effects = {
       followStays,
     ),
     inTransaction("Open offers of what is no inquiry any more are closed.", closeOffers),
+    inTransaction("A document that lacked data is made anew, once nothing is missing.", lookAgain),
   ],
   "rentContract.canceled": [
     inTransaction(
@@ -152,6 +155,10 @@ export const effects: Effects = {
     inTransaction(
       "City tax is worked out anew by who stays, unless the stay has its invoice, and its item of the plan follows.",
       taxGuests,
+    ),
+    inTransaction(
+      "A document that lacked data is made anew, once nothing is missing.",
+      (scope, { contractId }) => lookAgain(scope, { contractIds: [contractId] }),
     ),
   ],
   "rentContract.planned": [

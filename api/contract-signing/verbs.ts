@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { decline, expireSigner, sign, view, voidSigning } from "#api/contract-signing/acts.ts";
-import { killLinks } from "#api/contract-signing/letters.ts";
+import { killLinks, tellResponsible } from "#api/contract-signing/letters.ts";
 import { runningId } from "#api/contract-signing/queries.ts";
 import { missingFilesOf } from "#api/contract-signing/queries-files.ts";
 import { ownersPart, partsOf } from "#api/contract-signing/signers.ts";
@@ -38,11 +38,11 @@ const stateFor = (missing: readonly string[], files: readonly string[]): Signing
  * A version was made: it is what is signed from now on. Its contract may be beyond signing; then it is a paper like others. NOT_READY
  * where an earlier version lies before the owner or is being signed: that one is made void first.
  */
-export async function documentMade(context: CallContext, made: NewVersion): Promise<void> {
-  const { trx, organizationId } = context;
-  const status = await holdStay(context, made.contractId);
-  const id = await runningId(context, made.contractId, made.kind);
-  const missingFiles = await missingFilesOf(context, made.contractId);
+export async function documentMade(mover: Mover, made: NewVersion): Promise<void> {
+  const { trx, organizationId } = mover;
+  const status = await holdStay(mover, made.contractId);
+  const id = await runningId(mover, made.contractId, made.kind);
+  const missingFiles = await missingFilesOf(mover, made.contractId);
   const state = stateFor(made.missing, missingFiles);
   const said = {
     document_id: made.documentId,
@@ -55,22 +55,23 @@ export async function documentMade(context: CallContext, made: NewVersion): Prom
     missing_files: missingFiles,
   };
   if (id !== null) {
-    const known = await signingStatusList.lock(context, id);
+    const known = await signingStatusList.lock(mover, id);
     const record = { ...known, missingFields: made.missing, missingFiles };
     const wish = { action: "renew", to: state };
-    if (await whyNot(context, signingStatusList, record, wish))
+    if (await whyNot(mover, signingStatusList, record, wish))
       throw new Failure("NOT_READY", { detail: "signingUnderway" });
-    await move(context, signingStatusList, record, {
+    await move(mover, signingStatusList, record, {
       ...wish,
       set: {
         ...said,
-        ...(await ownerColumns(context, made.contractId)),
+        ...(await ownerColumns(mover, made.contractId)),
         ...{ sent_at: null, accepted_at: null, opened_sha256: null, comment: "" },
         ...{ approved_at: null, approved_by: null, approved_sha256: null, frozen_sha256: null },
         round: known.round + 1,
       },
     });
-    await killLinks(context, id);
+    await killLinks(mover, id);
+    if ("actor" in mover) await tellResponsible(mover, record, "signingRenewed");
     return;
   }
   if (!isSignable(made.kind, status)) return;
@@ -81,14 +82,14 @@ export async function documentMade(context: CallContext, made: NewVersion): Prom
       branch_id: sql`(SELECT branch_id FROM rent_contract WHERE organization_id = ${organizationId} AND id = ${made.contractId})`,
       contract_id: made.contractId,
       kind: made.kind,
-      state: begin(context, signingStatusList, state),
+      state: begin(mover, signingStatusList, state),
       ...said,
-      ...(await ownerColumns(context, made.contractId)),
-      created_by: context.user.id,
+      ...(await ownerColumns(mover, made.contractId)),
+      created_by: mover.user?.id ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await context.audit({
+  await mover.audit({
     action: "signingBegin",
     objectType: "rentContract",
     objectId: made.contractId,
@@ -96,8 +97,8 @@ export async function documentMade(context: CallContext, made: NewVersion): Prom
   });
 }
 
-async function ownerColumns(context: CallContext, contractId: number) {
-  const { ownerApproves, ownerSigns } = await ownersPart(context, contractId);
+async function ownerColumns(scope: EffectScope, contractId: number) {
+  const { ownerApproves, ownerSigns } = await ownersPart(scope, contractId);
   return { owner_approves: ownerApproves, owner_signs: ownerSigns };
 }
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { findClient } from "#api/clients/queries.ts";
-import { partiesOf } from "#api/contract-parties/queries.ts";
-import type { ContractFacts } from "#api/contract-templates/rules/values.ts";
+import { type Party, partiesOf } from "#api/contract-parties/queries.ts";
+import type { Address, ContractFacts } from "#api/contract-templates/rules/values.ts";
 import { readsClient } from "#api/platform/access/client-mask.ts";
 import { shownClientName } from "#api/platform/access/client-name.ts";
 import { kindsIn } from "#api/platform/access/client-readings.ts";
 import type { CallContext } from "#api/platform/call-context.ts";
-import { ifFound, notFound } from "#api/platform/failure.ts";
+import { notFound } from "#api/platform/failure.ts";
+import type { Reader } from "#api/platform/reader.ts";
 import { findContract } from "#api/rent-contracts/queries.ts";
 import { hiddenClientFields } from "#contract/clients.ts";
 import { todayIn } from "#contract/days.ts";
@@ -21,12 +21,11 @@ export interface KnownContract {
 }
 
 /** A contract of the caller's branches, or NOT_FOUND. */
-export async function knownContract(context: CallContext, contractId: number): Promise<KnownContract> {
-  const contract = await findContract(context, contractId);
+export async function knownContract(reader: Reader, contractId: number): Promise<KnownContract> {
+  const contract = await findContract(reader, contractId);
   const { clientId, branchId } = contract;
-  const client = await ifFound(findClient(context, clientId));
-  const place = await placeOf(context, contractId);
-  const parties = await othersOf(context, contractId);
+  const place = await placeOf(reader, contractId);
+  const { mobile, guest, others } = await peopleOf(reader, contractId, clientId);
   const nights = contract.nightPrices.reduce((sum, { price }) => sum + price, 0);
   const facts: ContractFacts = {
     contract: {
@@ -38,21 +37,11 @@ export async function knownContract(context: CallContext, contractId: number): P
     },
     guest: {
       name: contract.guest,
-      firstname: client?.firstname ?? "",
-      lastname: client?.lastname ?? "",
-      company: client?.company ?? "",
-      address: {
-        street: client?.address ?? "",
-        zip: client?.zip ?? "",
-        city: client?.city ?? "",
-        country: client?.country ?? "",
-      },
-      birthday: client?.birthday ?? "",
+      ...guest,
       email: contract.guestEmail ?? "",
-      phone: contract.guestPhone ?? client?.mobile ?? "",
-      vatId: client?.vatId ?? "",
+      phone: contract.guestPhone ?? mobile,
     },
-    others: parties.map(({ clientId: _client, ...party }) => party),
+    others: others.map(({ clientId: _client, ...party }) => party),
     stay: {
       checkIn: contract.checkIn,
       checkInTime: contract.checkInTime,
@@ -74,32 +63,59 @@ export async function knownContract(context: CallContext, contractId: number): P
       deposit: contract.deposit,
     },
     payments: contract.payments.filter(({ status }) => status !== "cancelled"),
-    today: todayIn(contract.timeZone, context.now),
+    today: todayIn(contract.timeZone, reader.now),
   };
-  return { facts, branchId, clientId, partyIds: parties.flatMap((party) => party.clientId ?? []) };
+  return { facts, branchId, clientId, partyIds: others.flatMap((party) => party.clientId ?? []) };
 }
 
 const noAddress = { street: "", zip: "", city: "", country: "" };
 
-/** Who belongs to a contract beside its guest, as far as the caller may see them. */
-async function othersOf(context: CallContext, contractId: number) {
-  const hidden = hiddenClientFields(context.principal);
-  return (await partiesOf(context, contractId)).flatMap(
-    ({ role, clientId, name, address, zip, city, country }) => {
-      if (role === "mainGuest") return [];
-      const at = { street: address ?? "", zip: zip ?? "", city: city ?? "", country: country ?? "" };
-      return {
-        role,
-        clientId,
-        name: readsClient(context, "name") ? name : "",
-        address: hidden.includes("address") ? noAddress : at,
-      };
-    },
-  );
+/** The guest of a contract and who belongs to it beside them, as far as the reader may see them. */
+async function peopleOf(reader: Reader, contractId: number, clientId: number) {
+  const parties = await partiesOf(reader, contractId);
+  const hidden = hiddenClientFields(reader.principal);
+  const seesPersonal = !hidden.includes("address");
+  const addressOf = ({ address, zip, city, country }: Party): Address =>
+    seesPersonal
+      ? { street: address ?? "", zip: zip ?? "", city: city ?? "", country: country ?? "" }
+      : noAddress;
+  const { mobile, ...own } = await clientOf(reader, clientId);
+  const main = parties.find(({ role }) => role === "mainGuest");
+  const guest = {
+    ...own,
+    birthday: (seesPersonal && main?.birthday) || "",
+    address: main ? addressOf(main) : noAddress,
+  };
+  const others = parties.flatMap((party) => {
+    const { role, clientId: id, name } = party;
+    const shownName = readsClient(reader, "name") ? name : "";
+    return role === "mainGuest" ? [] : [{ role, clientId: id, name: shownName, address: addressOf(party) }];
+  });
+  return { mobile, guest, others };
+}
+/** Of a client what only their own record says; empty what the reader may not see. */
+async function clientOf({ trx, organizationId, principal }: Reader, id: number) {
+  const found = await trx
+    .selectFrom("client")
+    .select(["firstname", "lastname", "company", "mobile", "vat_id as vatId"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  const hidden = hiddenClientFields(principal);
+  const seen = (field: keyof NonNullable<typeof found>) =>
+    hidden.includes(field) ? "" : (found?.[field] ?? "");
+  return {
+    firstname: seen("firstname"),
+    lastname: seen("lastname"),
+    company: seen("company"),
+    mobile: seen("mobile"),
+    vatId: seen("vatId"),
+  };
 }
 
-async function placeOf(context: CallContext, contractId: number) {
-  const { trx, organizationId } = context;
+async function placeOf(reader: Reader, contractId: number) {
+  const { trx, organizationId } = reader;
   const row = await trx
     .selectFrom("rent_contract as c")
     .innerJoin("unit as u", (join) =>
@@ -125,7 +141,7 @@ async function placeOf(context: CallContext, contractId: number) {
       sql<House | null>`CASE WHEN h.id IS NOT NULL THEN jsonb_build_object('name', h.name,
         'address', ${address(sql`trim(h.address || ' ' || h.house)`, "h")}) END`.as("building"),
       sql<House | null>`CASE WHEN g.id IS NOT NULL AND g.deleted_at IS NULL THEN jsonb_build_object(
-        'name', ${shownClientName(context, "g")}, 'address', ${address(sql`coalesce(g.address, '')`, "g")}) END`.as(
+        'name', ${shownClientName(reader, "g")}, 'address', ${address(sql`coalesce(g.address, '')`, "g")}) END`.as(
         "owner",
       ),
       sql<ContractFacts["branch"]>`jsonb_build_object('name', b.name, 'legalName', b.legal_name,
@@ -135,7 +151,7 @@ async function placeOf(context: CallContext, contractId: number) {
     ])
     .executeTakeFirst();
   if (!row) throw notFound();
-  const hidden = hiddenClientFields(context.principal);
+  const hidden = hiddenClientFields(reader.principal);
   const owner = row.owner && (hidden.includes("address") ? { ...row.owner, address: noAddress } : row.owner);
   return { ...row, owner };
 }

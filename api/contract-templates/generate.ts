@@ -9,49 +9,66 @@ import type { CallContext } from "#api/platform/call-context.ts";
 import { ifFound, invalid } from "#api/platform/failure.ts";
 import { type KeptBytes, keepBytes } from "#api/platform/files/stored-file.ts";
 import { findRecord } from "#api/platform/records.ts";
-import { findContract } from "#api/rent-contracts/queries.ts";
+import type { Mover } from "#api/platform/status-list.ts";
+import { holdStay } from "#api/rent-contracts/verbs-guest.ts";
 import type { ContractTemplate, contractTemplates, TextBlock } from "#contract/contract-templates.ts";
 
 type Wanted = z.output<typeof contractTemplates.generate.input>;
+/** What of a template a document is made of. */
+export type DrawnTemplate = Pick<
+  ContractTemplate,
+  "id" | "name" | "text" | "textNumber" | "kind" | "language"
+>;
 
 interface Made {
   kept: KeptBytes;
   blocks: TextBlock[];
   missing: string[];
-  template: Pick<ContractTemplate, "id" | "name" | "textNumber" | "kind" | "language">;
+  template: DrawnTemplate;
 }
 
 /** Draws and stores the document once the transaction is over. */
 export async function prepareDocument(context: CallContext, wanted: Wanted): Promise<() => Promise<Made>> {
   const known = await knownContract(context, wanted.id);
   const template = await usable(context, wanted.templateId, known);
-  return async () => {
-    const { bytes, blocks, missing } = await drawn(template, known, context.now);
-    const kept = await keepBytes(context.platform.storage, context.organizationId, {
-      bytes,
-      type: "application/pdf",
-    });
-    return { kept, blocks, missing, template };
-  };
+  return () => drawAndStore(context, template, known);
 }
 
 /** Makes what was drawn a document of the contract: the next version of those from this template. */
-export async function keepDocument(
-  context: CallContext,
-  { id }: Wanted,
+export async function keepDocument(context: CallContext, { id }: Wanted, made: Made) {
+  const documentId = await keepVersion(context, id, made);
+  const documents = await documentsOf(context, { kind: "contract", id });
+  return { documents, DocumentId: documentId, missing: made.missing };
+}
+
+/** Draws a template with a contract and stores the file, while no transaction is open. */
+export async function drawAndStore(
+  { platform, organizationId, now }: Pick<CallContext, "platform" | "organizationId" | "now">,
+  template: DrawnTemplate,
+  known: Pick<KnownContract, "facts">,
+): Promise<Made> {
+  const { bytes, blocks, missing } = await drawn(template, known, now);
+  const kept = await keepBytes(platform.storage, organizationId, { bytes, type: "application/pdf" });
+  return { kept, blocks, missing, template };
+}
+
+/** The stored file is the contract's next version, and what is signed from now on; answers the document's id. */
+export async function keepVersion(
+  mover: Mover,
+  contractId: number,
   { kept, blocks, missing, template }: Made,
-) {
-  await findContract(context, id, { lock: true });
-  const made = await keepMadeDocument(context, {
-    contractId: id,
+): Promise<number> {
+  await holdStay(mover, contractId);
+  const made = await keepMadeDocument(mover, {
+    contractId,
     name: template.name,
     templateId: template.id,
     templateText: template.textNumber,
     kept,
   });
   if (template.kind === "rent" || template.kind === "rent30")
-    await documentMade(context, {
-      contractId: id,
+    await documentMade(mover, {
+      contractId,
       kind: "rent_contract",
       documentId: made.id,
       documentName: template.name,
@@ -61,8 +78,7 @@ export async function keepDocument(
       blocks,
       missing,
     });
-  const documents = await documentsOf(context, { kind: "contract", id });
-  return { documents, DocumentId: made.id, missing };
+  return made.id;
 }
 
 async function usable(

@@ -99,10 +99,10 @@ interface MadeDocument {
 
 /** Makes it the contract's next version of those from this template; audited. The caller holds the contract's row. */
 export async function keepMadeDocument(
-  context: CallContext,
+  scope: EffectScope,
   { contractId, name: title, templateId, templateText, kept }: MadeDocument,
 ): Promise<{ id: number; number: number }> {
-  const { trx, organizationId } = context;
+  const { trx, organizationId } = scope;
   const last = await trx
     .selectFrom("document")
     .select(({ fn }) => fn.max("number").as("number"))
@@ -111,33 +111,19 @@ export async function keepMadeDocument(
     .where("template_id", "=", templateId)
     .executeTakeFirst();
   const number = (last?.number ?? 0) + 1;
-  const name = cleanFileName(`${title} ${contractId} v${number}.pdf`);
-  const fileId = await nameFile(context, kept, {
-    ...{ name, type: "application/pdf" },
-    object: { type: "contract.document", id: contractId },
-  });
-  const id = await addRecord(
-    context,
-    documentTable,
-    { group: "contract", tag: "Sonstiges", name },
-    {
-      columns: {
-        contract_id: contractId,
-        template_id: templateId,
-        template_text: templateText,
-        number,
-        file_id: fileId,
-      },
-      told: { contractId, templateId, templateText, number, sha256: kept.sha256 },
-    },
+  const id = await keepContractFile(
+    scope,
+    { contractId, kept, name: `${title} ${contractId} v${number}.pdf` },
+    { templateId, templateText, number },
   );
   return { id, number };
 }
 
-/** Makes a document of a contract of bytes that are stored, which came of no template; audited. */
+/** Makes a document of a contract of bytes that are stored; audited. `made` says of which template it came, if of one. */
 export async function keepContractFile(
   scope: EffectScope,
   { contractId, name: title, kept }: { contractId: number; name: string; kept: KeptBytes },
+  made?: { templateId: number; templateText: number; number: number },
 ): Promise<number> {
   const [tag, group] = ["Sonstiges", "contract"] as const;
   const name = cleanFileName(title);
@@ -152,6 +138,7 @@ export async function keepContractFile(
       contract_id: contractId,
       file_id: fileId,
       ...{ group, tag, name },
+      ...(made && { template_id: made.templateId, template_text: made.templateText, number: made.number }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -159,7 +146,7 @@ export async function keepContractFile(
     action: "add",
     objectType: "document",
     objectId: id,
-    after: { group, tag, name, contractId, sha256: kept.sha256 },
+    after: { group, tag, name, contractId, ...made, sha256: kept.sha256 },
   });
   return id;
 }

@@ -8,6 +8,7 @@ import { holdRows } from "#api/platform/database/hold-rows.ts";
 import { readByCursor } from "#api/platform/database/read-by-cursor.ts";
 import { notFound } from "#api/platform/failure.ts";
 import { branchScope, type ListPage, listPage, sorted } from "#api/platform/list-query.ts";
+import type { Reader } from "#api/platform/reader.ts";
 import { openOf, paidOf } from "#api/rent-contracts/queries-balance.ts";
 import { offerStanding, offerUntil } from "#api/rent-contracts/queries-offers.ts";
 import { invoicesOf, planOf } from "#api/rent-contracts/queries-plan.ts";
@@ -37,7 +38,7 @@ const sortColumns = {
 };
 
 /** Contracts with their unit and guest, as the list shows them; every reader of contracts begins here. */
-function contractRows(context: CallContext) {
+function contractRows(context: Reader) {
   return (
     context.trx
       .selectFrom("rent_contract as c")
@@ -228,7 +229,7 @@ export async function requireContract(
 
 /** A contract of the user's branches, or NOT_FOUND. `lock` holds it until the transaction ends. */
 export async function findContract(
-  context: CallContext,
+  context: Reader,
   id: number,
   options: { lock?: boolean } = {},
 ): Promise<Omit<RentContract, "allowedActions">> {

@@ -80,25 +80,16 @@ const renewable = [
 ] as const satisfies readonly SigningState[];
 
 /** A document is made anew: where that leads turns on what is missing in it. */
-const renew = (from: SigningState): Move[] => [
-  row({ action: "renew", from, to: "waiting_for_data", named: true, by: edit, only: ["dataMissing"] }),
-  row({
-    action: "renew",
-    from,
-    to: "waiting_for_file",
-    named: true,
-    by: edit,
-    only: ["dataComplete", "filesMissing"],
-  }),
-  row({
-    action: "renew",
-    from,
-    to: "waiting_for_client",
-    named: true,
-    by: edit,
-    only: ["dataComplete", "filesComplete"],
-  }),
-];
+const renew = (from: SigningState): Move[] => {
+  // What waited for data is made anew by itself, once they are there.
+  const made = { action: "renew", from, named: true, by: edit };
+  const byItself = from === "waiting_for_data" ? { actors: ["SYS" as const] } : {};
+  return [
+    row({ ...made, to: "waiting_for_data", only: ["dataMissing"] }),
+    row({ ...made, ...byItself, to: "waiting_for_file", only: ["dataComplete", "filesMissing"] }),
+    row({ ...made, ...byItself, to: "waiting_for_client", only: ["dataComplete", "filesComplete"] }),
+  ];
+};
 
 /** The moves of a signing (docs/rules/contract-signing.md). */
 export const signingTransitions: readonly Move[] = [

@@ -81,7 +81,10 @@ export function readableColumns<C extends Readonly<Record<string, string>>>(
 }
 
 /** Whether the present reader sees this field of clients, wherever it stands. */
-export function readsClient(context: CallContext, field: "name" | "email" | "phone"): boolean {
+export function readsClient(
+  context: Pick<CallContext, "principal">,
+  field: "name" | "email" | "phone",
+): boolean {
   return !hiddenClientFields(context.principal).includes(field);
 }
 

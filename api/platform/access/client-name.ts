@@ -9,7 +9,7 @@ export function clientName(alias: string): RawBuilder<string> {
 }
 
 /** The same as the present reader may see it: empty where names are hidden. */
-export function shownClientName(context: CallContext, alias: string): RawBuilder<string> {
+export function shownClientName(context: Pick<CallContext, "principal">, alias: string): RawBuilder<string> {
   return readsClient(context, "name") ? clientName(alias) : sql<string>`''`;
 }
 

@@ -5,6 +5,7 @@ import { fixedT } from "#app/services/texts.server.ts";
 import { decide } from "#contract/access.ts";
 import { makesDocuments } from "#contract/contract-templates.ts";
 import type { Tab } from "./tabs.server.ts";
+import { variableName } from "./variable-name.server.ts";
 
 const acts: Acts = {
   makeDocument: async ({ signedIn: { api, language }, id, form, options }) => {
@@ -12,7 +13,7 @@ const acts: Acts = {
     const { missing } = await api.contractTemplates.generate({ id, templateId }, options);
     const t = fixedT(language, "contractTemplates");
     if (missing.length === 0) return { text: t("make.done") };
-    const names = missing.map((name) => `\u2068${name}\u2069`).join(", ");
+    const names = missing.map((name) => `\u2068${variableName(name, language)}\u2069`).join(", ");
     return { toast: { kind: "success", text: t("make.doneMissing", { names }) } };
   },
 };

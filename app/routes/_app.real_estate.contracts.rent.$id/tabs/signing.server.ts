@@ -9,8 +9,8 @@ import { timeZoneOf } from "#app/services/today.ts";
 import { decide } from "#contract/access.ts";
 import { contractSignings, type Signing } from "#contract/contract-signings.ts";
 import { formatDate, formatDateTime } from "#contract/format.ts";
-import type { Language } from "#contract/languages.ts";
 import type { Tab } from "./tabs.server.ts";
+import { variableName } from "./variable-name.server.ts";
 
 /** A link to sign, shown with the answer that made it and never again. */
 export interface MadeSignLink {
@@ -115,12 +115,6 @@ function nextOf({ state, sentAt, acceptedAt, allowedActions, vendorState }: Sign
   if (may("requestSignature") || may("requestOwner")) return "request";
   if (may("accept")) return "layBefore";
   return may("remind") ? "remind" : null;
-}
-
-/** What a variable of a document is called, e.g. "guest.birthday". */
-function variableName(name: string, language: Language): string {
-  const t = fixedT(language, "contractVariables");
-  return `${t(`of.${name.split(".")[0]}`)}: ${t(name)}`;
 }
 
 /** How far the signing of a contract is, and what comes next. */

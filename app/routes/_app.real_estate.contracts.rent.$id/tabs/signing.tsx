@@ -95,7 +95,11 @@ function Running({ shown, page, current }: Props & { current: Current }) {
         ) : null}
         <p className="mb-2 flex flex-wrap items-center gap-2">
           <StatusBadge tone={tones[state] ?? "warning"}>{t(`states.${state}`)}</StatusBadge>
-          <span className="text-control">{t(`waits.${state}`)}</span>
+          <span className="text-control">
+            {t(
+              state === "waiting_for_data" && missingFields.length === 0 ? "waits.change" : `waits.${state}`,
+            )}
+          </span>
         </p>
         <DefinitionList
           items={[

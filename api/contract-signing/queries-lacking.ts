@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { EffectScope } from "#api/platform/effects.ts";
+
+/** A signing whose document lacks data, and what it was made from. */
+export interface LackingSigning {
+  version: number;
+  branchId: number;
+  documentId: number;
+}
+
+/** Of these contracts, or of those these clients belong to, the ones whose document lacks data. */
+export async function contractsLacking(
+  { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
+  { contractIds = [], clientIds = [] }: { contractIds?: readonly number[]; clientIds?: readonly number[] },
+): Promise<number[]> {
+  const clients = sql`${[...clientIds]}::bigint[]`;
+  const { rows } = await sql<{ id: number }>`
+    SELECT g.contract_id AS id FROM contract_signing g
+    JOIN rent_contract c ON c.organization_id = g.organization_id AND c.id = g.contract_id
+    JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
+    WHERE g.organization_id = ${organizationId} AND g.kind = 'rent_contract' AND g.state = 'waiting_for_data' AND g.missing_fields <> '{}'
+      AND g.voided_at IS NULL AND g.fully_signed_at IS NULL
+      AND (g.contract_id = ANY(${[...contractIds]}::bigint[]) OR c.client_id = ANY(${clients}) OR u.owner_id = ANY(${clients})
+        OR EXISTS (SELECT FROM contract_party p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id
+          AND p.client_id = ANY(${clients})))
+    ORDER BY g.contract_id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The signing of a contract whose document lacks data; null where none does. */
+export async function lackingSigning(
+  { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
+  contractId: number,
+): Promise<LackingSigning | null> {
+  const row = await trx
+    .selectFrom("contract_signing")
+    .select(["version", "branch_id as branchId", "document_id as documentId"])
+    .where("organization_id", "=", organizationId)
+    .where("contract_id", "=", contractId)
+    .where("kind", "=", "rent_contract")
+    .where("state", "=", "waiting_for_data")
+    .where(sql<boolean>`missing_fields <> '{}'`)
+    .where("voided_at", "is", null)
+    .where("fully_signed_at", "is", null)
+    .executeTakeFirst();
+  return row?.documentId ? { ...row, documentId: row.documentId } : null;
+}

@@ -1,0 +1,20 @@
+import { contractsLacking } from "#api/contract-signing/queries-lacking.ts";
+import type { EffectScope } from "#api/platform/effects.ts";
+
+/** Makes the document of a contract anew, once nothing is missing in it any more. */
+export const renewDocumentTask = "contractTemplates.renew";
+
+/** Something of these contracts or of these clients was written: documents that lack data are looked at again after the commit. */
+export async function lookAgain(
+  scope: EffectScope,
+  written: { contractIds?: readonly number[]; clientIds?: readonly number[] },
+): Promise<void> {
+  const { platform, trx, organizationId } = scope;
+  for (const contractId of await contractsLacking(scope, written))
+    await platform.jobs.enqueue(
+      trx,
+      renewDocumentTask,
+      { organizationId, contractId },
+      { key: `${renewDocumentTask}/${organizationId}/${contractId}` },
+    );
+}
