@@ -31,7 +31,7 @@ async function hydrate(): Promise<void> {
   void keys.then(({ startKeys }) => startKeys(() => import("#app/islands/first-focus.ts")));
   await idle();
   // The other screens' texts while there is nothing to do: no screen waits for its words.
-  void fetchOtherTexts(idle).catch(() => undefined);
+  void fetchOtherTexts().catch(() => undefined);
   // The first rows may be pointed at from now on.
   void import("#app/islands/prefetch.ts").then(({ startPrefetching }) => startPrefetching());
 }

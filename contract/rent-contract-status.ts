@@ -11,5 +11,7 @@ export const rentContractStatuses = [
   "COMPLETED",
   "CANCELED",
 ] as const;
+/** What a contract begins with: a booking, or a question about one. */
+export const bookedStatuses = ["NEW", "INQUIRY"] as const;
 export const rentContractStatus = z.enum(rentContractStatuses);
 export type RentContractStatus = z.infer<typeof rentContractStatus>;

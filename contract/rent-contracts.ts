@@ -11,7 +11,7 @@ import { invoiceKinds } from "#contract/invoices.ts";
 import { allowedAction, byId, historyEntry, id, listInput, listOutput, version } from "#contract/list.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
 import { priceSources } from "#contract/price-sources.ts";
-import { rentContractStatus } from "#contract/rent-contract-status.ts";
+import { bookedStatuses, rentContractStatus } from "#contract/rent-contract-status.ts";
 import { payment, stayMoney } from "#contract/stay-money.ts";
 import { date, instant, line, positiveMinorUnits, text } from "#contract/values.ts";
 import { numeric } from "#contract/written-values.ts";
@@ -28,7 +28,7 @@ export const newRentContract = z.strictObject({
   children: numeric(z.number().int().min(0).max(100)).default(0),
   clientId: id.optional(),
   client: newGuest.optional(),
-  status: z.enum(["NEW", "INQUIRY"]).default("NEW"),
+  status: z.enum(bookedStatuses).default("NEW"),
   holdHours: holdHours.default(24),
   paymentPlan: z.enum(paymentPlans).default("full"),
   deposit: positiveMinorUnits.optional(),

@@ -11,8 +11,9 @@ import { findContract } from "#api/rent-contracts/queries.ts";
 import { openItems, savePlanned } from "#api/rent-contracts/replanned.ts";
 import { replan } from "#api/rent-contracts/rules/replan.ts";
 import { overStatuses } from "#api/rent-contracts/rules/transitions.ts";
-import type { ContractFields, contractEdits } from "#contract/contract-edits.ts";
+import type { contractEdits } from "#contract/contract-edits.ts";
 import { todayIn } from "#contract/days.ts";
+import type { ContractFields } from "#contract/edited-contract.ts";
 import type { RentContract } from "#contract/rent-contracts.ts";
 
 type Stay = Omit<RentContract, "allowedActions">;

@@ -6,6 +6,8 @@ type Values = Record<string, unknown> & { count?: unknown };
 
 const language = typeof document === "undefined" ? "en" : document.documentElement.lang;
 const known = new Map<string, Texts>();
+/** Namespaces that have come and that nobody has asked for yet, each as a line of JSON: read at once they would hold up a hand. */
+const unread = new Map<string, string>();
 const fetching = new Map<string, Promise<void>>();
 const plurals = new Intl.PluralRules(language);
 
@@ -26,13 +28,10 @@ async function fetchTexts(namespaces: string): Promise<Record<string, Texts>> {
   return fetchTextsAt(addressOf(namespaces));
 }
 
-/** Every screen's texts in one request, a namespace whenever there is nothing to do: read at once they would hold up a hand. */
-export async function fetchOtherTexts(pause: () => Promise<unknown>): Promise<void> {
+/** Every screen's texts in one request: a line for each namespace, an object of it alone. */
+export async function fetchOtherTexts(): Promise<void> {
   const lines = (await (await answer(addressOf("all"))).text()).split("\n");
-  for (const line of lines) {
-    await pause();
-    addTexts(JSON.parse(line));
-  }
+  for (const line of lines) unread.set(line.slice(2, line.indexOf('"', 2)), line);
 }
 
 export async function fetchTextsAt(address: string): Promise<Record<string, Texts>> {
@@ -63,7 +62,7 @@ export function useTranslation(namespace: string | readonly string[] = "common")
 
 /** Fetches the texts that are not here yet; null when all are. */
 export function ensureTexts(namespaces: readonly string[]): Promise<void> | null {
-  const missing = namespaces.filter((name) => !known.has(name));
+  const missing = namespaces.filter((name) => !textsOf(name));
   return missing.length > 0 ? wait(missing.join(",")) : null;
 }
 
@@ -90,9 +89,19 @@ export function translator(namespace: string) {
   };
 }
 
+/** The texts of a namespace, where they are here. */
+function textsOf(namespace: string): Texts | undefined {
+  const line = unread.get(namespace);
+  if (line !== undefined) {
+    unread.delete(namespace);
+    addTexts(JSON.parse(line));
+  }
+  return known.get(namespace);
+}
+
 function find(namespace: string, key: string, count: unknown): string | undefined {
   const colon = key.indexOf(":");
-  const texts = known.get(colon < 0 ? namespace : key.slice(0, colon));
+  const texts = textsOf(colon < 0 ? namespace : key.slice(0, colon));
   const path = key.slice(colon + 1);
   if (typeof count === "number") {
     const forms = [...(count === 0 ? ["zero"] : []), plurals.select(count)];

@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { tellOutcome } from "#app/services/tell-outcome.server.ts";
-import "#app/components/timeline/toolbar.css";
-import "./_app._index/home.css";
 import { missingOfGuests } from "#app/routes/_app.real_estate.contracts.rent.$id/check-in.server.ts";
 import { requireScreen } from "#app/services/access.server.ts";
 import { readForm } from "#app/services/read-form.server.ts";
+import { tellOutcome } from "#app/services/tell-outcome.server.ts";
 import { may } from "#contract/access.ts";
 import { numeric } from "#contract/written-values.ts";
 import { Day } from "./_app._index/day.tsx";

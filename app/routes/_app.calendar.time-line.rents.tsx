@@ -3,7 +3,6 @@ import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import "#app/components/timeline/timeline.css";
 import "#app/components/timeline/first-screen.css";
-import "#app/components/timeline/toolbar.css";
 import "#app/components/timeline/panels.css";
 import "#app/routes/_app.calendar.time-line.rents/table.css";
 import { useHydrated } from "#app/components/form/use-hydrated.ts";

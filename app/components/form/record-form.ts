@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Language, languages } from "#contract/languages.ts";
+import type { Language } from "#contract/languages.ts";
 import {
   type Field,
   type Fields,
@@ -9,6 +9,7 @@ import {
   type Values,
 } from "#contract/record.ts";
 import type { RecordSchemas } from "#contract/record-schemas.ts";
+import { byLanguage } from "./by-language.ts";
 import { dateInput, moneyInput, numberInput } from "./inputs.ts";
 
 type Typed<F extends Field> = z.ZodType<NonNullable<Value<F>>, NonNullable<Value<F>>>;
@@ -39,12 +40,8 @@ export function recordForm<
   const fields = Object.entries(record.fields).filter(([name]) => !without.some((lack) => lack === name));
   const sentIn = (language: Language) =>
     Object.fromEntries(fields.map(([name, field]) => [name, sentAs(field, said[name], language)]));
-  // One object for each language, so that no render checks anew.
-  const schemas = new Map(
-    languages.map((language) => [language, z.object({ ...sentIn(language), ...more?.(language) })]),
-  );
   const form = {
-    schema: (language: Language) => schemas.get(language),
+    schema: byLanguage((language) => z.object({ ...sentIn(language), ...more?.(language) })),
     typed: (sent: Record<string, unknown>) => ({
       ...sent,
       ...Object.fromEntries(fields.map(([name, field]) => [name, sent[name] ?? leftAs(field)])),

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { byLanguage } from "#app/components/form/by-language.ts";
 import { dateInput, moneyInput, numberInput } from "#app/components/form/inputs.ts";
 import { allocationKeys, expenseCategories, meters } from "#contract/cost-choices.ts";
-import { type Language, languages } from "#contract/languages.ts";
+import type { Language } from "#contract/languages.ts";
 import { numeric } from "#contract/written-values.ts";
 
 function schemaIn(language: Language) {
@@ -33,15 +34,8 @@ function schemaIn(language: Language) {
     });
 }
 
-/** One object for each language, so that no render checks anew. */
-const schemas = new Map(languages.map((language) => [language, schemaIn(language)]));
-
 /** What the form of an expense sends. */
-export function expenseSchema(language: Language) {
-  const schema = schemas.get(language);
-  if (!schema) throw new Error(`no form in ${language}`);
-  return schema;
-}
+export const expenseSchema = byLanguage(schemaIn);
 
 /** As the contract wants it: rates in basis points, a meter only where readings divide. */
 export function typedExpense(value: z.output<ReturnType<typeof expenseSchema>>) {

@@ -1,30 +1,21 @@
 import { z } from "zod";
+import { byLanguage } from "#app/components/form/by-language.ts";
 import { numberInput } from "#app/components/form/inputs.ts";
 import { branchSchemas, branchSettings } from "#contract/branches.ts";
-import { type Language, languages } from "#contract/languages.ts";
 import { timeOfDay } from "#contract/values.ts";
 
-const schemas = new Map(
-  languages.map((language) => {
-    const percent = numberInput(language, 2).pipe(z.number().min(0).max(50)).optional();
-    const schema = z.object({
-      checkInTime: timeOfDay,
-      checkOutTime: timeOfDay,
-      paymentDays: numberInput(language).pipe(branchSchemas.said.paymentDays),
-      lodgingTax: percent,
-      otherTax: percent,
-      depositDays: numberInput(language).pipe(branchSettings.shape.depositDays),
-    });
-    return [language, schema];
-  }),
-);
-
 /** What the form of a branch's settings sends, read in the language it was typed in. */
-export function settingsSchema(language: Language) {
-  const schema = schemas.get(language);
-  if (!schema) throw new Error(`no form in ${language}`);
-  return schema;
-}
+export const settingsSchema = byLanguage((language) => {
+  const percent = numberInput(language, 2).pipe(z.number().min(0).max(50)).optional();
+  return z.object({
+    checkInTime: timeOfDay,
+    checkOutTime: timeOfDay,
+    paymentDays: numberInput(language).pipe(branchSchemas.said.paymentDays),
+    lodgingTax: percent,
+    otherTax: percent,
+    depositDays: numberInput(language).pipe(branchSettings.shape.depositDays),
+  });
+});
 
 /** Per cent as typed, as basis points; nothing typed follows the law. */
 export function typedSettings({

@@ -1,21 +1,13 @@
 import { z } from "zod";
+import { byLanguage } from "#app/components/form/by-language.ts";
 import { dateInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
 import { changePrices } from "#contract/change-prices.ts";
-import { type Language, languages } from "#contract/languages.ts";
 import { id } from "#contract/list.ts";
 import { flag, numeric } from "#contract/written-values.ts";
 
-const schemas = new Map(languages.map((language) => [language, changeForm(language)]));
-
 /** The form of a change, typed in a language. */
-export function changeSchema(language: Language) {
-  const schema = schemas.get(language);
-  if (!schema) throw new Error(`no form in ${language}`);
-  return schema;
-}
-
-function changeForm(language: Language) {
-  return z.object({
+export const changeSchema = byLanguage((language) =>
+  z.object({
     unitId: id,
     checkIn: dateInput(),
     checkOut: dateInput(),
@@ -28,5 +20,5 @@ function changeForm(language: Language) {
     force: flag.optional(),
     forceReason: z.string().max(200).optional(),
     exceptionReason: z.string().max(200).optional(),
-  });
-}
+  }),
+);

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { byLanguage } from "#app/components/form/by-language.ts";
 import { dateInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
 import type { newGuest } from "#contract/clients.ts";
-import { type Language, languages } from "#contract/languages.ts";
 import { id } from "#contract/list.ts";
 import { paymentPlans } from "#contract/payment-plans.ts";
-import { type NewRentContract, newRentContract } from "#contract/rent-contracts.ts";
+import { bookedStatuses } from "#contract/rent-contract-status.ts";
+import type { NewRentContract, newRentContract } from "#contract/rent-contracts.ts";
 import { flag, numeric } from "#contract/written-values.ts";
 
 const guest = z.object({
@@ -14,17 +15,9 @@ const guest = z.object({
   phone: z.string().max(32).optional(),
 });
 
-const schemas = new Map(languages.map((language) => [language, stayForm(language)]));
-
 /** The booking form, typed in a language. Either a known client or a new guest; the contract checks which. */
-export function staySchema(language: Language) {
-  const schema = schemas.get(language);
-  if (!schema) throw new Error(`no form in ${language}`);
-  return schema;
-}
-
-function stayForm(language: Language) {
-  return z.object({
+export const staySchema = byLanguage((language) =>
+  z.object({
     unitId: id,
     checkIn: dateInput(),
     checkOut: dateInput(),
@@ -32,7 +25,7 @@ function stayForm(language: Language) {
     children: numeric(z.number().int().min(0).max(100)).optional(),
     clientId: id.optional(),
     client: guest.optional(),
-    status: newRentContract.shape.status.unwrap(),
+    status: z.enum(bookedStatuses),
     hold: z.enum(["12", "24", "48", "72", "none"]).optional(),
     paymentPlan: z.enum(paymentPlans),
     deposit: positiveMoneyInput(language).optional(),
@@ -43,8 +36,8 @@ function stayForm(language: Language) {
     force: flag.optional(),
     forceReason: z.string().max(200).optional(),
     exceptionReason: z.string().max(200).optional(),
-  });
-}
+  }),
+);
 
 /** What was typed, as the call wants it. */
 export function typedStay({
@@ -58,7 +51,7 @@ export function typedStay({
   forceReason = "",
   exceptionReason = "",
   ...rest
-}: z.output<ReturnType<typeof stayForm>>): z.input<typeof newRentContract> {
+}: z.output<ReturnType<typeof staySchema>>): z.input<typeof newRentContract> {
   return {
     ...rest,
     children,

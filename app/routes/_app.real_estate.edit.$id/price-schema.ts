@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { byLanguage } from "#app/components/form/by-language.ts";
 import { dateInput, numberInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
 import { addDays } from "#contract/days.ts";
-import { type Language, languages } from "#contract/languages.ts";
+import type { Language } from "#contract/languages.ts";
 import { flag } from "#contract/written-values.ts";
 import { priceModes } from "./price-form.ts";
 
@@ -43,15 +44,8 @@ function schemaIn(language: Language) {
     });
 }
 
-/** One object for each language, so that no render checks anew. */
-const schemas = new Map(languages.map((language) => [language, schemaIn(language)]));
-
 /** What the form of nightly prices sends. */
-export function priceSchema(language: Language) {
-  const schema = schemas.get(language);
-  if (!schema) throw new Error(`no form in ${language}`);
-  return schema;
-}
+export const priceSchema = byLanguage(schemaIn);
 
 /** The contract's range: people name the last night, the contract the day after it. No weekday ticked means all. */
 export function typedPrices(id: number, value: z.output<ReturnType<typeof priceSchema>>) {

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { byLanguage } from "#app/components/form/by-language.ts";
 import { numberInput, positiveMoneyInput } from "#app/components/form/inputs.ts";
 import { typedMoney, typedNumber } from "#app/components/form/parse-number.ts";
 import type { Requirement } from "#contract/access.ts";
 import { rightOfField } from "#contract/editable-unit-fields.ts";
-import { type Language, languages } from "#contract/languages.ts";
+import type { Language } from "#contract/languages.ts";
 import { amenities } from "#contract/unit-choices.ts";
 import { type Unit, unitFields, type units } from "#contract/units.ts";
 import { cancellationOf, freeDayChoices, tierFieldProblems, typedCancellation } from "./cancellation.ts";
@@ -83,15 +84,8 @@ function typedTiers(value: TierFields) {
   ];
 }
 
-/** One object for each language, so that no render checks anew. */
-const schemas = new Map(languages.map((language) => [language, checkedSchema(language)]));
-
 /** What the form sends, read in the language it was typed in. */
-export function unitSchema(language: Language) {
-  const schema = schemas.get(language);
-  if (!schema) throw new Error(`no form in ${language}`);
-  return schema;
-}
+export const unitSchema = byLanguage(checkedSchema);
 
 export type UnitForm = z.output<ReturnType<typeof unitSchema>>;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { byLanguage } from "#app/components/form/by-language.ts";
 import { dateInput, moneyInput, numberInput } from "#app/components/form/inputs.ts";
 import { type InvoiceLine, recipient } from "#contract/invoices.ts";
-import { type Language, languages } from "#contract/languages.ts";
+import type { Language } from "#contract/languages.ts";
 import { email, language, line, requiredLine, text } from "#contract/values.ts";
 
 const recipientInput = z.object({
@@ -26,27 +27,18 @@ function lineInput(spoken: Language) {
   });
 }
 
-const schemas = new Map(
-  languages.map((spoken) => [
-    spoken,
-    z.object({
-      recipient: recipientInput.prefault({}),
-      lines: z.array(lineInput(spoken)).min(1).max(200),
-      serviceFrom: dateInput(),
-      serviceUntil: dateInput(),
-      dueOn: dateInput().optional(),
-      language,
-      notes: text(2000).optional(),
-    }),
-  ]),
-);
-
 /** What the form of a draft sends, read in the language it was typed in. */
-export function draftSchema(spoken: Language) {
-  const schema = schemas.get(spoken);
-  if (!schema) throw new Error(`no form in ${spoken}`);
-  return schema;
-}
+export const draftSchema = byLanguage((spoken) =>
+  z.object({
+    recipient: recipientInput.prefault({}),
+    lines: z.array(lineInput(spoken)).min(1).max(200),
+    serviceFrom: dateInput(),
+    serviceUntil: dateInput(),
+    dueOn: dateInput().optional(),
+    language,
+    notes: text(2000).optional(),
+  }),
+);
 
 export type DraftSchema = ReturnType<typeof draftSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyInput, numberInput } from "#app/components/form/inputs.ts";
-import { type ContractFields, contractFields } from "#contract/contract-edits.ts";
+import { type ContractFields, contractFields } from "#contract/edited-contract.ts";
 import type { Language } from "#contract/languages.ts";
 
 const { note, cleaningFee, taxExemptPersons, taxExemptReason } = contractFields.shape;
