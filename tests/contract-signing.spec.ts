@@ -4,13 +4,17 @@ import { dayFromToday, expect, hydrated, newStay, newUnit, ownAddress, signedOut
 
 const own = () => Math.random().toString(36).slice(2, 8);
 
-/** A stay with a document that is ready to be signed. */
-async function drafted(api: Client, from: number): Promise<number> {
+/** A stay with a document that is ready to be signed; `more` is added to its text. */
+async function drafted(api: Client, from: number, more = ""): Promise<number> {
   const name = own();
   const { id: unit } = await newUnit(api, `Sign ${name}`);
   const stay = await newStay(api, unit, dayFromToday(from), dayFromToday(from + 2), `Sign-${name}`);
   const { TemplateId: templateId } = await api.contractTemplates.add({
-    template: { name: `Lease ${name}`, language: "en", text: "# Lease\n\n{guest.name} rents {unit.name}." },
+    template: {
+      name: `Lease ${name}`,
+      language: "en",
+      text: `# Lease\n\n{guest.name} rents {unit.name}.${more}`,
+    },
   });
   await api.contractTemplates.generate({ id: stay, templateId });
   return stay;
@@ -56,6 +60,29 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("a document that lacks something is made anew by itself once it is written down", async ({
+  page,
+  api,
+}) => {
+  const stay = await drafted(api, 450, "\n\nAgreed: {contract.note}");
+  const record = `/real_estate/contracts/rent/${stay}`;
+  await page.goto(`${record}?tab=signing`);
+  await expect(page.getByText("Once they are there it is made anew by itself")).toBeVisible();
+  await expect(page.getByText("Contract: Note of the contract")).toBeVisible();
+  await page.goto(record);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Edit contract" }).press("Enter");
+  await page.getByLabel("Note", { exact: true }).fill("No dogs");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status").getByText("Contract saved")).toBeVisible();
+  await expect(async () => {
+    expect(await stateOf(api, stay)).toMatchObject({ state: "waiting_for_client", documentNumber: 2 });
+  }).toPass();
+  await page.goto(`${record}?tab=signing`);
+  await expect(page.getByText("With the client to read").first()).toBeVisible();
+  await expect(page.getByText(/version 2/i).first()).toBeVisible();
+});
 
 test.describe("on a phone without scripts, signed in nowhere", () => {
   test.use({ storageState: signedOut, javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

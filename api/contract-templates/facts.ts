@@ -93,6 +93,7 @@ async function peopleOf(reader: Reader, contractId: number, clientId: number) {
   });
   return { mobile, guest, others };
 }
+
 /** Of a client what only their own record says; empty what the reader may not see. */
 async function clientOf({ trx, organizationId, principal }: Reader, id: number) {
   const found = await trx
@@ -100,7 +101,6 @@ async function clientOf({ trx, organizationId, principal }: Reader, id: number) 
     .select(["firstname", "lastname", "company", "mobile", "vat_id as vatId"])
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
-    .where("deleted_at", "is", null)
     .executeTakeFirst();
   const hidden = hiddenClientFields(principal);
   const seen = (field: keyof NonNullable<typeof found>) =>
