@@ -8,6 +8,10 @@ export interface LackingSigning {
   documentId: number;
 }
 
+/** A signing `g` whose document lacks data. The index `contract_signing_lacking` has the same condition. */
+const lacksData = sql<boolean>`(g.kind = 'rent_contract' AND g.state = 'waiting_for_data' AND g.missing_fields <> '{}'
+  AND g.voided_at IS NULL AND g.fully_signed_at IS NULL)`;
+
 /** Of these contracts, or of those these clients belong to, the ones whose document lacks data. */
 export async function contractsLacking(
   { trx, organizationId }: Pick<EffectScope, "trx" | "organizationId">,
@@ -18,8 +22,7 @@ export async function contractsLacking(
     SELECT g.contract_id AS id FROM contract_signing g
     JOIN rent_contract c ON c.organization_id = g.organization_id AND c.id = g.contract_id
     JOIN unit u ON u.organization_id = c.organization_id AND u.id = c.unit_id
-    WHERE g.organization_id = ${organizationId} AND g.kind = 'rent_contract' AND g.state = 'waiting_for_data' AND g.missing_fields <> '{}'
-      AND g.voided_at IS NULL AND g.fully_signed_at IS NULL
+    WHERE g.organization_id = ${organizationId} AND ${lacksData}
       AND (g.contract_id = ANY(${[...contractIds]}::bigint[]) OR c.client_id = ANY(${clients}) OR u.owner_id = ANY(${clients})
         OR EXISTS (SELECT FROM contract_party p WHERE p.organization_id = c.organization_id AND p.contract_id = c.id
           AND p.client_id = ANY(${clients})))
@@ -33,15 +36,11 @@ export async function lackingSigning(
   contractId: number,
 ): Promise<LackingSigning | null> {
   const row = await trx
-    .selectFrom("contract_signing")
-    .select(["version", "branch_id as branchId", "document_id as documentId"])
-    .where("organization_id", "=", organizationId)
-    .where("contract_id", "=", contractId)
-    .where("kind", "=", "rent_contract")
-    .where("state", "=", "waiting_for_data")
-    .where(sql<boolean>`missing_fields <> '{}'`)
-    .where("voided_at", "is", null)
-    .where("fully_signed_at", "is", null)
+    .selectFrom("contract_signing as g")
+    .select(["g.version", "g.branch_id as branchId", "g.document_id as documentId"])
+    .where("g.organization_id", "=", organizationId)
+    .where("g.contract_id", "=", contractId)
+    .where(lacksData)
     .executeTakeFirst();
   return row?.documentId ? { ...row, documentId: row.documentId } : null;
 }

@@ -10,14 +10,16 @@ import type { EffectScope, Events, Moved } from "#api/platform/effects.ts";
 import { Failure } from "#api/platform/failure.ts";
 import { begin, move, whyNot } from "#api/platform/move.ts";
 import type { Mover } from "#api/platform/status-list.ts";
-import { activateSigned, holdStay } from "#api/rent-contracts/verbs-signing.ts";
+import { activateSigned } from "#api/rent-contracts/verbs-signing.ts";
 import type { SigningKind, SigningState } from "#contract/contract-signing.ts";
 import type { TextBlock } from "#contract/contract-templates.ts";
 import type { Language } from "#contract/languages.ts";
+import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
 /** A version of a document of a contract that has just been made. */
 export interface NewVersion {
   contractId: number;
+  contractStatus: RentContractStatus;
   kind: SigningKind;
   documentId: number;
   documentName: string;
@@ -35,12 +37,11 @@ const stateFor = (missing: readonly string[], files: readonly string[]): Signing
 };
 
 /**
- * A version was made: it is what is signed from now on. Its contract may be beyond signing; then it is a paper like others. NOT_READY
- * where an earlier version lies before the owner or is being signed: that one is made void first.
+ * A version was made: it is what is signed from now on. Its contract, which the caller holds, may be beyond signing; then it is a paper
+ * like others. NOT_READY where an earlier version lies before the owner or is being signed: that one is made void first.
  */
 export async function documentMade(mover: Mover, made: NewVersion): Promise<void> {
   const { trx, organizationId } = mover;
-  const status = await holdStay(mover, made.contractId);
   const id = await runningId(mover, made.contractId, made.kind);
   const missingFiles = await missingFilesOf(mover, made.contractId);
   const state = stateFor(made.missing, missingFiles);
@@ -74,7 +75,7 @@ export async function documentMade(mover: Mover, made: NewVersion): Promise<void
     if ("actor" in mover) await tellResponsible(mover, record, "signingRenewed");
     return;
   }
-  if (!isSignable(made.kind, status)) return;
+  if (!isSignable(made.kind, made.contractStatus)) return;
   const { id: added } = await trx
     .insertInto("contract_signing")
     .values({

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { documentMade } from "#api/contract-signing/verbs.ts";
 import { type KnownContract, knownContract } from "#api/contract-templates/facts.ts";
-import { drawn } from "#api/contract-templates/preview.ts";
+import { drawn, filledIn } from "#api/contract-templates/preview.ts";
 import { contractTemplateTable } from "#api/contract-templates/tables.ts";
 import { documentsOf } from "#api/documents/queries.ts";
 import { keepMadeDocument } from "#api/documents/verbs.ts";
@@ -31,7 +31,7 @@ interface Made {
 export async function prepareDocument(context: CallContext, wanted: Wanted): Promise<() => Promise<Made>> {
   const known = await knownContract(context, wanted.id);
   const template = await usable(context, wanted.templateId, known);
-  return () => drawAndStore(context, template, known);
+  return () => drawAndStore(context, template, known, filledIn(template, known));
 }
 
 /** Makes what was drawn a document of the contract: the next version of those from this template. */
@@ -41,15 +41,16 @@ export async function keepDocument(context: CallContext, { id }: Wanted, made: M
   return { documents, DocumentId: documentId, missing: made.missing };
 }
 
-/** Draws a template with a contract and stores the file, while no transaction is open. */
+/** Draws a template filled in with a contract and stores the file, while no transaction is open. */
 export async function drawAndStore(
   { platform, organizationId, now }: Pick<CallContext, "platform" | "organizationId" | "now">,
   template: DrawnTemplate,
   known: Pick<KnownContract, "facts">,
+  filled: ReturnType<typeof filledIn>,
 ): Promise<Made> {
-  const { bytes, blocks, missing } = await drawn(template, known, now);
+  const bytes = await drawn(template, known, filled, now);
   const kept = await keepBytes(platform.storage, organizationId, { bytes, type: "application/pdf" });
-  return { kept, blocks, missing, template };
+  return { kept, ...filled, template };
 }
 
 /** The stored file is the contract's next version, and what is signed from now on; answers the document's id. */
@@ -58,7 +59,7 @@ export async function keepVersion(
   contractId: number,
   { kept, blocks, missing, template }: Made,
 ): Promise<number> {
-  await holdStay(mover, contractId);
+  const contractStatus = await holdStay(mover, contractId);
   const made = await keepMadeDocument(mover, {
     contractId,
     name: template.name,
@@ -69,6 +70,7 @@ export async function keepVersion(
   if (template.kind === "rent" || template.kind === "rent30")
     await documentMade(mover, {
       contractId,
+      contractStatus,
       kind: "rent_contract",
       documentId: made.id,
       documentName: template.name,

@@ -44,7 +44,7 @@ export async function preparePreviewPdf(
   const known = await contractFor(context, contractId);
   if (!known) throw new Failure("NOT_READY", { detail: "noContract" });
   return async () => {
-    const { bytes } = await drawn(template, known, context.now);
+    const bytes = await drawn(template, known, filledIn(template, known), context.now);
     const name = cleanFileName(`${template.name}.pdf`);
     return { name, type: "application/pdf", body: new Uint8Array(bytes) };
   };
@@ -68,17 +68,26 @@ async function contractFor(
   return id === null ? null : knownContract(context, id);
 }
 
-/** A template filled in with a contract, as a PDF; and what was not known. */
-export async function drawn(
+/** A saved template with what is known of a contract put in, and what was not known. */
+export function filledIn(
   { name, language, text }: Pick<ContractTemplate, "name" | "language" | "text">,
   { facts }: Pick<KnownContract, "facts">,
-  now: Date,
-): Promise<{ bytes: Uint8Array; blocks: TextBlock[]; missing: string[] }> {
+): { blocks: TextBlock[]; missing: string[] } {
   const rendered = renderTemplate(text, valuesOf(facts, language));
   // A saved text was read before.
   if (rendered.fault) throw new Error(`The template ${name} cannot be read: ${rendered.fault.key}`);
   const { blocks, missing } = rendered;
-  const bytes = await renderTemplatePdf({
+  return { blocks, missing };
+}
+
+/** The same as a PDF. */
+export function drawn(
+  { name, language }: Pick<ContractTemplate, "name" | "language">,
+  { facts }: Pick<KnownContract, "facts">,
+  { blocks }: { blocks: TextBlock[] },
+  now: Date,
+): Promise<Uint8Array> {
+  return renderTemplatePdf({
     title: name,
     author: facts.branch.legalName,
     contractId: facts.contract.id,
@@ -86,5 +95,4 @@ export async function drawn(
     blocks,
     createdAt: now,
   });
-  return { bytes, blocks, missing };
 }

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { lackingSigning } from "#api/contract-signing/queries-lacking.ts";
 import { type KnownContract, knownContract } from "#api/contract-templates/facts.ts";
 import { type DrawnTemplate, drawAndStore, keepVersion } from "#api/contract-templates/generate.ts";
-import { renderTemplate } from "#api/contract-templates/rules/render.ts";
-import { valuesOf } from "#api/contract-templates/rules/values.ts";
+import { filledIn } from "#api/contract-templates/preview.ts";
 import { renewDocumentTask } from "#api/contract-templates/verbs.ts";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import type { Task } from "#api/platform/jobs/task.ts";
@@ -43,8 +42,9 @@ async function renewOne(platform: Platform, { organizationId, contractId }: Cont
     { readOnly: true },
   );
   if (!found) return;
-  const { template, known, version } = found;
-  const made = await drawAndStore({ platform, organizationId, now: platform.now() }, template, known);
+  const { template, known, filled, version } = found;
+  const scope = { platform, organizationId, now: platform.now() };
+  const made = await drawAndStore(scope, template, known, filled);
   await inTenant(platform.db, organizationId, async (trx) => {
     const mover = systemMover(platform, trx, organizationId, frame);
     await holdStay(mover, contractId);
@@ -57,6 +57,7 @@ async function renewOne(platform: Platform, { organizationId, contractId }: Cont
 interface Complete {
   template: DrawnTemplate;
   known: KnownContract;
+  filled: ReturnType<typeof filledIn>;
   /** Of the signing whose document lacked something. */
   version: number;
 }
@@ -68,9 +69,8 @@ async function complete(mover: Mover, contractId: number): Promise<Complete | nu
   const template = await templateOf(mover, signing.documentId);
   if (!template) return null;
   const known = await knownContract(houseReader(mover, signing.branchId), contractId);
-  const rendered = renderTemplate(template.text, valuesOf(known.facts, template.language));
-  if (rendered.fault || rendered.missing.length > 0) return null;
-  return { template, known, version: signing.version };
+  const filled = filledIn(template, known);
+  return filled.missing.length > 0 ? null : { template, known, filled, version: signing.version };
 }
 
 async function templateOf(

@@ -10,11 +10,8 @@ export async function lookAgain(
   written: { contractIds?: readonly number[]; clientIds?: readonly number[] },
 ): Promise<void> {
   const { platform, trx, organizationId } = scope;
-  for (const contractId of await contractsLacking(scope, written))
-    await platform.jobs.enqueue(
-      trx,
-      renewDocumentTask,
-      { organizationId, contractId },
-      { key: `${renewDocumentTask}/${organizationId}/${contractId}` },
-    );
+  const contractIds = await contractsLacking(scope, written);
+  if (contractIds.length === 0) return;
+  const work = contractIds.map((contractId) => ({ organizationId, contractId }));
+  await platform.jobs.enqueue(trx, renewDocumentTask, work);
 }
