@@ -3,8 +3,6 @@ import { move, whyNot } from "#api/platform/move.ts";
 import { contractStatusList } from "#api/rent-contracts/contract-status.ts";
 import type { RentContractStatus } from "#contract/rent-contract-status.ts";
 
-export { holdStay } from "#api/rent-contracts/verbs-guest.ts";
-
 interface OfContract {
   contractId: number;
   reason: string;
