@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -14,7 +15,7 @@ declare module "@remix-run/node" {
 const shell = new RegExp(
   [
     "node_modules/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run/(react|router))/",
-    "app/browser/texts",
+    "app/browser/(texts|idle)",
     "app/services/(look|nonce)\\.",
     "app/islands/typing",
     "app/components/(button|icon|key-attributes|toasts)\\.",
@@ -48,6 +49,33 @@ function browserTexts(): Plugin {
   };
 }
 
+const drawings = readFileSync(new URL("./app/styles/icons.svg", import.meta.url), "utf8");
+/** Lines of the signs in style sheets by the first part of their name; those of the menu are thin and end round. */
+const strokes: Record<string, string> = {
+  sign: "stroke-width='1.6'",
+  menu: "stroke-width='1.3' stroke-linecap='round' stroke-linejoin='round'",
+};
+
+/**
+ * Signs of the style sheets, `url("./icons.svg#menu-home")`, as images of their own, cut out of the file of all drawings: a part of
+ * a file is worked out anew whenever it is painted, and the thirty of the menu were a tenth of a second on a slow computer.
+ */
+function signs(): Plugin {
+  return {
+    name: "signs",
+    enforce: "pre",
+    transform: (code, id) =>
+      /\.css(\?|$)/.test(id) ? code.replace(/url\("?\.\/icons\.svg#(\w+)-([\w-]+)"?\)/g, signOf) : null,
+  };
+}
+
+function signOf(_: string, look: string, name: string): string {
+  const drawing = new RegExp(`<symbol id="${name}"[^>]*>(.*)</symbol>`).exec(drawings)?.[1];
+  if (!drawing || !strokes[look]) throw new Error(`There is no sign ${look}-${name}`);
+  const image = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#000' ${strokes[look]}>${drawing.replaceAll('"', "'")}</svg>`;
+  return `url("data:image/svg+xml,${image.replace(/[#%<>]/g, encodeURIComponent)}")`;
+}
+
 /**
  * Calls that make a schema and do nothing else: those that a screen does not use stay out of it. By name wherever it stands,
  * libraries too, so never a bare one that something else may have.
@@ -60,7 +88,7 @@ const schemaBuilders =
 
 export default defineConfig(({ isSsrBuild }) => ({
   // Under vitest the Remix plugin stays out: it would look for routes and hot reloading.
-  plugins: process.env.VITEST ? [] : [browserTexts(), remix(remixConfig), tailwindcss()],
+  plugins: process.env.VITEST ? [] : [browserTexts(), remix(remixConfig), tailwindcss(), signs()],
   resolve: {
     alias: {
       "@radix-ui/react-dialog": fileURLToPath(new URL("./app/islands/palette/no-dialog.ts", import.meta.url)),

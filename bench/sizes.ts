@@ -15,7 +15,7 @@ const budgets = {
   list: 25,
   listBeyondShell: 14,
   plainList: 40,
-  styles: 15,
+  styles: 16,
   timeline: 60,
   palette: 15,
 };

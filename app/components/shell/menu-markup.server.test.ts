@@ -30,7 +30,7 @@ describe("the menu's markup", () => {
     const icons = Object.values(declaredScreens).flatMap(({ menu: entry }) => entry?.icon ?? []);
     expect(icons.length).toBeGreaterThan(20);
     const missing = icons.filter(
-      (icon) => !(drawings.includes(`id="menu-${icon}"`) && rules.includes(`icons.svg#menu-${icon}"`)),
+      (icon) => !(drawings.includes(`id="${icon}"`) && rules.includes(`icons.svg#menu-${icon}"`)),
     );
     expect(missing).toEqual([]);
   });
