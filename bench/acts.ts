@@ -5,6 +5,7 @@ import type { Benchmark, Figure } from "./figure.ts";
 import { type House, openHouse, password } from "./house.ts";
 import { startOver } from "./real-process.ts";
 import { inSlowBrowser, quiet, type SlowBrowser } from "./slow-browser.ts";
+import { median } from "./timing.ts";
 
 /** A key of Playwright's, a text that is typed, or what must be there before the next key makes sense. */
 type Step = { key: string } | { type: string } | { until: string };
@@ -13,7 +14,7 @@ interface Act {
   what: string;
   /** Keys beside what is typed, at most. */
   budget: number;
-  steps: Step[];
+  steps: (round: number) => Step[];
 }
 
 const seconds = 3;
@@ -28,11 +29,14 @@ const says = (text: string) =>
     `[...document.querySelectorAll("main, dialog[open], [role=status]")].some((part) => part.textContent.includes(${JSON.stringify(text)})) ? 1 : null`,
   );
 
+/** Each act is done so often, on a stay of its own: the guests' names end by it. */
+const endings = ["moor", "bach", "feld"];
+
 /** The stay of a guest, from any screen: by half their name, of which nothing else has a part. */
-const toStay = (guest: string): Step[] => [
+const toStay = (guest: string, round: number): Step[] => [
   key("Control+k"),
   there("dialog[open] input"),
-  type(guest),
+  type(`${guest}${endings[round]?.slice(0, 2)}`),
   there(`dialog[open] [cmdk-item][aria-selected=true][data-value^="contracts:"]`),
   key("Enter"),
   at("/real_estate/contracts/rent/"),
@@ -47,7 +51,7 @@ const acts: Act[] = [
   {
     what: "find a guest by half a name",
     budget: 6,
-    steps: [
+    steps: () => [
       key("Control+k"),
       there("dialog[open] input"),
       type("Quendel"),
@@ -60,63 +64,72 @@ const acts: Act[] = [
   {
     what: "who arrives today",
     budget: 2,
-    steps: [key("g"), key("h"), says("Arrivals"), there("[data-row]")],
+    steps: () => [key("g"), key("h"), says("Arrivals"), there("[data-row]")],
   },
   {
     what: "book by phone for a new guest",
     budget: 12,
-    steps: [
+    steps: (round) => [
       ...[key("g"), key("h"), says("Arrivals"), key("n"), first],
       ...[
         type("Acts free"),
         there("[role=option]"),
         key("Tab"),
-        type(written(40)),
+        type(written(40 + round * 5)),
         key("Tab"),
-        type(written(43)),
+        type(written(43 + round * 5)),
       ],
       ...[key("Tab"), key("Tab"), key("Tab"), key("Tab"), type("Sauerampfer"), key("Tab"), type("Rosa")],
-      ...[key("Tab"), type("rosa@mail.example"), ...told("Contract created successfully")],
+      ...[key("Tab"), type(`rosa${round}@mail.example`), ...told("Contract created successfully")],
     ],
   },
   {
     what: "move a stay to another unit",
     budget: 7,
-    steps: [
-      ...[...toStay("Umziehmo"), key("m"), first],
-      ...[type("Acts other"), there("[role=option]"), key("Tab"), ...told("Undo")],
+    steps: (round) => [
+      ...[...toStay("Umzieh", round), key("m"), first],
+      ...[type(`Acts ${endings[round]}`), there("[role=option]"), key("Tab"), ...told("Undo")],
     ],
   },
   {
     what: "extend a stay by a night",
     budget: 5,
-    steps: [...toStay("Verweilmo"), key("e"), first, ...told("Undo")],
+    steps: (round) => [...toStay("Verweil", round), key("e"), first, ...told("Undo")],
   },
   {
     what: "check in with a missing datum",
     budget: 5,
-    steps: [...toStay("Ankommo"), key("c"), asked, ...told("Guest checked in")],
+    steps: (round) => [...toStay("Ankom", round), key("c"), asked, ...told("Guest checked in")],
   },
   {
     what: "take a cash payment",
     budget: 6,
-    steps: [...toStay("Zahlmo"), key("p"), asked, ...told("Payment recorded")],
+    steps: (round) => [...toStay("Zahl", round), key("p"), asked, ...told("Payment recorded")],
   },
   {
     what: "send check-in details again",
     budget: 4,
-    steps: [...toStay("Wartemo"), key("w"), asked, ...told("Check-in details are on their way")],
+    steps: (round) => [
+      ...toStay("Warte", round),
+      key("w"),
+      asked,
+      ...told("Check-in details are on their way"),
+    ],
   },
   {
     what: "refund a deposit in part",
     budget: 8,
-    steps: [
-      ...[...toStay("Kautmo"), key("4"), says("Deposited"), key("r"), asked, key("Tab")],
+    steps: (round) => [
+      ...[...toStay("Kaut", round), key("4"), says("Deposited"), key("r"), asked, key("Tab")],
       ...[there("dialog[open] [name=amount]:focus"), type("100"), key("Control+Enter")],
       ...[says("100.00 is recorded as given back"), ...told("Deposit settled as entered")],
     ],
   },
-  { what: "cancel a stay", budget: 5, steps: [...toStay("Absagmo"), key("d"), asked, ...told("cancelled")] },
+  {
+    what: "cancel a stay",
+    budget: 5,
+    steps: (round) => [...toStay("Absag", round), key("d"), asked, ...told("cancelled")],
+  },
 ];
 
 /** `days` from today, as it is typed. */
@@ -130,27 +143,21 @@ async function makeStays({ client }: House): Promise<void> {
   const unit = async (label: string) =>
     (await client.units.add({ realEstate: { ...where, label, basePricePerNight: 9000 } })).RealEstateId;
   await unit("Acts free");
-  await unit("Acts other");
+  for (const ending of endings) await unit(`Acts ${ending}`);
   const person = { branchId: where.branchId, firstname: "Vera", lastname: "Quendelstein" };
   await client.clients.add({ client: { ...person, email: "vera@mail.example" } });
-  for (const [number, [lastname, from]] of Object.entries({
-    Umziehmoor: 5,
-    Verweilmoor: 5,
-    Ankommoor: 0,
-    Zahlmoor: 5,
-    Wartemoor: 5,
-    Kautmoor: 5,
-    Absagmoor: 5,
-  }).entries()) {
-    const checkIn = addDays(today(), from);
+  const guests = ["Umzieh", "Verweil", "Ankom", "Zahl", "Warte", "Kaut", "Absag"];
+  const stays = guests.flatMap((name) => endings.map((ending) => ({ name, lastname: name + ending })));
+  for (const [number, { name, lastname }] of stays.entries()) {
+    const checkIn = addDays(today(), name === "Ankom" ? 0 : 5);
     const guest = { firstname: "Nora", lastname, email: `${lastname}@mail.example` };
     const { contractId } = await client.rentContracts.create({
       propertyId: await unit(`Acts ${number}`),
       contract: { checkIn, checkOut: addDays(checkIn, 3), adults: 1, client: guest, deposit: 30_000 },
     });
     await client.rentContracts.updateStatus({ id: contractId, status: "ACTIVE", reason: "by phone" });
-    if (lastname === "Wartemoor") await client.stayLinks.checkInDetails({ id: contractId });
-    if (lastname === "Kautmoor") await payDeposit(client, contractId);
+    if (name === "Warte") await client.stayLinks.checkInDetails({ id: contractId });
+    if (name === "Kaut") await payDeposit(client, contractId);
   }
 }
 
@@ -164,11 +171,11 @@ async function payDeposit(client: House["client"], id: number): Promise<void> {
   });
 }
 
-/** Whatever the screen: the list of units, far from what is wanted. */
+/** Whatever the screen: the list of units, far from what is wanted; it has stood for a second. */
 async function begin(browser: SlowBrowser, url: string): Promise<void> {
   await browser.page.goto(`${url}/real_estate`, { waitUntil: "load" });
   await browser.until('document.documentElement.dataset.keys === "listening" ? 1 : null');
-  await quiet(browser, 0);
+  await quiet(browser, (await browser.ask("performance.now()")) ?? 0);
 }
 
 async function press(page: Page, step: Exclude<Step, { until: string }>): Promise<void> {
@@ -188,14 +195,17 @@ export const benchmark: Benchmark = async (tell) => {
         const figures: Figure[] = [];
         for (const { what, budget, steps } of acts) {
           tell(what);
-          await begin(browser, server.url);
-          const started = performance.now();
-          for (const step of steps) {
-            if ("until" in step) await browser.until(step.until);
-            else await press(browser.page, step);
+          const took: number[] = [];
+          for (const round of endings.keys()) {
+            await begin(browser, server.url);
+            const started = performance.now();
+            for (const step of steps(round)) {
+              if ("until" in step) await browser.until(step.until);
+              else await press(browser.page, step);
+            }
+            took.push((performance.now() - started) / 1000);
           }
-          const took = (performance.now() - started) / 1000;
-          const keys = steps.filter((step) => "key" in step).length;
+          const keys = steps(0).filter((step) => "key" in step).length;
           figures.push({
             what: `${what}, keys beside what is typed`,
             value: keys,
@@ -203,7 +213,12 @@ export const benchmark: Benchmark = async (tell) => {
             budget,
             limit: budget,
           });
-          figures.push({ what: `${what}, at 6 × CPU throttle`, value: took, unit: "s", budget: seconds });
+          figures.push({
+            what: `${what}, at 6 × CPU throttle`,
+            value: median(took),
+            unit: "s",
+            budget: seconds,
+          });
         }
         return figures;
       });
