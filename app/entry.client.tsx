@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { idle } from "#app/browser/idle.ts";
 import { addTexts, ensureTexts, fetchOtherTexts, fetchTextsAt } from "#app/browser/texts.ts";
 import { partsNamed } from "#app/components/part.tsx";
 
@@ -34,12 +35,6 @@ async function hydrate(): Promise<void> {
   void fetchOtherTexts().catch(() => undefined);
   // The first rows may be pointed at from now on.
   void import("#app/islands/prefetch.ts").then(({ startPrefetching }) => startPrefetching());
-}
-
-function idle(): Promise<unknown> {
-  return new Promise((resolve) =>
-    window.requestIdleCallback ? window.requestIdleCallback(resolve) : setTimeout(resolve, 50),
-  );
 }
 
 void hydrate();

@@ -39,6 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await data.getByLabel("Date of birth").press("Enter");
       await expect(data.getByLabel("Date of birth")).toHaveAttribute("aria-invalid", "true");
       await data.getByLabel("Date of birth").fill("03/02/1980");
+      await data.getByLabel("Nationality").focus();
       await data.getByLabel("Nationality").selectOption("IT");
       await data.getByLabel("Date of birth").press("Enter");
       await expect

@@ -83,7 +83,9 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole("heading", { name: "Make from a template" })).toBeVisible();
       for (const version of [1, 2]) {
         if (scripts) await hydrated(page);
-        await page.getByLabel("Template", { exact: true }).selectOption(String(templateId));
+        const templates = page.getByLabel("Template", { exact: true });
+        await templates.focus();
+        await templates.selectOption(String(templateId));
         await page.getByRole("button", { name: "Make the PDF" }).press("Enter");
         await expect(
           page.getByRole("link", { name: `${name} ${stay} v${version}.pdf`, exact: true }),

@@ -40,6 +40,7 @@ test("an invoice is drafted from the contract, edited, finalized, printed with r
   await form.getByLabel("Street and number").fill("Seilerstätte 5");
   await form.getByLabel("Postcode").fill("1010");
   await form.getByLabel("City").fill("Wien");
+  await form.getByLabel("Country").focus();
   await form.getByLabel("Country").selectOption("AT");
   await form.getByLabel("Description").first().fill("Übernachtung mit Ausblick");
   for (const rate of await form.getByLabel("VAT %").all()) await rate.fill("10");

@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/components/icon.tsx";
 import type { Toast } from "#app/services/flash.server.ts";
@@ -39,23 +30,21 @@ const icons: Record<Toast["kind"], IconName> = {
 
 /** Holds the toasts of the page; `flash` are those that came with it, shown without JavaScript, too. */
 export function ToastRegion({ flash, children }: { flash: Toast[]; children: ReactNode }) {
-  const [toasts, setToasts] = useState<Shown[]>(() => numbered(flash));
-  const taken = useRef(flash);
-  const counter = useRef(0);
+  const [toasts, setToasts] = useState<Shown[]>(() => flash.map(named));
+  const [taken, setTaken] = useState(flash);
   const show = useCallback((toast: Toast & { id?: string }) => {
-    counter.current += 1;
-    const shown = { ...toast, id: toast.id ?? `toast-${counter.current}` };
+    const shown = named(toast);
     setToasts((present) => [...present.filter((other) => other.id !== shown.id), shown]);
   }, []);
   const close = useCallback(
     (id: string) => setToasts((present) => present.filter((toast) => toast.id !== id)),
     [],
   );
-  useEffect(() => {
-    if (taken.current === flash) return;
-    taken.current = flash;
-    for (const toast of flash) show(toast);
-  }, [flash, show]);
+  // With the page they came with, not after it.
+  if (flash.length > 0 && taken !== flash) {
+    setTaken(flash);
+    setToasts((present) => [...present, ...flash.map(named)]);
+  }
   const value = useMemo(() => ({ show }), [show]);
   return (
     <ToastContext.Provider value={value}>
@@ -105,6 +94,9 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: string) => 
   );
 }
 
-function numbered(toasts: Toast[]): Shown[] {
-  return toasts.map((toast, index) => ({ ...toast, id: `flash-${index}` }));
+let count = 0;
+
+function named(toast: Toast & { id?: string }): Shown {
+  count += 1;
+  return { id: `toast-${count}`, ...toast };
 }

@@ -1,7 +1,5 @@
-import { matchRoutes } from "@remix-run/react";
-import { ensureTexts } from "#app/browser/texts.ts";
 import { fetchedAhead } from "#app/services/fetched-ahead.ts";
-import { namespacesOf } from "#app/services/namespaces.ts";
+import { answerRoutes, isManifest, loadEveryday, loadScreen } from "./screens-ahead.ts";
 
 /** Milliseconds a pointer or the focus rests on a link before it is meant. */
 const rest = 60;
@@ -39,6 +37,7 @@ export function startPrefetching(): void {
   document.addEventListener("keydown", goOn);
   document.addEventListener("visibilitychange", drop);
   window.addEventListener("blur", drop);
+  loadEveryday(network).catch(() => undefined);
 }
 
 function savesData(): boolean {
@@ -92,7 +91,7 @@ function ahead(link: HTMLAnchorElement | null): void {
     ({ status }) => status !== 200 && held === mine && drop(),
     () => held === mine && drop(),
   );
-  void loadScreen(link.pathname);
+  loadScreen(link.pathname).catch(() => undefined);
 }
 
 /** As Remix asks for a page's data. */
@@ -100,17 +99,9 @@ function dataAddress({ pathname, search }: { pathname: string; search: string })
   return `${pathname === "/" ? "/_root" : pathname.replace(/\/$/, "")}.data${search}`;
 }
 
-async function loadScreen(pathname: string): Promise<void> {
-  for (const { route } of matchRoutes(window.__remixRouter.routes, pathname) ?? []) {
-    const known = window.__remixManifest.routes[route.id ?? ""];
-    if (!known?.module) continue;
-    const module: { handle?: unknown } = await import(/* @vite-ignore */ known.module);
-    await ensureTexts(namespacesOf(module.handle));
-  }
-}
-
 /** In place of the browser's `fetch`: what was fetched ahead, or the network. */
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (isManifest(input)) return answerRoutes(input);
   const method = init?.method ?? (input instanceof Request ? input.method : "GET");
   const changes = method !== "GET" && method !== "HEAD";
   if (changes) drop();

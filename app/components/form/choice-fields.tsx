@@ -1,6 +1,6 @@
 import type { Choice } from "#app/components/list/definition.ts";
 import { controlProps, Field, FieldErrors, type FieldProps, initialText } from "./field.tsx";
-import { LateOptions } from "./late-options.tsx";
+import { useLateOptions } from "./use-late-options.ts";
 
 type SelectProps = FieldProps & {
   options: readonly Choice[];
@@ -10,6 +10,7 @@ type SelectProps = FieldProps & {
 
 /** One of a few choices. */
 export function SelectField({ field, label, hint, disabled, className, options, empty }: SelectProps) {
+  const { drawn, onFocus } = useLateOptions(options, ({ value }) => value === initialText(field));
   return (
     <Field field={field} label={label} hint={hint} className={className}>
       <select
@@ -18,11 +19,14 @@ export function SelectField({ field, label, hint, disabled, className, options, 
         defaultValue={initialText(field)}
         disabled={disabled}
         className="input"
+        onFocus={onFocus}
       >
         {empty === undefined ? null : <option value="">{empty}</option>}
-        <LateOptions options={options} chosen={initialText(field)} keyOf={({ value }) => value}>
-          {(option) => option.label}
-        </LateOptions>
+        {drawn.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
       </select>
     </Field>
   );

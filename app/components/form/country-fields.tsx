@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Choice } from "#app/components/list/definition.ts";
 import { SelectField } from "./choice-fields.tsx";
 import { controlProps, Field, type FieldProps, initialText } from "./field.tsx";
-import { LateOptions } from "./late-options.tsx";
 import { phoneCountrySuffix } from "./meta-fields.ts";
 import type { DialCode } from "./phone.server.ts";
+import { useLateOptions } from "./use-late-options.ts";
 
 /** A country by its two letters; `countries` come from the loader in the user's language. */
 export function CountryField({ countries, ...props }: FieldProps & { countries: readonly Choice[] }) {
@@ -21,6 +21,7 @@ interface PhoneProps extends FieldProps {
 /** A phone number: the country for those who type it without, the number as it comes. The server makes it international. */
 export function PhoneField({ field, label, hint, disabled, className, dialCodes, country }: PhoneProps) {
   const { t } = useTranslation("form");
+  const { drawn, onFocus } = useLateOptions(dialCodes, (dial) => dial.country === country);
   return (
     <Field field={field} label={label} hint={hint} className={className}>
       <span className="flex" dir="ltr">
@@ -31,10 +32,13 @@ export function PhoneField({ field, label, hint, disabled, className, dialCodes,
           disabled={disabled}
           aria-label={t("dialCode")}
           className="input w-24! rounded-e-none! pe-1!"
+          onFocus={onFocus}
         >
-          <LateOptions options={dialCodes} chosen={country} keyOf={(dial) => dial.country}>
-            {(dial) => `${dial.country} ${dial.code} ${dial.name}`}
-          </LateOptions>
+          {drawn.map((dial) => (
+            <option key={dial.country} value={dial.country}>
+              {`${dial.country} ${dial.code} ${dial.name}`}
+            </option>
+          ))}
         </select>
         <input
           key={field.key}

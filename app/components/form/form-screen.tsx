@@ -7,8 +7,8 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { Constraints, Fields } from "./form-fields.ts";
 import { ownerField } from "./meta-fields.ts";
-import { UnsavedWork } from "./unsaved-work.tsx";
-import { useForm } from "./use-form.ts";
+import { loadUnsavedWork, UnsavedWork } from "./unsaved-work.tsx";
+import { loadChecks, useForm } from "./use-form.ts";
 
 type Shape = Record<string, unknown>;
 type Schema = z.ZodType<Shape, Shape>;
@@ -50,6 +50,11 @@ interface ShellOfForms {
   draft: SubmissionResult["initialValue"];
   typedBy: string | null;
   owner: string;
+}
+
+/** For `ahead` of a route's `handle`: what its form loads when somebody begins to fill it in. */
+export function formAhead(schema: () => Promise<unknown>) {
+  return () => Promise.all([schema(), loadChecks(), loadUnsavedWork()]);
 }
 
 /** A form: fields, messages beside them and above, save by Ctrl Enter, safe against double posts and lost work. */

@@ -5,6 +5,9 @@ export function typeInto(control: Element | null, value: string): void {
     control instanceof HTMLTextAreaElement ||
     control instanceof HTMLSelectElement;
   if (!typeable || control.value === value) return;
+  // A long list has its choices once it is gone to.
+  if (control instanceof HTMLSelectElement)
+    control.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   control.value = value;
   control.dispatchEvent(new Event("input", { bubbles: true }));
   control.dispatchEvent(new Event("change", { bubbles: true }));

@@ -9,6 +9,10 @@ const UnsavedChanges = part("form.UnsavedChanges", () =>
   import("./unsaved-changes.tsx").then((shown) => shown.UnsavedChanges),
 );
 
+export function loadUnsavedWork(): Promise<void> {
+  return partsNamed(["form.DraftNotice", "form.UnsavedChanges"]);
+}
+
 interface Props {
   form: RefObject<HTMLFormElement>;
   name: string;
@@ -21,7 +25,7 @@ interface Props {
 export function UnsavedWork({ submitting, ...work }: Props) {
   const [kept, setKept] = useState(false);
   const { name, dirty } = work;
-  useEffect(() => void partsNamed(["form.DraftNotice", "form.UnsavedChanges"]).catch(() => undefined), []);
+  useEffect(() => void loadUnsavedWork().catch(() => undefined), []);
   useEffect(() => setKept(sessionStorage.getItem(draftKey(name)) !== null), [name]);
   return (
     <>

@@ -22,6 +22,10 @@ interface Options {
 /** What was found wrong at a submit, here or by the server: a new object each time. */
 type Failure = object | null;
 
+export function loadChecks() {
+  return import("./check-typed.ts");
+}
+
 /**
  * A form in the browser: says what is wrong with a field when it was left and while it is mended, and with all of them
  * before it is sent. The schema is fetched at the first touch; where that fails the server says it.
@@ -59,7 +63,7 @@ export function useForm<T>({ id, schema, constraints, defaultValue, draft, lastR
 
   const load = async () => {
     try {
-      const { checkTyped } = await import("./check-typed.ts");
+      const { checkTyped } = await loadChecks();
       return { checkTyped, known: await schema() };
     } catch {
       return null;

@@ -32,7 +32,9 @@ export function usePreview<T>(
     const element = document.getElementById(form);
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
+    const ask = ({ target }: Event) => {
+      // Other fields change nothing of it.
+      if (!fields.includes(nameOf(target))) return;
       clearTimeout(timer);
       timer = setTimeout(askNow, pause);
     };
@@ -41,6 +43,10 @@ export function usePreview<T>(
       clearTimeout(timer);
       element.removeEventListener("input", ask);
     };
-  }, [form, askNow]);
+  }, [form, fields, askNow]);
   return { shown, askNow, busy: fetcher.state !== "idle" };
+}
+
+function nameOf(target: EventTarget | null): string {
+  return target instanceof Element ? (target.getAttribute("name") ?? "") : "";
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { part } from "#app/components/part.tsx";
+import { part, partsNamed } from "#app/components/part.tsx";
 import type { ContractPage } from "./route.tsx";
 import type { TabData, TabName } from "./tabs/tabs.server.ts";
 
@@ -9,13 +9,9 @@ export interface TabProps<K extends TabName> {
   page: ContractPage;
 }
 
-const stay = () => import("./tabs/stay.tsx").then((tab) => tab.Stay);
-// The tab that is opened first comes beside the page's data, not after it. Should it not come, it is asked for again when it is drawn.
-if (typeof document !== "undefined") stay().catch(() => undefined);
-
 /* What a tab shows is loaded with the tab and not with the others. */
 const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
-  stay: part("contract.Stay", stay),
+  stay: part("contract.Stay", () => import("./tabs/stay.tsx").then((tab) => tab.Stay)),
   parties: part("contract.Parties", () => import("./tabs/parties.tsx").then((tab) => tab.Parties)),
   payments: part("contract.Payments", () => import("./tabs/payments.tsx").then((tab) => tab.Payments)),
   offers: part("contract.Offers", () => import("./tabs/offers.tsx").then((tab) => tab.Offers)),
@@ -27,6 +23,9 @@ const parts: { [K in TabName]: ComponentType<TabProps<K>> } = {
   alerts: part("contract.Alerts", () => import("./tabs/alerts.tsx").then((tab) => tab.Alerts)),
   history: part("contract.History", () => import("./tabs/history.tsx").then((tab) => tab.History)),
 };
+
+// The tab that is opened first comes beside the page's data, not after it. Should it not come, it is asked for again when it is drawn.
+if (typeof document !== "undefined") partsNamed(["contract.Stay"]).catch(() => undefined);
 
 /** The part of a tab; `shown` is what that tab loaded. */
 export function tabPart(name: TabName) {

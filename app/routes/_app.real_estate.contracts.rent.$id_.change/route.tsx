@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Attention, Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
-import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { FormScreen, formAhead } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
 import { usePreview } from "#app/components/form/use-preview.ts";
@@ -16,7 +16,10 @@ import { ChangeFields } from "./fields.tsx";
 import { readChange } from "./read-change.server.ts";
 import { changeSchema } from "./schema.ts";
 
-export const handle = { i18n: ["rentContracts", "form", "validation", "list"] };
+export const handle = {
+  i18n: ["rentContracts", "form", "validation", "list"],
+  ahead: formAhead(() => import("./schema.ts")),
+};
 const screen = "/real_estate/contracts/rent/{id}/change";
 const fields = ["unitId", "checkIn", "checkOut", "splitAt", "adults", "children", "price", "agreedTotal"];
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
-import { FormScreen } from "#app/components/form/form-screen.tsx";
+import { FormScreen, formAhead } from "#app/components/form/form-screen.tsx";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
 import { saveForm } from "#app/components/form/save-form.server.ts";
@@ -21,7 +21,10 @@ import { QuotePanel } from "./quote-panel.tsx";
 import { staySchema, typedStay } from "./schema.ts";
 import { type BookingKind, useBookingKind } from "./use-booking-kind.ts";
 
-export const handle = { i18n: ["rentContracts", "form", "validation", "list"] };
+export const handle = {
+  i18n: ["rentContracts", "form", "validation", "list"],
+  ahead: formAhead(() => import("./schema.ts")),
+};
 
 /** What a quote is asked for. */
 const asked = {
@@ -65,10 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     idempotencyKey: newIdempotencyKey(),
     constraints: constraintsOf(staySchema(language)),
     options: await chosenOptions(rawApi, stay),
-    quote:
-      stay.unitId && (copied || wanted("from"))
-        ? await readQuote(rawApi, { ...standard, ...stay }, language)
-        : null,
+    quote: stay.unitId ? await readQuote(rawApi, { ...standard, ...stay }, language) : null,
     mayForce: may(principal, "real_estate_contract", "operation"),
     dialCodes: dialCodes(language),
     country: profile.organization.country,
