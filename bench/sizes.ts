@@ -21,7 +21,7 @@ const budgets = {
 };
 /** What comes when a form is typed in: zod, conform's reading of it and the form's own schema. */
 const isCheck = (file: string) =>
-  /^(check-typed|schema|\w+-schema|hours|draft-notice|unsaved-changes)-/.test(file);
+  /^(check-typed|schema|\w+-schema|hours|draft-notice|leave-question)-/.test(file);
 /** Islands, and the timeline's own document. */
 const isIsland = (file: string) => /^(palette|grid|plain)-/.test(file);
 /**

@@ -70,10 +70,18 @@ test("what cannot be saved is said beside its field, and stays as typed", async 
 
 test("leaving with changes asks first", async ({ page, api }) => {
   const id = await newBuilding(api, "Entwurfshaus");
+  let come = () => undefined;
+  const clicked = new Promise<void>((resolve) => {
+    come = () => void resolve();
+  });
+  await page.route("**/assets/leave-question-*.js", (route) => clicked.then(() => route.continue()));
   await page.goto(`/building/edit/${id}`);
   await hydrated(page);
   await page.getByLabel("District").fill("Josefstadt");
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Buildings" }).click();
+  // Nobody leaves while the question is still on its way.
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Entwurfshaus");
+  come();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await expect(question).toBeVisible();
   await question.getByText("Stay here").click();

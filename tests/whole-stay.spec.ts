@@ -126,6 +126,7 @@ test("a stay from the phone call to the deposit's return, and nothing but keys i
     await expect(page.getByRole("dialog")).toContainText("Date of birth");
     await desk.to(/^Fill them in first/);
     await desk.press("Enter");
+    await desk.reads("Register data");
     await desk.to(/^Register data/);
     await desk.press("Enter");
     await desk.to(/^Date of birth/);

@@ -1,5 +1,5 @@
 import { fetchedAhead } from "#app/services/fetched-ahead.ts";
-import { answerRoutes, isManifest, loadEveryday, loadScreen } from "./screens-ahead.ts";
+import { answerRoutes, isManifest, loadEveryday, loadScreen, network } from "./screens-ahead.ts";
 
 /** Milliseconds a pointer or the focus rests on a link before it is meant. */
 const rest = 60;
@@ -18,7 +18,6 @@ interface Held {
 }
 
 let held: Held | null = null;
-let network: typeof fetch = fetch;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -29,7 +28,6 @@ let resting: ReturnType<typeof setTimeout> | undefined;
  */
 export function startPrefetching(): void {
   if (savesData()) return;
-  network = window.fetch.bind(window);
   window.fetch = answer;
   document.addEventListener("pointerover", ({ target }) => rests(target));
   document.addEventListener("focusin", ({ target }) => rests(target));
@@ -37,7 +35,7 @@ export function startPrefetching(): void {
   document.addEventListener("keydown", goOn);
   document.addEventListener("visibilitychange", drop);
   window.addEventListener("blur", drop);
-  loadEveryday(network).catch(() => undefined);
+  loadEveryday().catch(() => undefined);
 }
 
 function savesData(): boolean {

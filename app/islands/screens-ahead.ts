@@ -27,7 +27,8 @@ const everyday = [
   "/real_estate/contracts/change/0",
 ];
 const told = new Map<string, Promise<Routes>>();
-let network: typeof fetch = fetch;
+/** The browser's own: `prefetch.ts` answers in its place. */
+export const network: typeof fetch = fetch.bind(globalThis);
 
 export function isManifest(input: RequestInfo | URL): input is URL {
   return input instanceof URL && input.pathname === manifest;
@@ -57,10 +58,9 @@ export async function loadScreen(pathname: string): Promise<void> {
 
 /**
  * Loads what reception opens all day, bit by bit while there is nothing to do, for those who may see the stays: then their first
- * booking of the day waits for no script. `fetching` is the browser's own `fetch`.
+ * booking of the day waits for no script.
  */
-export async function loadEveryday(fetching: typeof fetch): Promise<void> {
-  network = fetching;
+export async function loadEveryday(): Promise<void> {
   if (!document.querySelector('nav a[href="/real_estate/contracts/rent"]')) return;
   await import("#app/islands/palette/palette.tsx");
   for (const pathname of everyday) {

@@ -1,12 +1,16 @@
 import { useBlocker } from "@remix-run/react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
-import { buttonClass } from "#app/components/button.tsx";
-import { Modal } from "#app/components/dialog/modal.tsx";
+import { part } from "#app/components/part.tsx";
 
-/** Asks before work that was not saved is left behind, inside the application and when the window closes. */
+const LeaveQuestion = part("form.LeaveQuestion", () =>
+  import("./leave-question.tsx").then((shown) => shown.LeaveQuestion),
+);
+
+/**
+ * Asks before work that was not saved is left behind, inside the application and when the window closes. Holds from the first
+ * letter on; only the question itself may have to come.
+ */
 export function UnsavedChanges({ submitting }: { submitting: boolean }) {
-  const { t } = useTranslation("form");
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !submitting && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -16,18 +20,7 @@ export function UnsavedChanges({ submitting }: { submitting: boolean }) {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [submitting]);
-  if (blocker.state !== "blocked") return null;
-  return (
-    <Modal title={t("unsavedTitle")} onClose={() => blocker.reset()}>
-      <p className="text-control text-ink-2">{t("unsavedText")}</p>
-      <div className="mt-4 flex gap-2.5">
-        <button type="button" className={buttonClass("primary")} onClick={() => blocker.reset()}>
-          {t("stay")}
-        </button>
-        <button type="button" className={buttonClass()} onClick={() => blocker.proceed()}>
-          {t("leave")}
-        </button>
-      </div>
-    </Modal>
-  );
+  return blocker.state === "blocked" ? (
+    <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  ) : null;
 }

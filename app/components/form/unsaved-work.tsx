@@ -1,16 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
 import { part, partsNamed } from "#app/components/part.tsx";
 import { draftKey } from "./draft-key.ts";
+import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 const DraftNotice = part("form.DraftNotice", () =>
   import("./draft-notice.tsx").then((shown) => shown.DraftNotice),
 );
-const UnsavedChanges = part("form.UnsavedChanges", () =>
-  import("./unsaved-changes.tsx").then((shown) => shown.UnsavedChanges),
-);
 
 export function loadUnsavedWork(): Promise<void> {
-  return partsNamed(["form.DraftNotice", "form.UnsavedChanges"]);
+  return partsNamed(["form.DraftNotice", "form.LeaveQuestion"]);
 }
 
 interface Props {
@@ -21,7 +19,7 @@ interface Props {
   submitting: boolean;
 }
 
-/** Keeps what is typed and asks before it is left behind. Loaded once the form stands, so that it is there with the first letter. */
+/** Keeps what is typed and asks before it is left behind. What it shows is loaded once the form stands. */
 export function UnsavedWork({ submitting, ...work }: Props) {
   const [kept, setKept] = useState(false);
   const { name, dirty } = work;

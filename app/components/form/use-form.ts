@@ -5,6 +5,7 @@ import { contentOf, firstContentOf } from "./changed-form.ts";
 import { type Constraints, fieldsOf, type Messages } from "./form-fields.ts";
 import { changedLists, type Lists } from "./form-lists.ts";
 import { isMetaField } from "./meta-fields.ts";
+import { nameOf } from "./name-of.ts";
 import { pointerReleased } from "./pointer-held.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { useWords } from "./use-words.ts";
@@ -136,8 +137,4 @@ function failureOf(result: SubmissionResult | null | undefined): Failure {
 
 function wasLeft(left: Set<string> | "all", name: string): boolean {
   return left === "all" || left.has(name);
-}
-
-function nameOf(target: EventTarget): string {
-  return target instanceof Element ? (target.getAttribute("name") ?? "") : "";
 }

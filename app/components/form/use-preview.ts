@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { nameOf } from "./name-of.ts";
 
 const pause = 250;
 
@@ -45,8 +46,4 @@ export function usePreview<T>(
     };
   }, [form, fields, askNow]);
   return { shown, askNow, busy: fetcher.state !== "idle" };
-}
-
-function nameOf(target: EventTarget | null): string {
-  return target instanceof Element ? (target.getAttribute("name") ?? "") : "";
 }
