@@ -102,11 +102,30 @@ it("is looked up along an index in every kind of letters", async () => {
     [house.organizationId, vienna],
   );
   await owner.query("VACUUM ANALYZE client");
-  const { rows } = await owner.query<{ "QUERY PLAN": string }>(
+  const { rows } = await owner.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
     // As find_clients writes it.
-    `EXPLAIN SELECT id FROM client WHERE organization_id = ${house.organizationId} AND search LIKE stands_in('בגד')
+    `EXPLAIN (ANALYZE, FORMAT JSON) SELECT id FROM client
+     WHERE organization_id = ${house.organizationId} AND search LIKE stands_in('בגד')
      AND octet_length(search) <> length(search) AND letter_groups(search, 2) @> letter_groups(search_form('בגד'), 3) LIMIT 2001`,
   );
-  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("client_letters");
+  // Of which index depends on whether the database's locale knows the letters: never many of the 5,000 are read.
+  expect(rowsRead(rows[0]?.["QUERY PLAN"][0].Plan)).toBeLessThan(50);
   expect((await found("בגד")).Total).toBe(1);
 }, 60_000);
+
+interface Plan {
+  Plans?: Plan[];
+  "Actual Rows": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+}
+
+/** How many rows or entries of an index the step of a plan looked at that looked at most. */
+function rowsRead(plan: Plan | undefined): number {
+  if (!plan) throw new Error("There is no plan");
+  const here =
+    plan["Actual Rows"] +
+    (plan["Rows Removed by Filter"] ?? 0) +
+    (plan["Rows Removed by Index Recheck"] ?? 0);
+  return Math.max(here, ...(plan.Plans ?? []).map(rowsRead));
+}
