@@ -35,7 +35,8 @@ const shell = new RegExp(
 function bundleOf(file: string): string | undefined {
   if (shell.test(file)) return "shell";
   if (/components\/detail\/(detail-screen|tab-links)\./.test(file)) return "detail";
-  if (/components\/form\/(field|refused-fields)\./.test(file)) return "field";
+  if (/components\/form\/(field|refused-fields|meta-fields)\./.test(file)) return "field";
+  if (/components\/form\/(form-screen|unsaved-changes)\./.test(file)) return "form";
   return /components\/dialog\/(confirm|modal)\./.test(file) ? "dialog" : undefined;
 }
 
