@@ -12,7 +12,7 @@ export function DefinitionList({
     ({ value }) => keepEmpty || (value !== null && value !== undefined && value !== ""),
   );
   return (
-    <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-control">
+    <dl className="grid content-start grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-control">
       {shown.map(({ term, value }) => (
         <div key={term} className="contents">
           <dt className="text-ink-2">{term}</dt>
