@@ -2,8 +2,11 @@
 export const offerStatuses = ["open", "accepted", "declined", "withdrawn", "expired", "closed"] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** Where an inquiry stands by its offers, for lists: what was accepted, else what waits for an answer, else the last answer. */
-export const offerStandings = ["none", "sent", "opened", "accepted", "declined", "expired"] as const;
+/**
+ * Where an inquiry stands by its offers, for lists: what was accepted, else what waits for an answer, else the last answer. `made`: not
+ * sent to the guest, nor seen by them.
+ */
+export const offerStandings = ["none", "made", "sent", "opened", "accepted", "declined", "expired"] as const;
 export type OfferStanding = (typeof offerStandings)[number];
 
 /** What a link shows: to be answered, answered, or over; `taken`: somebody else has the nights. */

@@ -67,10 +67,10 @@ for (const javaScriptEnabled of [true, false]) {
       const { id } = await offered(api);
       const nothing = await inquiry(api);
       const list = "/real_estate/contracts/inquiry";
-      await page.goto(`${list}?f.offer=sent`);
+      await page.goto(`${list}?f.offer=made`);
       if (javaScriptEnabled) await hydrated(page);
       const row = page.locator(`[data-row]:has(a[href*="/rent/${id}"])`);
-      await expect(row).toContainText("Sent");
+      await expect(row).toContainText("Not sent yet");
       await expect(row).toContainText("until ");
       await expect(page.locator(`a[href*="/rent/${nothing.id}"]`)).toHaveCount(0);
       await page.goto(`${list}?f.offer=none`);

@@ -18,13 +18,18 @@ describe("where an inquiry stands by its offers", () => {
     const at = await inquiry();
     expect(await standingOf(at.id)).toBe("none");
     const { offerId: first } = await offer(at);
-    expect(await standingOf(at.id)).toBe("sent");
+    expect(await standingOf(at.id)).toBe("made");
     await admin.contractOffers.withdraw({ id: first });
     expect(await standingOf(at.id)).toBe("none");
     const { offerId: second } = await offer(at);
     await admin.contractOffers.decline({ id: second });
     expect(await standingOf(at.id)).toBe("declined");
-    const { token } = await offer(at, { validUntil: addDays(today, 2), validTime: "12:00" });
+    const { offerId: third, token } = await offer(at, {
+      validUntil: addDays(today, 2),
+      validTime: "12:00",
+    });
+    expect(await standingOf(at.id)).toBe("made");
+    await admin.contractOffers.send({ id: third });
     expect(await standingOf(at.id)).toBe("sent");
     await guest.offerPage.open({ token });
     expect(await standingOf(at.id)).toBe("opened");
@@ -41,10 +46,10 @@ describe("where an inquiry stands by its offers", () => {
   it("is filtered by, and what was accepted is found among inquiries", async () => {
     const [open, taken, none] = [await made(), await made(), await inquiry()];
     await admin.contractOffers.sign({ id: taken.offerId, signature: "Mara Gast" });
-    const ids = async (wanted: ("none" | "sent" | "accepted" | "declined")[]) =>
+    const ids = async (wanted: ("none" | "made" | "accepted" | "declined")[]) =>
       (await list({ status: ["INQUIRY"], offer: wanted })).map(({ id }) => id);
-    expect(await ids(["sent"])).toContain(open.id);
-    expect(await ids(["sent"])).not.toContain(none.id);
+    expect(await ids(["made"])).toContain(open.id);
+    expect(await ids(["made"])).not.toContain(none.id);
     expect(await ids(["none"])).toContain(none.id);
     expect(await ids(["none"])).not.toContain(open.id);
     expect(await ids(["accepted"])).toEqual([taken.id]);
@@ -58,7 +63,7 @@ describe("where an inquiry stands by its offers", () => {
 
   it("is counted with its pages, and of the own house alone", async () => {
     await made();
-    const filter = { status: ["INQUIRY" as const], offer: ["sent" as const] };
+    const filter = { status: ["INQUIRY" as const], offer: ["made" as const] };
     const all = await admin.rentContracts.list({ filter, amount: 100 });
     expect(all.Total).toBe(all.contracts.length);
     const second = await admin.rentContracts.list({ filter, amount: 1, page: 1 });

@@ -9,11 +9,12 @@ function telling({ now }: Pick<CallContext, "now">) {
       SELECT o.id, o.valid_until, CASE
         WHEN o.status <> 'open' THEN o.status
         WHEN o.valid_until <= ${now.toISOString()} THEN 'expired'
-        WHEN o.opened_at IS NULL THEN 'sent'
-        ELSE 'opened' END AS standing
+        WHEN o.opened_at IS NOT NULL THEN 'opened'
+        WHEN o.sent_at IS NOT NULL THEN 'sent'
+        ELSE 'made' END AS standing
       FROM contract_offer o WHERE o.organization_id = c.organization_id AND o.contract_id = c.id
         AND o.status IN ('open', 'accepted', 'declined', 'expired')) AS s
-    ORDER BY array_position(ARRAY['accepted', 'opened', 'sent'], s.standing), s.id DESC LIMIT 1) AS t`;
+    ORDER BY array_position(ARRAY['accepted', 'opened', 'sent', 'made'], s.standing), s.id DESC LIMIT 1) AS t`;
 }
 
 /** Where the inquiry `c` stands by its offers. */

@@ -160,6 +160,7 @@ export const longTermList: ListDefinition<ListedContract> = {
 const withoutActs = (...keys: string[]) => contractList.bulk?.filter(({ key }) => !keys.includes(key)) ?? [];
 
 const offerTones: Record<Exclude<OfferStanding, "none">, Tone> = {
+  made: "warning",
   sent: "accent",
   opened: "warning",
   accepted: "good",
