@@ -66,6 +66,12 @@ export async function seedStays(client: pg.Client, from: Chance, seed: StaySeed)
     });
   const branchOf = new Map(seed.units.map(({ id, branchIndex }) => [id, branchIndex]));
   const taxed = rows.map((row) => taxedNights(seed.rules, branchOf.get(Number(row.unit_id)) ?? -1, row));
+  const payments = rows.map((row, index) =>
+    paymentRows(seed, row, { cityTax: taxOf(taxed[index] ?? []), paysLate: index % 43 === 42 }),
+  );
+  // As the rule at night leaves them.
+  for (const [index, row] of rows.entries())
+    if (row.status === "COMPLETED" && owed(payments[index] ?? []) > 0) row.status = "ACTIVE";
   const ids = await bulkInsert(
     client,
     "rent_contract",
@@ -81,14 +87,12 @@ export async function seedStays(client: pg.Client, from: Chance, seed: StaySeed)
       })),
     ),
   );
-  const payments = rows.flatMap((row, index) =>
-    paymentRows(seed, row, { id: ids[index] ?? 0, cityTax: taxOf(taxed[index] ?? []) }),
-  );
-  const paymentIds = await bulkInsert(client, "contract_payment", payments);
+  const plans = payments.flatMap((plan, index) => plan.map((item) => ({ ...item, contract_id: ids[index] })));
+  const paymentIds = await bulkInsert(client, "contract_payment", plans);
   await bulkInsert(
     client,
     "payment_entry",
-    payments.flatMap(({ organization_id, amount, method, paid_at }, index) =>
+    plans.flatMap(({ organization_id, amount, method, paid_at }, index) =>
       paid_at === null
         ? []
         : [{ organization_id, payment_id: paymentIds[index], amount, method, booked_at: paid_at }],
@@ -197,7 +201,7 @@ function taxedNights(
 function paymentRows(
   seed: StaySeed,
   row: Record<string, unknown>,
-  { id: contractId, cityTax }: { id: number; cityTax: number },
+  { cityTax, paysLate }: { cityTax: number; paysLate: boolean },
 ) {
   const checkIn = String(row.check_in);
   const checkOut = String(row.check_out);
@@ -217,10 +221,9 @@ function paymentRows(
     const paid =
       row.status !== "CANCELED" &&
       row.status !== "NEW" &&
-      item.dueOn <= addDays(seed.today, -(contractId % 43 === 0 ? 40 : 0));
+      item.dueOn <= addDays(seed.today, paysLate ? -40 : 0);
     return {
       organization_id: seed.organizationId,
-      contract_id: contractId,
       kind: item.kind,
       due_on: item.dueOn,
       amount: item.amount,
@@ -231,6 +234,13 @@ function paymentRows(
       paid_at: paid ? `${item.dueOn}T10:00:00Z` : null,
     };
   });
+}
+
+/** What keeps a stay from being completed: what was not paid of it, but for its deposit. */
+function owed(payments: readonly { kind: string; status: string; amount: number }[]): number {
+  return payments
+    .filter(({ kind, status }) => status === "open" && kind !== "deposit")
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function blockRows(from: Chance, seed: StaySeed, units: readonly SeededUnit[]) {

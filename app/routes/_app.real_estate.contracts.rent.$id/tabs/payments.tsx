@@ -75,12 +75,14 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
                       <DoneAbout item={doneAbout.get(payment.id)} page={page} />
                     </td>
                     <td className="py-1">
-                      {payment.status === "open" && mayPay ? (
-                        <PayForm payment={payment} idempotencyKey={idempotencyKey} />
-                      ) : payment.method ? (
-                        <span className="text-ink-2">{t(`method.${payment.method}`)}</span>
-                      ) : null}
-                      <PaymentActs item={doneAbout.get(payment.id)} mayPay={mayPay} />
+                      <div className="flex flex-wrap items-center gap-x-1.5 sm:justify-end">
+                        {payment.status === "open" && mayPay ? (
+                          <PayForm payment={payment} idempotencyKey={idempotencyKey} />
+                        ) : payment.method ? (
+                          <span className="text-ink-2">{t(`method.${payment.method}`)}</span>
+                        ) : null}
+                        <PaymentActs item={doneAbout.get(payment.id)} mayPay={mayPay} />
+                      </div>
                     </td>
                   </tr>
                 );
@@ -133,7 +135,7 @@ export function Payments({ shown: { mayPay, done, cards, taxed }, page }: TabPro
 function PayForm({ payment, idempotencyKey }: { payment: Payment; idempotencyKey: string }) {
   const { t } = useTranslation("rentContracts");
   return (
-    <Form method="post" className="flex gap-1.5 sm:justify-end" preventScrollReset>
+    <Form method="post" className="flex gap-1.5" preventScrollReset>
       <input type="hidden" name="paymentId" value={payment.id} />
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}-${payment.id}`} />
       <select name="method" className="input w-auto!" aria-label={t("payment.method")}>
