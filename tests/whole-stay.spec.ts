@@ -161,4 +161,14 @@ test("a stay from the phone call to the deposit's return, and nothing but keys i
       { status: "DEPOSITED", collected: 20_000, refunded: 15_000, balance: 5_000 },
     ]);
   });
+
+  await test.step("and all of it stands in its history in words", async () => {
+    await desk.to(/^History/);
+    await desk.press("Enter");
+    await desk.reads(/^State of the signing/);
+    const told = (await page.getByRole("main").getByRole("listitem").allTextContents()).join("\n");
+    expect(told).toMatch(/Total price: €\s/);
+    const codes = /\b[a-z]+_\w+|\b[A-Z]+_[A-Z_]+\b|\d{4}-\d\d-\d\d|(Total price|Amount): \d+$/gm;
+    expect(told.match(codes)).toBeNull();
+  });
 });

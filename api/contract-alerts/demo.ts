@@ -13,7 +13,7 @@ const written: readonly (readonly [AlertCode, AlertSeverity, string])[] = [
   ],
 ];
 
-/** A guest who did not come, the stay that is overbooked, late payments, and what colleagues wrote down. */
+/** A guest who did not come, the stay that is overbooked, late payments, guests who left without paying, and what colleagues wrote down. */
 export async function seedAlerts(client: pg.Client, organizationId: number): Promise<void> {
   const now = new Date().toISOString();
   const missed = await idsOf(
@@ -33,8 +33,14 @@ export async function seedAlerts(client: pg.Client, organizationId: number): Pro
     `SELECT p.id, p.contract_id, p.due_on <= current_date - 7 AS grave FROM contract_payment p
      JOIN rent_contract c ON c.organization_id = p.organization_id AND c.id = p.contract_id
      WHERE p.organization_id = $1 AND p.status = 'open' AND p.amount > 0 AND p.due_on < current_date - 1 AND c.status NOT IN ('INQUIRY', 'NEW')
-     ORDER BY p.due_on DESC, p.id LIMIT 6`,
+     ORDER BY p.due_on DESC, p.id`,
     [organizationId],
+  );
+  const left = await idsOf(
+    client,
+    `SELECT id FROM rent_contract WHERE organization_id = $1 AND status = 'ACTIVE' AND checked_out_at IS NOT NULL AND check_out < current_date
+     ORDER BY id`,
+    organizationId,
   );
   const coming = await idsOf(
     client,
@@ -65,6 +71,7 @@ export async function seedAlerts(client: pg.Client, organizationId: number): Pro
   await bulkInsert(client, "contract_alert", [
     ...missed.map((id) => row(id, "NO_SHOW", "high")),
     ...overbooked.map((id) => row(id, "OVERBOOKING", "high")),
+    ...left.map((id) => row(id, "BALANCE_OPEN", "high")),
     ...late.rows.map(({ id, contract_id, grave }) =>
       row(Number(contract_id), "PAYMENT_OVERDUE", grave ? "high" : "low", { cause: id }),
     ),

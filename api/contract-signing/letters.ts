@@ -32,6 +32,15 @@ async function houseOf({ trx, organizationId }: EffectScope, { id }: Pick<Signin
   return row;
 }
 
+/** The language a signer is written to in: their own, else the house's. */
+export async function languageOf(
+  scope: EffectScope,
+  signing: SigningRecord,
+  { language }: Part,
+): Promise<Language> {
+  return languageShape.catch("en").parse(language ?? (await houseOf(scope, signing)).language);
+}
+
 /** Makes a link for a signer, that lives as long as they may sign; its token is answered here and kept nowhere. */
 export async function makeLink(
   scope: EffectScope,
@@ -52,8 +61,7 @@ export async function makeLink(
     .where("organization_id", "=", organizationId)
     .where("id", "=", part.id)
     .execute();
-  const house = await houseOf(scope, signing);
-  const language = languageShape.catch("en").parse(part.language ?? house.language);
+  const language = await languageOf(scope, signing, part);
   const page = part.role === "owner" && !isSigned(signing) ? "approve" : "sign";
   return { link: `${platform.publicUrl}/${page}/${token}?lang=${language}`, expiresAt, language };
 }
@@ -148,8 +156,7 @@ export async function tellVoid(scope: EffectScope, signing: SigningRecord): Prom
   const parts = await partsOf(scope, signing);
   for (const part of parts) {
     if (part.toldAt === null) continue;
-    const house = await houseOf(scope, signing);
-    const language = languageShape.catch("en").parse(part.language ?? house.language);
+    const language = await languageOf(scope, signing, part);
     await write(scope, signing, part, { letter: "void", link: "", expiresAt: null, language });
   }
 }

@@ -37,6 +37,10 @@ const mailsAbout = async ({ contractId }: Draft) => {
 describe("a document that all have signed", () => {
   it("is sealed once, proves itself, and goes to whoever signed", async () => {
     const draft = await draftSigning(house);
+    // Whose language nobody knows is written to in the house's, as before.
+    await asOwner(house.ownerUrl, (owner) =>
+      owner.query("UPDATE organization SET language = 'fr' WHERE id = $1", [house.organizationId]),
+    );
     await signed(draft);
     await house.runJobs();
     await house.runJobs();
@@ -49,7 +53,7 @@ describe("a document that all have signed", () => {
     const changed = bytes.with(400, (bytes[400] ?? 0) ^ 1);
     expect(verifySeal(changed)).toMatchObject({ valid: false });
     const letters = (await mailsAbout(draft)).filter(({ attachments }) => attachments.length > 0);
-    expect(letters).toMatchObject([{ subject: expect.stringContaining("Signed") }]);
+    expect(letters).toMatchObject([{ subject: expect.stringContaining("Signé") }]);
   });
 
   it("that is void says so in a copy, but only where somebody has had it", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { write } from "#api/contract-signing/letters.ts";
+import { languageOf, write } from "#api/contract-signing/letters.ts";
 import { partsOf } from "#api/contract-signing/signers.ts";
 import { signingStatusList } from "#api/contract-signing/signing-status.ts";
 import type { Tx } from "#api/platform/database/connection.ts";
@@ -12,7 +12,6 @@ import { systemMover } from "#api/platform/system-mover.ts";
 import type { SealOrder, SignerEvidence, SigningEvent, VoidOrder } from "#api/signatures/rules/evidence.ts";
 import { keepSeal, prepareSeal, prepareVoid, sealOf } from "#api/signatures/verbs-seal.ts";
 import type { Language } from "#contract/languages.ts";
-import { language as languageShape } from "#contract/values.ts";
 
 /** Seals a document that all have signed, or makes the copy of a void one that says so. */
 export const sealSigningTask = "contractSigning.seal";
@@ -161,7 +160,7 @@ async function sendCopies(scope: EffectScope, id: number, documentId: number): P
     .executeTakeFirst();
   if (!signing || !document?.fileId) return;
   for (const part of await partsOf(scope, signing)) {
-    const language = languageShape.catch("en").parse(part.language);
+    const language = await languageOf(scope, signing, part);
     const letter = { letter: "signed" as const, link: "", expiresAt: null, language };
     await write(scope, signing, part, { ...letter, attachments: [document.fileId] });
   }

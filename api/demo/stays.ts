@@ -67,7 +67,7 @@ export async function seedStays(client: pg.Client, from: Chance, seed: StaySeed)
   const branchOf = new Map(seed.units.map(({ id, branchIndex }) => [id, branchIndex]));
   const taxed = rows.map((row) => taxedNights(seed.rules, branchOf.get(Number(row.unit_id)) ?? -1, row));
   const payments = rows.map((row, index) =>
-    paymentRows(seed, row, { cityTax: taxOf(taxed[index] ?? []), paysLate: index % 43 === 42 }),
+    paymentRows(seed, row, { cityTax: taxOf(taxed[index] ?? []), paysLate: index % 86 === 42 }),
   );
   // As the rule at night leaves them.
   for (const [index, row] of rows.entries())

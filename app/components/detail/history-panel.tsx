@@ -5,6 +5,7 @@ import { auditActionKeys, auditFieldKeys } from "#contract/audit-kinds.ts";
 import { formatDateTime } from "#contract/format.ts";
 import type { historyEntry } from "#contract/list.ts";
 import { changedFields } from "./changed-fields.ts";
+import { plainValue } from "./plain-value.ts";
 
 type Entry = z.infer<typeof historyEntry>;
 
@@ -16,15 +17,18 @@ interface Props {
   texts: string;
   /** What a field is called, where it is not one of the record's own. */
   fieldLabel?: (field: string) => string;
-  /** How a field's value is written; texts and numbers as they are unless given. */
+  /** How a field's value is written; by its shape unless given. */
   value?: (field: string, value: unknown) => string;
   timeZone: string;
 }
 
 /** Who changed what and when, newest first: each field before → after. */
-export function HistoryPanel({ entries, kind, texts, value = plainValue, timeZone, ...props }: Props) {
+export function HistoryPanel({ entries, kind, texts, timeZone, ...props }: Props) {
   const { t } = useTranslation(["list", "audit"]);
-  const { fieldLabel = (field: string) => t(auditFieldKeys(kind, texts, field)) } = props;
+  const {
+    fieldLabel = (field: string) => t(auditFieldKeys(kind, texts, field)),
+    value = (_field: string, one: unknown) => plainValue(one, { t, timeZone }),
+  } = props;
   if (entries.length === 0) return <p className="text-control text-ink-2">{t("history.none")}</p>;
   return (
     <ol className="divide-y divide-line text-control">
@@ -98,9 +102,4 @@ function EntryTime({ entry, timeZone }: { entry: Entry; timeZone: string }) {
       {time}
     </Link>
   );
-}
-
-function plainValue(_field: string, value: unknown): string {
-  if (value === null || value === undefined) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -1,5 +1,8 @@
+import { historyInWords, type Wording } from "#app/components/audit/in-words.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
+import { fixedT } from "#app/services/texts.server.ts";
+import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { expenseSchema } from "./expense-schema.ts";
 import type { TabName } from "./tabs.ts";
@@ -12,6 +15,20 @@ interface Asked {
 }
 
 const found = 10;
+
+const wording: Wording = {
+  words: {
+    type: ["type"],
+    ownerSigns: ["ownerSigns"],
+    category: ["operatingCosts:category"],
+    allocationKey: ["operatingCosts:key"],
+    meter: ["operatingCosts:meter"],
+    tag: ["records:files.tags"],
+  },
+  amounts: ["gross", "net", "total", "price"],
+  rates: ["taxRate"],
+  unseen: ["id", "fileId", "jobId"],
+};
 
 /** What the open tab shows; nothing of the others. */
 export async function tabContent(signedIn: SignedIn, { id, branchId, tab, period }: Asked) {
@@ -28,7 +45,7 @@ export async function tabContent(signedIn: SignedIn, { id, branchId, tab, period
     files,
     banks: tab === "files" ? await api.buildingRecords.banks({ id }) : null,
     todos: tab === "todos" ? (await api.buildingRecords.todos({ id })).todos : null,
-    history: tab === "history" ? (await api.buildings.history({ id })).History : null,
+    history: tab === "history" ? await history(signedIn, { id, branchId }) : null,
     unitsFound: tab === "units" && wanted ? await unitsFound(signedIn, branchId, wanted) : null,
     ownersFound: tab === "people" && wanted ? await ownersFound(signedIn, wanted) : null,
     seesOverview: may(principal, "monetary", "read"),
@@ -36,6 +53,18 @@ export async function tabContent(signedIn: SignedIn, { id, branchId, tab, period
     expenses: tab === "expenses" ? await expenses(signedIn, id, period) : null,
     costs: tab === "costs" ? await costs(signedIn, id, period) : null,
   };
+}
+
+async function history(
+  { api, profile, language }: SignedIn,
+  { id, branchId }: Pick<Asked, "id" | "branchId">,
+) {
+  const { History } = await api.buildings.history({ id });
+  return historyInWords(History, wording, {
+    ...{ t: fixedT(language, "buildings"), language, timeZone: timeZoneOf(profile) },
+    currency: profile.branches.find((branch) => branch.id === branchId)?.cur ?? "EUR",
+    names: { branchId: new Map(profile.branches.map((branch) => [branch.id, branch.name])) },
+  });
 }
 
 async function unitsFound({ api }: SignedIn, branchId: number, q: string) {

@@ -88,7 +88,7 @@ export function StayFormFields({ fields, guest, options, mayForce, quote, kind, 
       <FormSection title={t("form.terms")}>
         <SelectField
           field={fields.status}
-          label={t("fields.status")}
+          label={t("bookAs.label")}
           options={["NEW", "INQUIRY"].map((value) => ({ value, label: t(`bookAs.${value}`) }))}
         />
         <SelectField

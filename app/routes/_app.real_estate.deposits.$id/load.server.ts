@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { historyInWords, type Wording } from "#app/components/audit/in-words.server.ts";
 import { consequencesAsked } from "#app/components/deposits/acts.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
@@ -14,6 +15,19 @@ import { type Deposit, deposits } from "#contract/deposits.ts";
 import type { Language } from "#contract/languages.ts";
 import { id as idShape } from "#contract/list.ts";
 import { depositSchema } from "./schema.ts";
+
+const wording: Wording = {
+  words: {
+    status: ["status"],
+    kind: ["kind"],
+    method: ["method"],
+    withheldFor: ["reason"],
+    failureCode: ["cardPayments:declined"],
+  },
+  amounts: ["amount", "collected", "refunded", "withheld"],
+  rates: ["interestRate"],
+  unseen: ["messageId"],
+};
 
 /** What the page of a deposit shows. */
 export async function loadDeposit(args: LoaderFunctionArgs) {
@@ -36,7 +50,12 @@ export async function loadDeposit(args: LoaderFunctionArgs) {
   return {
     title: t("recordTitle", { guest: deposit.guest || `#${deposit.contractId}`, unit: deposit.unitLabel }),
     deposit,
-    history,
+    history: historyInWords(history, wording, {
+      t,
+      language,
+      timeZone: timeZoneOf(profile),
+      currency: deposit.currency,
+    }),
     neighbours,
     consequences: await consequencesAsked(signedIn, [deposit]),
     values: typedTerms(deposit, language),

@@ -11,7 +11,6 @@ import { Card, DetailScreen } from "#app/components/detail/detail-screen.tsx";
 import { FormScreen } from "#app/components/form/form-screen.tsx";
 import { part } from "#app/components/part.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
-import { formatDate, formatMoney } from "#contract/format.ts";
 import { actOnDeposit } from "./act.server.ts";
 import { DepositFields } from "./form.tsx";
 import { loadDeposit } from "./load.server.ts";
@@ -39,14 +38,6 @@ export default function DepositScreen() {
   const answer = useActionData<typeof action>();
   const lastResult = answer && !("refused" in answer || "payLink" in answer) ? answer : undefined;
   const { t } = useTranslation("deposits");
-  const money = ["amount", "collected", "refunded", "withheld"];
-  const said = (field: string, value: unknown) => {
-    if (value === null) return "";
-    if (money.includes(field)) return formatMoney(Number(value), deposit.currency, language);
-    if (field === "dueOn") return formatDate(String(value));
-    if (["status", "kind", "method"].includes(field)) return t(`${field}.${value}`);
-    return String(value ?? "");
-  };
   const fixed = deposit.status !== "NEW" || deposit.collected > 0;
   return (
     <DetailScreen
@@ -82,13 +73,7 @@ export default function DepositScreen() {
             ) : null}
           </Card>
           <Card title={t("history")}>
-            <HistoryPanel
-              entries={page.history}
-              timeZone={timeZone}
-              kind="deposit"
-              texts="deposits"
-              value={said}
-            />
+            <HistoryPanel entries={page.history} timeZone={timeZone} kind="deposit" texts="deposits" />
           </Card>
         </>
       }

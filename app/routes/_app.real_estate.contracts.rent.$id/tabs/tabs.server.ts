@@ -7,6 +7,7 @@ import { alertsTab } from "./alerts.server.ts";
 import type { MadePayLink } from "./card-payments.server.ts";
 import { depositTab } from "./deposit.server.ts";
 import { documentsTab } from "./documents.server.ts";
+import { historyTab } from "./history.server.ts";
 import { messagesTab } from "./messages.server.ts";
 import { type MadeOffer, offersTab, type PricedOffer } from "./offers.server.ts";
 import { partiesTab } from "./parties.server.ts";
@@ -49,7 +50,7 @@ const tabs = {
   messages: messagesTab,
   tasks: tasksTab,
   alerts: alertsTab,
-  history: { load: async ({ api }, { contract: { id } }) => (await api.rentContracts.read({ id })).history },
+  history: historyTab,
 } satisfies Record<string, Tab<unknown>>;
 
 export type TabName = keyof typeof tabs;

@@ -1,0 +1,74 @@
+import type { TFunction } from "i18next";
+import { cancellationWords } from "#app/components/cancellation-words.ts";
+import { plainValue } from "#app/components/detail/plain-value.ts";
+import { auditField } from "#contract/audit-kinds.ts";
+import { formatMoney, formatNumber } from "#contract/format.ts";
+import type { Language } from "#contract/languages.ts";
+
+type Values = Record<string, unknown>;
+
+/** How the fields of a kind of record are written in its history; what is not named here is written by its shape. */
+export interface Wording {
+  /** Where the words of a field's values stand, the best first. */
+  words?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that hold names of other fields, one after the other, and where these stand. */
+  lists?: Readonly<Record<string, string>>;
+  /** Amounts in minor units. */
+  amounts?: readonly string[];
+  /** Hundredths of a per cent. */
+  rates?: readonly string[];
+  /** What only the program calls something by: left out. */
+  unseen?: readonly string[];
+}
+
+interface Teller {
+  t: TFunction;
+  language: Language;
+  timeZone: string;
+  currency: string;
+  /** Of the records that a field names by their ids. */
+  names?: Readonly<Record<string, ReadonlyMap<number, string>>>;
+}
+
+/** What the audit holds of one side of a change, as people read it. */
+export function inWords(values: Values, wording: Wording, teller: Teller): Record<string, string> {
+  const seen = Object.entries(values).filter(([field]) => !wording.unseen?.includes(auditField(field)));
+  return Object.fromEntries(seen.map(([field, value]) => [field, inWord(field, value, wording, teller)]));
+}
+
+/** A history whose values are in words. */
+export function historyInWords<E extends { before: Values; after: Values }>(
+  history: readonly E[],
+  wording: Wording,
+  teller: Teller,
+) {
+  return history.map((entry) => ({
+    ...entry,
+    before: inWords(entry.before, wording, teller),
+    after: inWords(entry.after, wording, teller),
+  }));
+}
+
+function inWord(name: string, value: unknown, wording: Wording, teller: Teller): string {
+  const { t, language, currency, timeZone, names } = teller;
+  const field = auditField(name);
+  if (value === null || value === undefined || value === "") return "";
+  const list = wording.lists?.[field];
+  if (list) {
+    const parts = String(value).split(", ");
+    return parts.map((part) => t(`${list}.${part}`, { defaultValue: part })).join(", ");
+  }
+  if (names?.[field]) return names[field].get(Number(value)) ?? `#${value}`;
+  if (wording.amounts?.includes(field) && typeof value === "number")
+    return formatMoney(value, currency, language);
+  if (wording.rates?.includes(field) && typeof value === "number")
+    return `${formatNumber(value / 100, language)} %`;
+  const places = wording.words?.[field];
+  if (places)
+    return t(
+      places.map((place) => `${place}.${value}`),
+      { defaultValue: String(value) },
+    );
+  const terms = cancellationWords(value, (key, more) => t(key, { ...more }), currency, language);
+  return terms ?? plainValue(value, { t, timeZone });
+}
