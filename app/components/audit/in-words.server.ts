@@ -1,9 +1,11 @@
 import type { TFunction } from "i18next";
 import { cancellationWords } from "#app/components/cancellation-words.ts";
-import { plainValue } from "#app/components/detail/plain-value.ts";
 import { auditField } from "#contract/audit-kinds.ts";
-import { formatMoney, formatNumber } from "#contract/format.ts";
+import { formatDate, formatDateTime, formatMoney, formatNumber } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
+
+const day = /^\d{4}-\d\d-\d\d$/;
+const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(Z|[+-]\d\d(:?\d\d)?)$/;
 
 type Values = Record<string, unknown>;
 
@@ -25,7 +27,8 @@ interface Teller {
   t: TFunction;
   language: Language;
   timeZone: string;
-  currency: string;
+  /** Of the record, where it has amounts. */
+  currency?: string;
   /** Of the records that a field names by their ids. */
   names?: Readonly<Record<string, ReadonlyMap<number, string>>>;
 }
@@ -50,7 +53,7 @@ export function historyInWords<E extends { before: Values; after: Values }>(
 }
 
 function inWord(name: string, value: unknown, wording: Wording, teller: Teller): string {
-  const { t, language, currency, timeZone, names } = teller;
+  const { t, language, currency = "EUR", timeZone, names } = teller;
   const field = auditField(name);
   if (value === null || value === undefined || value === "") return "";
   const list = wording.lists?.[field];
@@ -58,7 +61,12 @@ function inWord(name: string, value: unknown, wording: Wording, teller: Teller):
     const parts = String(value).split(", ");
     return parts.map((part) => t(`${list}.${part}`, { defaultValue: part })).join(", ");
   }
-  if (names?.[field]) return names[field].get(Number(value)) ?? `#${value}`;
+  const known = names?.[field];
+  if (known)
+    return [value]
+      .flat()
+      .map((id) => known.get(Number(id)) ?? `#${id}`)
+      .join(", ");
   if (wording.amounts?.includes(field) && typeof value === "number")
     return formatMoney(value, currency, language);
   if (wording.rates?.includes(field) && typeof value === "number")
@@ -71,4 +79,13 @@ function inWord(name: string, value: unknown, wording: Wording, teller: Teller):
     );
   const terms = cancellationWords(value, (key, more) => t(key, { ...more }), currency, language);
   return terms ?? plainValue(value, { t, timeZone });
+}
+
+/** A value by its shape: days, times, yes or no; all else as it is. */
+function plainValue(value: unknown, { t, timeZone }: Pick<Teller, "t" | "timeZone">): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
+  if (typeof value === "string" && day.test(value)) return formatDate(value);
+  if (typeof value === "string" && instant.test(value)) return formatDateTime(value, timeZone);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

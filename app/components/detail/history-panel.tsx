@@ -5,7 +5,6 @@ import { auditActionKeys, auditFieldKeys } from "#contract/audit-kinds.ts";
 import { formatDateTime } from "#contract/format.ts";
 import type { historyEntry } from "#contract/list.ts";
 import { changedFields } from "./changed-fields.ts";
-import { plainValue } from "./plain-value.ts";
 
 type Entry = z.infer<typeof historyEntry>;
 
@@ -17,7 +16,7 @@ interface Props {
   texts: string;
   /** What a field is called, where it is not one of the record's own. */
   fieldLabel?: (field: string) => string;
-  /** How a field's value is written; by its shape unless given. */
+  /** How a field's value is written; as it is unless given (`in-words.server.ts` words whole histories). */
   value?: (field: string, value: unknown) => string;
   timeZone: string;
 }
@@ -27,7 +26,7 @@ export function HistoryPanel({ entries, kind, texts, timeZone, ...props }: Props
   const { t } = useTranslation(["list", "audit"]);
   const {
     fieldLabel = (field: string) => t(auditFieldKeys(kind, texts, field)),
-    value = (_field: string, one: unknown) => plainValue(one, { t, timeZone }),
+    value = (_field: string, one: unknown) => String(one ?? ""),
   } = props;
   if (entries.length === 0) return <p className="text-control text-ink-2">{t("history.none")}</p>;
   return (

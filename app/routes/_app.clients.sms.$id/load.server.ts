@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { historyInWords } from "#app/components/audit/in-words.server.ts";
 import { chosenClient } from "#app/components/form/client-options.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
@@ -69,7 +70,7 @@ async function knownSms(signedIn: SignedIn, id: number) {
   );
   return {
     message,
-    history,
+    history: historyInWords(history, {}, { ...signedIn, timeZone }),
     neighbours,
     writtenAt: formatDateTime(message.createdAt, timeZone),
     waitsUntil: waitsUntil(message.postponedUntil, timeZone),

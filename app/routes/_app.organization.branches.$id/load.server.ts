@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { historyInWords } from "#app/components/audit/in-words.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { dialCodes } from "#app/components/form/phone.server.ts";
@@ -48,13 +49,14 @@ export function newBranchData({ profile, principal, language }: SignedIn) {
 }
 
 /** A branch with its history and its neighbours. */
-export async function branchData({ api, profile, language, url }: SignedIn, id: number) {
+export async function branchData(signedIn: SignedIn, id: number) {
+  const { api, profile, language, url } = signedIn;
   const { Branch } = await api.branches.read({ id });
   const { History } = await api.branches.history({ id });
   return {
     branch: Branch,
     values: branchDefaults(Branch, language),
-    history: History,
+    history: historyInWords(History, {}, { ...signedIn, timeZone: timeZoneOf(profile) }),
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },
       { id, hrefOf: (other) => `/organization/branches/${other}` },

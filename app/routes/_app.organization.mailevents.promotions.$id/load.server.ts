@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { historyInWords } from "#app/components/audit/in-words.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
 import { formValues } from "#app/components/form/record-values.ts";
@@ -69,6 +70,8 @@ function labelOf({ t }: SignedIn, { ids, label }: Kept): string {
   return label === "" ? t("promotions.segment.all") : t("promotions.segment.view", { name: label });
 }
 
+const wording = { words: { status: ["status"] } };
+
 async function knownPromotion(signedIn: SignedIn, id: number) {
   const { api, profile, principal, url } = signedIn;
   const { Promotion: promotion, Counts: counts, History: history } = await api.mailPromotions.read({ id });
@@ -92,7 +95,7 @@ async function knownPromotion(signedIn: SignedIn, id: number) {
   return {
     promotion,
     counts,
-    history,
+    history: historyInWords(history, wording, { ...signedIn, timeZone: zone }),
     neighbours,
     audience: seesClients && isDraft ? await api.mailPromotions.audience({ id }) : null,
     segment: labelOf(signedIn, promotion.audience),

@@ -77,7 +77,6 @@ export default function PromotionScreen() {
                 timeZone={timeZone}
                 kind="mailPromotion"
                 texts="mailEvents"
-                value={(field, value) => (field === "status" ? t(`status.${value}`) : String(value ?? ""))}
               />
             </Card>
           </>

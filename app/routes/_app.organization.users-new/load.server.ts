@@ -1,3 +1,4 @@
+import { historyInWords } from "#app/components/audit/in-words.server.ts";
 import { loadDocuments } from "#app/components/documents/load.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import { newIdempotencyKey } from "#app/components/form/idempotency-key.server.ts";
@@ -43,6 +44,8 @@ export function hrefOf({ organizationId }: { organizationId?: number }, id: numb
   });
   return `/organization/users-new?${search}`;
 }
+
+type Choices = Awaited<ReturnType<typeof formChoices>>;
 
 /** What every form of a user offers. */
 export async function formChoices({ api, profile, language, url }: SignedIn, presentRole?: number) {
@@ -101,7 +104,7 @@ export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
     idempotencyKey: newIdempotencyKey(),
     sessions:
       tab === "sessions" && maySeeSessions ? (await api.users.sessions({ id, ...within })).Sessions : [],
-    history: tab === "history" ? (await api.users.history({ id, ...within })).History : [],
+    history: tab === "history" ? await historyOf(signedIn, id, choices) : [],
     colleagues: asksForColleagues ? await colleagues(signedIn, id) : [],
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },
@@ -114,6 +117,21 @@ export async function loadUser(signedIn: SignedIn, id: number, tab: UserTab) {
       },
     ),
   };
+}
+
+async function historyOf(signedIn: SignedIn, id: number, { roles, branches }: Choices) {
+  const { History } = await signedIn.api.users.history({ id, ...otherOrganization(signedIn.url) });
+  const named = (choices: Choices["roles"]) =>
+    new Map(choices.map(({ value, label }) => [Number(value), label]));
+  return historyInWords(
+    History,
+    {},
+    {
+      ...signedIn,
+      timeZone: timeZoneOf(signedIn.profile),
+      names: { roleId: named(roles), branchIds: named(branches) },
+    },
+  );
 }
 
 function whoseOf(own: boolean, state: string): "own" | "invited" | "colleague" {
