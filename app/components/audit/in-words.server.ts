@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
 import { cancellationWords } from "#app/components/cancellation-words.ts";
+import type { SignedIn } from "#app/services/access.server.ts";
+import { timeZoneOf } from "#app/services/today.ts";
 import { auditField } from "#contract/audit-kinds.ts";
 import { formatDate, formatDateTime, formatMoney, formatNumber } from "#contract/format.ts";
 import type { Language } from "#contract/languages.ts";
@@ -29,7 +31,7 @@ interface Teller {
   timeZone: string;
   /** Of the record, where it has amounts. */
   currency?: string;
-  /** Of the records that a field names by their ids. */
+  /** Of the records that a field names by their ids; `t` has the texts of this kind of record first. */
   names?: Readonly<Record<string, ReadonlyMap<number, string>>>;
 }
 
@@ -39,12 +41,18 @@ export function inWords(values: Values, wording: Wording, teller: Teller): Recor
   return Object.fromEntries(seen.map(([field, value]) => [field, inWord(field, value, wording, teller)]));
 }
 
-/** A history whose values are in words. */
+/** A history whose values are in words: branches by their names, times as the reader's clock has them unless told. */
 export function historyInWords<E extends { before: Values; after: Values }>(
+  { t, language, profile }: Pick<SignedIn, "t" | "language" | "profile">,
   history: readonly E[],
   wording: Wording,
-  teller: Teller,
+  { names, ...record }: Partial<Pick<Teller, "timeZone" | "currency" | "names">> = {},
 ) {
+  const branches = new Map(profile.branches.map(({ id, name }) => [id, name]));
+  const teller = {
+    ...{ t, language, timeZone: timeZoneOf(profile), ...record },
+    names: { branchId: branches, ...names },
+  };
   return history.map((entry) => ({
     ...entry,
     before: inWords(entry.before, wording, teller),

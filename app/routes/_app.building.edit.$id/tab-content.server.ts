@@ -1,8 +1,6 @@
 import { historyInWords, type Wording } from "#app/components/audit/in-words.server.ts";
 import { constraintsOf } from "#app/components/form/constraints.server.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
-import { fixedT } from "#app/services/texts.server.ts";
-import { timeZoneOf } from "#app/services/today.ts";
 import { may } from "#contract/access.ts";
 import { expenseSchema } from "./expense-schema.ts";
 import type { TabName } from "./tabs.ts";
@@ -55,16 +53,10 @@ export async function tabContent(signedIn: SignedIn, { id, branchId, tab, period
   };
 }
 
-async function history(
-  { api, profile, language }: SignedIn,
-  { id, branchId }: Pick<Asked, "id" | "branchId">,
-) {
-  const { History } = await api.buildings.history({ id });
-  return historyInWords(History, wording, {
-    ...{ t: fixedT(language, "buildings"), language, timeZone: timeZoneOf(profile) },
-    currency: profile.branches.find((branch) => branch.id === branchId)?.cur ?? "EUR",
-    names: { branchId: new Map(profile.branches.map((branch) => [branch.id, branch.name])) },
-  });
+async function history(signedIn: SignedIn, { id, branchId }: Pick<Asked, "id" | "branchId">) {
+  const { History } = await signedIn.api.buildings.history({ id });
+  const currency = signedIn.profile.branches.find((branch) => branch.id === branchId)?.cur;
+  return historyInWords(signedIn, History, wording, { currency });
 }
 
 async function unitsFound({ api }: SignedIn, branchId: number, q: string) {

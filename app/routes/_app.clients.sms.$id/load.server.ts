@@ -70,7 +70,7 @@ async function knownSms(signedIn: SignedIn, id: number) {
   );
   return {
     message,
-    history: historyInWords(history, {}, { ...signedIn, timeZone }),
+    history: historyInWords(signedIn, history, {}),
     neighbours,
     writtenAt: formatDateTime(message.createdAt, timeZone),
     waitsUntil: waitsUntil(message.postponedUntil, timeZone),

@@ -56,7 +56,7 @@ export async function branchData(signedIn: SignedIn, id: number) {
   return {
     branch: Branch,
     values: branchDefaults(Branch, language),
-    history: historyInWords(History, {}, { ...signedIn, timeZone: timeZoneOf(profile) }),
+    history: historyInWords(signedIn, History, {}),
     neighbours: await loadNeighbours(
       { url, today: todayOf(profile) },
       { id, hrefOf: (other) => `/organization/branches/${other}` },

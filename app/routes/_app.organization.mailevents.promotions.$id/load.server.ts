@@ -95,7 +95,7 @@ async function knownPromotion(signedIn: SignedIn, id: number) {
   return {
     promotion,
     counts,
-    history: historyInWords(history, wording, { ...signedIn, timeZone: zone }),
+    history: historyInWords(signedIn, history, wording),
     neighbours,
     audience: seesClients && isDraft ? await api.mailPromotions.audience({ id }) : null,
     segment: labelOf(signedIn, promotion.audience),

@@ -123,15 +123,8 @@ async function historyOf(signedIn: SignedIn, id: number, { roles, branches }: Ch
   const { History } = await signedIn.api.users.history({ id, ...otherOrganization(signedIn.url) });
   const named = (choices: Choices["roles"]) =>
     new Map(choices.map(({ value, label }) => [Number(value), label]));
-  return historyInWords(
-    History,
-    {},
-    {
-      ...signedIn,
-      timeZone: timeZoneOf(signedIn.profile),
-      names: { roleId: named(roles), branchIds: named(branches) },
-    },
-  );
+  const names = { roleId: named(roles), branchIds: named(branches) };
+  return historyInWords(signedIn, History, {}, { names });
 }
 
 function whoseOf(own: boolean, state: string): "own" | "invited" | "colleague" {

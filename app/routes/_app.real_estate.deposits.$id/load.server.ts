@@ -50,12 +50,7 @@ export async function loadDeposit(args: LoaderFunctionArgs) {
   return {
     title: t("recordTitle", { guest: deposit.guest || `#${deposit.contractId}`, unit: deposit.unitLabel }),
     deposit,
-    history: historyInWords(history, wording, {
-      t,
-      language,
-      timeZone: timeZoneOf(profile),
-      currency: deposit.currency,
-    }),
+    history: historyInWords(signedIn, history, wording, { currency: deposit.currency }),
     neighbours,
     consequences: await consequencesAsked(signedIn, [deposit]),
     values: typedTerms(deposit, language),

@@ -1,6 +1,5 @@
 import { historyInWords, type Wording } from "#app/components/audit/in-words.server.ts";
 import { chosenClient } from "#app/components/form/client-options.server.ts";
-import { fixedT } from "#app/services/texts.server.ts";
 import type { Tab } from "./tabs.server.ts";
 
 export const contractWording: Wording = {
@@ -35,7 +34,8 @@ export const contractWording: Wording = {
 
 /** Who did what with the contract. */
 export const historyTab = {
-  load: async ({ api, rawApi, language }, { contract }) => {
+  load: async (signedIn, { contract }) => {
+    const { api, rawApi } = signedIn;
     const { history } = await api.rentContracts.read({ id: contract.id });
     const ids = (field: "unitId" | "clientId") => [
       ...new Set(
@@ -47,11 +47,9 @@ export const historyTab = {
       named(ids("clientId"), async (id) => (await chosenClient(rawApi, id))[0]?.label),
     ]);
     units.set(contract.unitId, contract.unitLabel);
-    return historyInWords(history, contractWording, {
-      ...{ t: fixedT(language, "rentContracts"), language },
-      ...{ timeZone: contract.timeZone, currency: contract.currency },
-      names: { unitId: units, clientId: clients },
-    });
+    const { timeZone, currency } = contract;
+    const names = { unitId: units, clientId: clients };
+    return historyInWords(signedIn, history, contractWording, { timeZone, currency, names });
   },
 } satisfies Tab<unknown>;
 
