@@ -23,16 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
       return { rows: alerts, ...page };
     },
   );
-  const choices = (kind: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`${kind}.${value}`) }));
   return {
     list,
     title: t("title"),
     choices: {
-      severity: choices("severity", alertSeverities),
-      code: choices("codes", alertCodes),
-      whose: choices("whose", ["mine", "nobodys"]),
-      status: choices("status", ["open", "acknowledged"]),
+      severity: alertSeverities.map((value) => ({ value, label: t(`severity.${value}`) })),
+      code: alertCodes.map((value) => ({ value, label: t(`codes.${value}`) })),
+      whose: ["mine", "nobodys"].map((value) => ({ value, label: t(`whose.${value}`) })),
+      status: ["open", "acknowledged"].map((value) => ({ value, label: t(`status.${value}`) })),
     },
   };
 }
