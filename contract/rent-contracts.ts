@@ -220,6 +220,8 @@ export const rentContracts = {
       alerts: z.boolean().optional(),
       /** Where they stand by their offers. What was accepted is no inquiry any more, and found whatever `status` asks for. */
       offer: z.array(z.enum(offerStandings)).optional(),
+      /** How far their signing is, of whatever paper; none that is void. */
+      signing: z.array(z.enum(signingStates)).optional(),
       /** Those that were hidden from the list, and no others. */
       hidden: z.boolean().optional(),
       /** Stays that run or are to come, soonest first; or those that are over or cancelled. */

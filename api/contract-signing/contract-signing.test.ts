@@ -3,6 +3,7 @@ import { watchSigningsTask } from "#api/contract-signing/clock.ts";
 import { draftSigning, tokenOf } from "#api/contract-signing/contract-signing-testing.ts";
 import { asOwner } from "#api/platform/jobs/testing.ts";
 import { testHouse } from "#api/platform/testing.ts";
+import type { SigningState } from "#contract/contract-signing.ts";
 
 const house = await testHouse();
 const start = "2027-03-10T10:00:00Z";
@@ -63,6 +64,19 @@ describe("a document that is made", () => {
     const token = /stay\/([\w-]{43})/.exec(link)?.[1] ?? "";
     await guest.stayPage.upload({ token, place: 0, key: "once", file: pdf() });
     expect(await gaps.read()).toMatchObject({ state: "waiting_for_client", missingFiles: [] });
+  });
+
+  it("is found by how far it is, until it is void", async () => {
+    const { admin, contractId: id } = await draftSigning(house);
+    const ids = async (...signing: SigningState[]) =>
+      (await admin.rentContracts.list({ filter: { signing }, amount: 100 })).contracts.map((one) => one.id);
+    expect(await ids("waiting_for_client", "waiting_for_owner")).toContain(id);
+    expect(await ids("waiting_for_owner")).not.toContain(id);
+    expect((await stranger.rentContracts.list({ filter: { signing: ["waiting_for_client"] } })).Total).toBe(
+      0,
+    );
+    await admin.contractSignings.voidSigning({ id, reason: "rented otherwise" });
+    expect(await ids("waiting_for_client")).not.toContain(id);
   });
 
   it("is seen and moved by nobody of another organization, and by nobody without the right", async () => {

@@ -137,8 +137,8 @@ export async function* allContracts(context: CallContext, input: ListInput): Asy
 
 /** In an object, because a query that is returned alone from an async function would be run. */
 async function matchingContracts(context: CallContext, input: ListInput, today: string) {
-  const { q, status, kind, unitId, clientId, from, until, overbooking, alerts, offer, hidden, time } =
-    input.filter;
+  const { q, status, kind, unitId, clientId, from, until } = input.filter;
+  const { overbooking, alerts, offer, signing, hidden, time } = input.filter;
   const found = q ? await matches(context, q) : sql<boolean>`true`;
   const standing = offerStanding(context);
   const query = contractRows(context)
@@ -166,6 +166,7 @@ async function matchingContracts(context: CallContext, input: ListInput, today: 
     .$if(until !== undefined, (qb) => qb.where("c.check_in", "<", until ?? ""))
     .$if(overbooking === true, (qb) => qb.where("c.overbooking", "=", true))
     .$if(alerts === true, (qb) => qb.where(hasAlerts))
+    .$if(signing !== undefined, (qb) => qb.where(isSignedSoFar(context, signing ?? [])))
     .$if(time === "current", (qb) => qb.where("c.check_out", ">=", today).where("c.status", "not in", over))
     .$if(time === "past", (qb) =>
       qb.where((eb) => eb.or([eb("c.check_out", "<", today), eb("c.status", "in", over)])),
@@ -180,6 +181,11 @@ export const asksForOffers = ({ filter: { status, offer } }: Pick<ListInput, "fi
   offer !== undefined || (status?.length === 1 && status[0] === "INQUIRY");
 
 const hasAlerts = sql<boolean>`EXISTS (SELECT FROM contract_alert a WHERE a.organization_id = c.organization_id AND a.contract_id = c.id AND a.status <> 'removed')`;
+function isSignedSoFar({ organizationId }: CallContext, states: readonly SigningState[]) {
+  return sql<boolean>`c.id IN (SELECT s.contract_id FROM contract_signing s
+    WHERE s.organization_id = ${organizationId} AND s.voided_at IS NULL AND s.state = ANY (${[...states]}))`;
+}
+
 /** Whether a client belongs to a contract: as its main guest, a tenant, a payer … */
 function isParty({ organizationId }: CallContext, clientId: number) {
   return sql<boolean>`c.id IN (SELECT m.id FROM rent_contract m WHERE m.organization_id = ${organizationId} AND m.client_id = ${clientId}

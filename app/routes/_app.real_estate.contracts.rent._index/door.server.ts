@@ -9,6 +9,7 @@ import { may } from "#contract/access.ts";
 import type { BulkReport } from "#contract/bulk.ts";
 import type { Client } from "#contract/client.ts";
 import { offerStandings } from "#contract/contract-offer.ts";
+import { signingStates } from "#contract/contract-signing.ts";
 import { rentContractStatuses } from "#contract/rent-contract-status.ts";
 import { rentContractKinds, rentContracts } from "#contract/rent-contracts.ts";
 import { type DoorPath, doors } from "./doors.ts";
@@ -44,9 +45,9 @@ export async function loadContracts(args: LoaderFunctionArgs, door: DoorPath) {
   const choices = {
     status: rentContractStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
     kind: rentContractKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-    ...(door === "/real_estate/contracts/inquiry" && {
-      offer: offerStandings.map((value) => ({ value, label: t(`offer.${value}`) })),
-    }),
+    ...(door === "/real_estate/contracts/inquiry"
+      ? { offer: offerStandings.map((value) => ({ value, label: t(`offer.${value}`) })) }
+      : { signing: signingStates.map((value) => ({ value, label: t(`contractSigning:states.${value}`) })) }),
   };
   return {
     title: t(definition.title),

@@ -129,6 +129,7 @@ export const contractList = defineList<ListedContract>({
     { key: "kind", title: "columns.kind", kind: "multiSelect", pinned: true },
     { key: "unitId", title: "columns.unit", kind: "combobox", search: "/options/units", multiple: true },
     { key: "overbooking", title: "overbooked", kind: "boolean" },
+    { key: "signing", title: "tabs.signing", kind: "multiSelect" },
     { key: "alerts", title: "hasAlerts", kind: "boolean" },
     { key: "hidden", title: "hidden", kind: "boolean" },
   ],
@@ -199,7 +200,7 @@ export const inquiryList: ListDefinition<ListedContract> = {
   columns: afterStatus(contractList.columns),
   filters: [
     { key: "offer", title: "columns.offer", kind: "multiSelect", pinned: true },
-    ...without("status", "overbooking"),
+    ...without("status", "overbooking", "signing"),
   ],
   bulk: withoutActs("remind", "complete"),
   empty: { text: "empty.inquiries", act: "empty.inquiryAct" },
