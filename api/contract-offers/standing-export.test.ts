@@ -11,7 +11,7 @@ it("says in the export of inquiries where they stand, by the branch's clock, and
   await offer(await inquiry(), { validUntil: addDays(today, 3), validTime: "12:34" });
   const text = async (filter: object) =>
     sheetText(await admin.rentContracts.exportList({ query: JSON.stringify({ filter }) }));
-  const inquiries = await text({ status: ["INQUIRY"], offer: ["sent"] });
-  for (const word of ["Valid until", "Sent", "12:34"]) expect(inquiries).toContain(word);
+  const inquiries = await text({ status: ["INQUIRY"], offer: ["made"] });
+  for (const word of ["Valid until", "Not sent yet", "12:34"]) expect(inquiries).toContain(word);
   expect(await text({})).not.toContain("Valid until");
 });
