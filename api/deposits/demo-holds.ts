@@ -10,10 +10,11 @@ export async function seedHolds(api: Client): Promise<void> {
     filter: { status: ["NEW"], kind: ["money"] },
   });
   let made = 0;
-  for (const { id, contractStatus, collected, amount } of deposits) {
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { id, contractStatus, checkOut, collected, amount } of deposits) {
     const card = cards[made];
     if (card === undefined) return;
-    if (contractStatus !== "ACTIVE" || collected > 0 || amount % 100 > 70) continue;
+    if (contractStatus !== "ACTIVE" || checkOut < today || collected > 0 || amount % 100 > 70) continue;
     const { deposit } = await api.deposits.read({ id });
     if (deposit.card.acting !== null) continue;
     await api.deposits.update({ deposit: { id, kind: "hold" } });

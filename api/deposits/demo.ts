@@ -12,7 +12,7 @@ export async function seedDeposits(client: pg.Client, organizationId: number): P
       SELECT d.organization_id, d.id, 'refunded', 'trust', d.amount, 'transfer', c.check_out + 5, (c.check_out + 5)::timestamptz
       FROM deposit d JOIN rent_contract c ON c.organization_id = d.organization_id AND c.id = d.contract_id
       JOIN organization o ON o.id = d.organization_id
-      WHERE o.demo AND d.status = 'DEPOSITED' AND c.check_out + 8 < current_date AND d.id % 40 <> 0`,
+      WHERE o.demo AND d.status = 'DEPOSITED' AND c.check_out + 8 < current_date AND d.id % 1000 <> 0`,
   );
   await client.query(
     `UPDATE deposit d SET status = 'REFUNDED' FROM deposit_entry e, organization o

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { cancellationWords } from "#app/components/cancellation-words.ts";
+import { languageCodes, languageNames } from "#app/components/shell/language-names.ts";
 import type { SignedIn } from "#app/services/access.server.ts";
 import { timeZoneOf } from "#app/services/today.ts";
 import { auditField } from "#contract/audit-kinds.ts";
@@ -79,6 +80,8 @@ function inWord(name: string, value: unknown, wording: Wording, teller: Teller):
     return formatMoney(value, currency, language);
   if (wording.rates?.includes(field) && typeof value === "number")
     return `${formatNumber(value / 100, language)} %`;
+  const spoken = field === "language" && languageCodes.find((code) => code === value);
+  if (spoken) return languageNames[spoken];
   const places = wording.words?.[field];
   if (places)
     return t(

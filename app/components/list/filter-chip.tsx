@@ -35,7 +35,7 @@ export function FilterChip({ filter, choices, texts, path, state }: FilterBarPro
       summaryClass={buttonClass("plain", set ? "border-transparent! bg-accent-soft! text-ink" : "list-chip")}
       summary={
         set ? (
-          <span>
+          <span className="block max-w-[min(26rem,80vw)] truncate">
             <span className="font-medium text-accent-ink">{title}:</span>{" "}
             {filterText(filter, state.filters, options, words)}
           </span>

@@ -29,7 +29,12 @@ export const alertList = defineList<ContractAlertRow>({
     {
       key: "note",
       title: "fields.note",
-      cell: (row) => <bdi className="text-ink-2">{row.note}</bdi>,
+      width: 320,
+      cell: (row) => (
+        <span className="list-line-of-text text-ink-2" dir="auto">
+          {row.note}
+        </span>
+      ),
       value: (row) => row.note,
     },
     {

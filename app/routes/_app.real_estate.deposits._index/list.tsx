@@ -57,7 +57,7 @@ export const depositList = defineList<DepositRow>({
       width: 210,
       value: (row) => row.status,
       cell: (row, { t }) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex gap-1 max-sm:flex-wrap">
           <StatusBadge tone={depositTones[row.status]}>{t(`status.${row.status}`)}</StatusBadge>
           {row.need ? <StatusBadge tone={needTones[row.need]}>{t(`need.${row.need}`)}</StatusBadge> : null}
         </span>
@@ -66,7 +66,7 @@ export const depositList = defineList<DepositRow>({
     {
       key: "kind",
       title: "columns.kind",
-      width: 110,
+      width: 80,
       value: (row) => row.kind,
       cell: (row, { t }) => t(`kind.${row.kind}`),
     },
