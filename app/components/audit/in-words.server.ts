@@ -27,12 +27,13 @@ export interface Wording {
 }
 
 interface Teller {
+  /** Of this kind of record's own texts first. */
   t: TFunction;
   language: Language;
   timeZone: string;
   /** Of the record, where it has amounts. */
   currency?: string;
-  /** Of the records that a field names by their ids; `t` has the texts of this kind of record first. */
+  /** Of the records that a field names by their ids. */
   names?: Readonly<Record<string, ReadonlyMap<number, string>>>;
 }
 
@@ -94,7 +95,6 @@ function inWord(name: string, value: unknown, wording: Wording, teller: Teller):
 
 /** A value by its shape: days, times, yes or no; all else as it is. */
 function plainValue(value: unknown, { t, timeZone }: Pick<Teller, "t" | "timeZone">): string {
-  if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return t(value ? "list:yes" : "list:no");
   if (typeof value === "string" && day.test(value)) return formatDate(value);
   if (typeof value === "string" && instant.test(value)) return formatDateTime(value, timeZone);
