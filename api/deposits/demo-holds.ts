@@ -1,4 +1,5 @@
 import type { Client } from "#contract/client.ts";
+import { todayIn } from "#contract/days.ts";
 
 /** What the guests of two stays did with the link to the hold of their deposit. */
 const cards = ["4242424242424242", "4000000000009995"];
@@ -10,7 +11,7 @@ export async function seedHolds(api: Client): Promise<void> {
     filter: { status: ["NEW"], kind: ["money"] },
   });
   let made = 0;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn("Europe/Vienna", new Date());
   for (const { id, contractStatus, checkOut, collected, amount } of deposits) {
     const card = cards[made];
     if (card === undefined) return;
