@@ -37,26 +37,35 @@ export const historyTab = {
   load: async (signedIn, { contract }) => {
     const { api, rawApi } = signedIn;
     const { history } = await api.rentContracts.read({ id: contract.id });
-    const ids = (field: "unitId" | "clientId") => [
-      ...new Set(
-        history.flatMap(({ before, after }) => [Number(before[field]), Number(after[field])]).filter(Boolean),
-      ),
-    ];
+    const ids = (field: "unitId" | "clientId") =>
+      history.flatMap(({ before, after }) => [Number(before[field]), Number(after[field])]).filter(Boolean);
     const [units, clients] = await Promise.all([
-      named(ids("unitId"), async (id) => (await rawApi.units.read({ id })).RealEstate.label),
-      named(ids("clientId"), async (id) => (await chosenClient(rawApi, id))[0]?.label),
+      named(
+        ids("unitId"),
+        [contract.unitId, contract.unitLabel],
+        async (id) => (await rawApi.units.read({ id })).RealEstate.label,
+      ),
+      named(
+        ids("clientId"),
+        [contract.clientId, contract.guest],
+        async (id) => (await chosenClient(rawApi, id))[0]?.label,
+      ),
     ]);
-    units.set(contract.unitId, contract.unitLabel);
     const { timeZone, currency } = contract;
     const names = { unitId: units, clientId: clients };
     return historyInWords(signedIn, history, contractWording, { timeZone, currency, names });
   },
 } satisfies Tab<unknown>;
 
-/** Names by ids; those the reader may not see are left out. */
-async function named(ids: readonly number[], nameOf: (id: number) => Promise<string | undefined>) {
+/** Names by ids, of which the one of today is known; those the reader may not see are left out. */
+async function named(
+  ids: readonly number[],
+  today: readonly [id: number, name: string],
+  nameOf: (id: number) => Promise<string | undefined>,
+) {
+  const others = [...new Set(ids)].filter((id) => id !== today[0]);
   const found = await Promise.all(
-    ids.map(async (id) => [id, await nameOf(id).catch(() => undefined)] as const),
+    others.map(async (id) => [id, await nameOf(id).catch(() => undefined)] as const),
   );
-  return new Map(found.flatMap(([id, name]) => (name ? [[id, name] as const] : [])));
+  return new Map([today, ...found].flatMap(([id, name]) => (name ? [[id, name] as const] : [])));
 }
