@@ -11,7 +11,6 @@ import { cloneDatabase } from "#api/platform/database/testing.ts";
 import { openStorage } from "#api/platform/files/storage.ts";
 import { apiRoutes } from "#api/platform/http.ts";
 import { inProcessClient } from "#api/platform/in-process.ts";
-import { prepareQueue } from "#api/platform/jobs/prepare.ts";
 import { createQueue } from "#api/platform/jobs/queue.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
 import { type FetchOutside, outsideReader } from "#api/platform/outside/fetch-outside.ts";
@@ -90,7 +89,6 @@ export async function testHouse(options: HouseOptions = {}): Promise<House> {
 async function testPlatform({ connections, outside }: HouseOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), "hauswart-house-"));
   const database = await cloneDatabase(connections ? { max: connections } : {});
-  await prepareQueue(database.ownerUrl);
   afterAll(async () => {
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
