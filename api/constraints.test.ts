@@ -1,3 +1,4 @@
+// On each PostgreSQL: the migrations and what they leave behind.
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unique } from "#api/constraints-testing.ts";

@@ -20,8 +20,6 @@ import type { Grants } from "#api/platform/people-testing.ts";
 import { type PersonOptions, testHouse } from "#api/platform/testing.ts";
 import { type Flag, resources } from "#contract/access.ts";
 
-// On one PostgreSQL only: rights and confirmations are judged by the process.
-
 const house = await testHouse();
 const doors = await watchDoors(house);
 const records = await furnishWithRecords(house);

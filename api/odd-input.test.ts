@@ -7,8 +7,6 @@ import { OutsideError } from "#api/platform/outside/fetch-outside.ts";
 import { testHouse } from "#api/platform/testing.ts";
 import { type Call, pathParameters } from "#contract/call.ts";
 
-// On one PostgreSQL only: what is odd is found before a statement is made of it.
-
 // Nothing outside answers: odd addresses are not looked for.
 const outside = () => Promise.reject(new OutsideError("unreachable"));
 const house = await testHouse({ outside });

@@ -1,3 +1,4 @@
+// On each PostgreSQL: what every call asks, and row-level security.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { watchDoors } from "#api/access-doors-testing.ts";
@@ -17,8 +18,6 @@ import { testHouse } from "#api/platform/testing.ts";
 import { readNamespaces, textsIn } from "#api/platform/texts.ts";
 import { auditActionKeys, auditFieldKeys } from "#contract/audit-kinds.ts";
 import { textsByKind } from "#contract/gathered-texts.ts";
-
-// On each PostgreSQL: every statement a call makes, and row-level security.
 
 // One connection: a call that took a second one while it holds the first would wait for itself.
 const house = await testHouse({ connections: 1 });

@@ -1,3 +1,4 @@
+// On each PostgreSQL: how statements are sent, planned and read.
 import { beforeAll, describe, expect, it } from "vitest";
 import { furnishWithRecords } from "#api/access-records-testing.ts";
 import type { Records } from "#api/access-sample-testing.ts";

@@ -7,8 +7,6 @@ import { type FetchOutside, OutsideError } from "#api/platform/outside/fetch-out
 import { testHouse } from "#api/platform/testing.ts";
 import { vendorNames } from "#contract/vendor-names.ts";
 
-// On one PostgreSQL only: it waits for what is outside.
-
 const secretOf = (vendor: string) => (vendor === "stripe" ? joinSecrets("sk_test_1", "") : "s");
 let hanging: (() => void)[] = [];
 const outside: FetchOutside = () =>

@@ -27,7 +27,7 @@ const postgres15 = await startThrowawayPostgres("/usr/lib/postgresql/15/bin").ca
 });
 try {
   if (postgres15)
-    vitest(`API tests, PostgreSQL ${postgres15.version}`, ["--project", "database"], {
+    vitest(`API tests, PostgreSQL ${postgres15.version}`, ["--project", "each"], {
       TEST_DATABASE_URL: postgres15.url,
     });
   playwright();

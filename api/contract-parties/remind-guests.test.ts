@@ -1,3 +1,4 @@
+// On each PostgreSQL: statements written by hand.
 import { describe, expect, it } from "vitest";
 import { staysOf } from "#api/contract-parties/contract-parties-testing.ts";
 import { remindGuests } from "#api/contract-parties/remind-guests.ts";
