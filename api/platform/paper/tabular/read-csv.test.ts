@@ -12,7 +12,7 @@ const file = temporaryFiles();
 describe("reading CSV", () => {
   it("reads a real list of 7,074 flats", async () => {
     const table = await openTable(
-      resolve(import.meta.dirname, "../../../../shared/data/vienna-listings.csv"),
+      resolve(import.meta.dirname, "../../../../../shared/data/vienna-listings.csv"),
     );
     expect(table).toMatchObject({ format: "csv", encoding: "utf-8", separator: "," });
     expect(table.header).toHaveLength(17);
