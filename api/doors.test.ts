@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { watchDoors } from "#api/access-doors-testing.ts";
-import { furnishWithRecords } from "#api/access-records-testing.ts";
-import type { Records, Sample } from "#api/access-sample-testing.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { storeFile } from "#api/platform/files/stored-file-testing.ts";
+import { asOwner } from "#api/platform/jobs/testing.ts";
+import type { Grants } from "#api/platform/people-testing.ts";
+import { type PersonOptions, testHouse } from "#api/platform/testing.ts";
+import { watchDoors } from "#api/walks/access-doors-testing.ts";
+import { furnishWithRecords } from "#api/walks/access-records-testing.ts";
+import type { Records, Sample } from "#api/walks/access-sample-testing.ts";
 import {
   answerOf,
   callers,
@@ -12,13 +17,8 @@ import {
   sendSample,
   usingUpLast,
   type Walked,
-} from "#api/access-walk-testing.ts";
-import { inTenant } from "#api/platform/database/tenant.ts";
-import { storeFile } from "#api/platform/files/stored-file-testing.ts";
-import { asOwner } from "#api/platform/jobs/testing.ts";
-import type { Grants } from "#api/platform/people-testing.ts";
-import { type PersonOptions, testHouse } from "#api/platform/testing.ts";
-import { type Flag, resources } from "#contract/access.ts";
+} from "#api/walks/access-walk-testing.ts";
+import { type Flag, resources } from "#contract/platform/access.ts";
 
 // On one PostgreSQL only: rights and confirmations are judged by the process.
 

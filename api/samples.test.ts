@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { watchDoors } from "#api/access-doors-testing.ts";
-import { furnishWithRecords } from "#api/access-records-testing.ts";
+import { readNamespaces, textsIn } from "#api/platform/calls/texts.ts";
+import { inTenant } from "#api/platform/database/tenant.ts";
+import { asOwner } from "#api/platform/jobs/testing.ts";
+import { testHouse } from "#api/platform/testing.ts";
+import { watchDoors } from "#api/walks/access-doors-testing.ts";
+import { furnishWithRecords } from "#api/walks/access-records-testing.ts";
 import {
   answerOf,
   answerToWhoMay,
@@ -10,13 +14,9 @@ import {
   guarded,
   sendSample,
   usingUpLast,
-} from "#api/access-walk-testing.ts";
-import { inTenant } from "#api/platform/database/tenant.ts";
-import { asOwner } from "#api/platform/jobs/testing.ts";
-import { testHouse } from "#api/platform/testing.ts";
-import { readNamespaces, textsIn } from "#api/platform/texts.ts";
-import { auditActionKeys, auditFieldKeys } from "#contract/audit-kinds.ts";
-import { textsByKind } from "#contract/gathered-texts.ts";
+} from "#api/walks/access-walk-testing.ts";
+import { auditActionKeys, auditFieldKeys } from "#contract/organization/audit/audit-kinds.ts";
+import { textsByKind } from "#contract/platform/gathered-texts.ts";
 
 // On each PostgreSQL: every statement a call makes, and row-level security.
 

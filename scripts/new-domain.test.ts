@@ -132,7 +132,7 @@ it("passes its own tests, and those of texts, pages and registers", { timeout: 1
     "api/umbrellas",
     "app/locales.test.ts",
     "app/components/audit",
-    "contract/screens.test.ts",
+    "contract/platform/screens.test.ts",
     "scripts/rules-page.test.ts",
   ];
   const run = spawnSync("vitest", ["run", ...tests, "api/platform/domain.test.ts"], {

@@ -3,8 +3,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { grantable } from "#contract/permissions.ts";
-import { menuGroups } from "#contract/screen.ts";
+import { grantable } from "#contract/platform/permissions.ts";
+import { menuGroups } from "#contract/platform/screen.ts";
 import { namesOf } from "./new-domain/names.ts";
 import { writeDomain } from "./new-domain/write-domain.ts";
 

@@ -9,7 +9,7 @@ describe("structure", () => {
     expect(
       problems({
         "api/invoices/add.ts":
-          'import { findContract } from "#api/rent-contracts/queries.ts";\nimport { nights } from "#api/rent-contracts/rules/nights.ts";\nimport { releaseNights } from "#api/nights/verbs.ts";\n',
+          'import { findContract } from "#api/contracts/rent-contracts/queries.ts";\nimport { nights } from "#api/rent-contracts/rules/nights.ts";\nimport { releaseNights } from "#api/planning/nights/verbs.ts";\n',
         "api/rent-contracts/queries.ts": "export const findContract = 1;\n",
         "api/nights/verbs.ts": "export const releaseNights = 1;\n",
       }),
@@ -17,15 +17,15 @@ describe("structure", () => {
   });
   it("lets a verb know what an event of another domain says, and no more of it", () => {
     const verb = (imported: string) => ({
-      "api/rent-contracts/verbs.ts": `${imported} { Overbooked } from "#api/nights/events.ts";\n`,
+      "api/rent-contracts/verbs.ts": `${imported} { Overbooked } from "#api/planning/nights/events.ts";\n`,
     });
     expect(problems(verb("import type"))).toEqual([]);
     expect(problems(verb("import"))[0]).toContain("only its queries, rules and verbs");
   });
   it("refuses another domain's handlers, and domains in the platform", () => {
     const found = problems({
-      "api/invoices/add.ts": 'import { x } from "#api/clients/handlers.ts";\n',
-      "api/platform/dispatch.ts": 'import { x } from "#api/clients/queries.ts";\n',
+      "api/invoices/add.ts": 'import { x } from "#api/clients/clients/handlers.ts";\n',
+      "api/platform/dispatch.ts": 'import { x } from "#api/clients/clients/queries.ts";\n',
     });
     expect(found).toHaveLength(2);
     expect(found[0]).toContain("only its queries, rules and verbs");
@@ -34,16 +34,22 @@ describe("structure", () => {
   it("refuses a domain that is not in the list of all, and a second way into it", () => {
     const clients = {
       "api/clients/handlers.ts": "export const clientHandlers = [];\n",
-      "api/clients/domain.ts": 'import { clientHandlers } from "#api/clients/handlers.ts";\n',
+      "api/clients/domain.ts": 'import { clientHandlers } from "#api/clients/clients/handlers.ts";\n',
     };
-    const named = { ...clients, "api/domains.ts": 'export { clients } from "#api/clients/domain.ts";\n' };
+    const named = {
+      ...clients,
+      "api/domains.ts": 'export { clients } from "#api/clients/clients/domain.ts";\n',
+    };
     expect(problems(named)).toEqual([]);
     expect(problems(clients).join()).toContain("api/clients/domain.ts: is not named in api/domains.ts");
     expect(problems({ "api/clients/handlers.ts": clients["api/clients/handlers.ts"] })).toHaveLength(1);
     expect(
-      problems({ ...named, "api/clients/queries.ts": 'import { clients } from "#api/clients/domain.ts";\n' }),
+      problems({
+        ...named,
+        "api/clients/queries.ts": 'import { clients } from "#api/clients/clients/domain.ts";\n',
+      }),
     ).toHaveLength(1);
-    const past = `${named["api/domains.ts"]}import { clientHandlers } from "#api/clients/handlers.ts";\n`;
+    const past = `${named["api/domains.ts"]}import { clientHandlers } from "#api/clients/clients/handlers.ts";\n`;
     expect(problems({ ...named, "api/domains.ts": past }).join()).toContain("by its domain.ts");
   });
   it("refuses domains and files that import each other", () => {

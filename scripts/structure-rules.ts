@@ -187,7 +187,11 @@ const unnamed =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?!["'`\s])|\b(?:INSERT\s+INTO|DELETE\s+FROM|UPDATE)\s+\$\{/;
 
 /** Write the table that a described record, a status list or a link to clients names, which its own folder declares. */
-const writers = new Set(["api/platform/records.ts", "api/platform/move.ts", "api/platform/client-links.ts"]);
+const writers = new Set([
+  "api/platform/records/records.ts",
+  "api/platform/moves/move.ts",
+  "api/platform/client-data/links.ts",
+]);
 
 /** A table is written in the folder that declares it and nowhere else; others call that one's verbs. */
 function writesAcrossWalls(files: ReadonlyMap<string, string>): Problem[] {
