@@ -17,23 +17,13 @@ export { clientRetention } from "#contract/clients/client-retention/client-reten
 export { clientActs } from "#contract/clients/clients/client-acts.ts";
 export { clientImport } from "#contract/clients/clients/client-import.ts";
 export { clients } from "#contract/clients/clients/clients.ts";
-export {
-  contractDocuments,
-  customDocuments,
-  documents,
-  userDocuments,
-} from "#contract/clients/documents/documents.ts";
+export { contractDocuments, customDocuments, documents, userDocuments } from "#contract/clients/documents/documents.ts";
 export { ksv } from "#contract/clients/ksv/ksv.ts";
 export { notes } from "#contract/clients/notes/notes.ts";
 export { vipClubs } from "#contract/clients/vip-clubs/vip-clubs.ts";
 export { contractAlerts } from "#contract/contracts/contract-alerts/contract-alerts.ts";
 export { contractOffers, offerPage } from "#contract/contracts/contract-offers/contract-offers.ts";
-export {
-  contractParties,
-  guestRegister,
-  stayLinks,
-  stayPage,
-} from "#contract/contracts/contract-parties/contract-parties.ts";
+export { contractParties, guestRegister, stayLinks, stayPage } from "#contract/contracts/contract-parties/contract-parties.ts";
 export { contractSignings, signPage } from "#contract/contracts/contract-signing/contract-signings.ts";
 export { contractTemplates } from "#contract/contracts/contract-templates/contract-templates.ts";
 export { contractActs } from "#contract/contracts/rent-contracts/contract-acts.ts";

@@ -32,7 +32,7 @@ interface Demo {
   after?: readonly string[];
 }
 
-/** What a domain brings to the house. It stands in `api/<domain>/domain.ts`, named once in `api/domains.ts`. */
+/** What a domain brings to the house. It stands in `api/<area>/<domain>/domain.ts`, named once in `api/domains.ts`. */
 export interface Domain {
   /** Its calls, with what answers each. */
   readonly handlers: readonly Handler[];

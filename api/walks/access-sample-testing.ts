@@ -26,7 +26,7 @@ export type Furnish<R> = (house: House, ground: Ground, owner: Person) => Promis
 /** An input of a call, made of a house's records. */
 export type Sample = (of: Records) => Record<string, unknown>;
 
-/** What the walks over all calls need of a domain: `access` of `api/<domain>/access-testing.ts`, for parts of the contract. */
+/** What the walks over all calls need of a domain: `access` of `api/<area>/<domain>/access-testing.ts`, for parts of the contract. */
 export interface Access<D extends keyof Registry = never, R extends keyof Records = never> {
   /** Inputs by part and call; a call that is missing does not compile. */
   samples: { [N in D]: Record<keyof Registry[N], Sample> };

@@ -3,7 +3,7 @@ import type { FailureType } from "#contract/platform/call-failure.ts";
 
 /** What each domain says of its calls; a file that is there is found. */
 export const access = Object.values(
-  import.meta.glob<Access>("./*/access-testing.ts", { eager: true, import: "access" }),
+  import.meta.glob<Access>("../*/*/access-testing.ts", { eager: true, import: "access" }),
 );
 
 /** Calls that are refused whoever asks, with which failure. */

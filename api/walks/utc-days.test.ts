@@ -27,7 +27,7 @@ const meant: Record<string, string> = {
   "contract/organization/organizations/trial.ts": "counts the last day wherever on earth it ends",
 };
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const isDayOfUtc = /toISOString\(\)\s*\.slice\(0, 10\)|current_date|now\(\)::date/i;
 
 it("a day is the branch's, or it is said why it is not", () => {

@@ -1,6 +1,6 @@
 import type { RecordOf } from "#contract/platform/record.ts";
 
-const files = import.meta.glob<Record<string, unknown>>(["/contract/*.ts", "!/contract/*.test.ts"], {
+const files = import.meta.glob<Record<string, unknown>>(["/contract/**/*.ts", "!/contract/**/*.test.ts"], {
   eager: true,
 });
 

@@ -20,4 +20,3 @@ export const rowReport = z.object({
   ),
 });
 export type RowReport = z.infer<typeof rowReport>;
-export type RowProblem = RowReport["problems"][number];

@@ -51,7 +51,7 @@ export const access: Access<"documents" | "userDocuments" | "customDocuments", K
         lastname: mark,
         username: `documents-${organizationId}`,
         email: "documents@mail.example",
-        roleId: Roles[0]?.id ?? 0,
+        roleId: Roles.find(({ name }) => name !== mark)?.id ?? 0,
         branchIds: [branch],
       },
     });

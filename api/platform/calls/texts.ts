@@ -7,7 +7,7 @@ import { type Language, languages } from "#contract/platform/languages.ts";
 /** Translates a key of a namespace, e.g. `t("errors:NOT_FOUND")`, with values. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-const localesFolder = join(import.meta.dirname, "../../locales");
+const localesFolder = join(import.meta.dirname, "../../../locales");
 const instances = new Map<Language, i18n>();
 
 /** The API's texts in one language; loaded once from `locales/`. */

@@ -24,12 +24,7 @@ import {
 import { flag, numeric } from "#contract/platform/written-values.ts";
 import { priceSources } from "#contract/property/price-labs/price-sources.ts";
 import { amenities, exportObstacles } from "#contract/property/units/unit-choices.ts";
-import {
-  importMapping,
-  importPreview,
-  importReport,
-  importTake,
-} from "#contract/property/units/unit-import.ts";
+import { importMapping, importPreview, importReport, importTake } from "./unit-import.ts";
 
 /** Statuses of a unit: docs/rules/units.md. */
 export const unitStatuses = [
@@ -262,8 +257,7 @@ export const units = {
     output: done,
   }),
   archive: post("realEstate/archive/{id}", {
-    summary:
-      "Disable a unit; refused while stays lie ahead, unless `force` with a reason, which flags them as overbooked",
+    summary: "Disable a unit; while stays lie ahead only by `force` with a reason, which overbooks them",
     access: needs("real_estate", "edit"),
     effect: "write",
     input: z.strictObject({ id, force: z.boolean().default(false), reason: line(500).default("") }),
@@ -316,7 +310,7 @@ export const units = {
   }),
   setPrices: post("realEstate-prices/add", {
     summary:
-      "Set price or minimum nights of a range by hand, of one or several units, or lock today's prices; without either the nights are released",
+      "Set price or minimum nights of a range by hand, or lock today's prices; with neither release it",
     access: needs("real_estate", "edit"),
     effect: "write",
     input: z.strictObject({
@@ -358,8 +352,7 @@ export const units = {
     output: importPreview,
   }),
   importStart: post("realEstate/import/start", {
-    summary:
-      "Check (dryRun) or import an uploaded file as a job; the mapping is remembered. Own edits are kept but for `take`",
+    summary: "Check (dryRun) or import an uploaded file as a job; own edits stay but for `take`",
     access: needs("real_estate", "create"),
     effect: "write",
     input: z.strictObject({
@@ -374,8 +367,7 @@ export const units = {
     output: z.object({ jobId: z.number() }),
   }),
   importFile: post("realEstate/excel/upload", {
-    summary:
-      "Upload and import in one call; answers the report. `mapping` as JSON, else remembered or guessed",
+    summary: "Upload and import in one call. `mapping` as JSON, else remembered or guessed",
     access: needs("real_estate", "create"),
     effect: "write",
     body: "multipart",
