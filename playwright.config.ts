@@ -34,7 +34,7 @@ export default defineConfig({
   reporter: [
     ["line"],
     ["json", { outputFile: ".cache/playwright-report.json" }],
-    ["./tests/assertion-reporter.ts"],
+    ["./scripts/playwright-outcome.ts"],
   ],
   use: {
     baseURL: process.env.HAUSWART_URL,

@@ -1,8 +1,10 @@
-// Runs everything and ends with one line, "N passed, N failed". Lint, types and sizes count as one test each.
+// Runs everything and ends with one line, "N passed, N failed". Lint, types and sizes count as one test each. What failed runs once
+// more, alone, at the end: docs/testing.md.
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
+import { judge, patternOf, readOutcome } from "./test-outcome.ts";
 import { startThrowawayPostgres } from "./throwaway-postgres.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -10,6 +12,8 @@ const reports = mkdtempSync(join(tmpdir(), "hauswart-reports-"));
 const total = { passed: 0, failed: 0 };
 /** How long each file of tests took, in seconds. */
 const took = [];
+/** Failed tests, with what runs one of them alone. */
+const again = [];
 
 await Promise.all([
   check("Types", ["npm", "run", "--silent", "typecheck"]),
@@ -18,10 +22,19 @@ await Promise.all([
   ),
 ]);
 vitest("Unit and API tests, embedded PostgreSQL", []);
-await onPostgres15(({ url, version }) =>
-  vitest(`API tests, PostgreSQL ${version}`, ["--project", "database"], { TEST_DATABASE_URL: url }),
-);
-playwright();
+const postgres15 = await startThrowawayPostgres("/usr/lib/postgresql/15/bin").catch(({ message }) => {
+  count("API tests, PostgreSQL 15", 0, [message]);
+});
+try {
+  if (postgres15)
+    vitest(`API tests, PostgreSQL ${postgres15.version}`, ["--project", "database"], {
+      TEST_DATABASE_URL: postgres15.url,
+    });
+  playwright();
+  runFailedAgain();
+} finally {
+  await postgres15?.stop();
+}
 tellSlowest();
 
 rmSync(reports, { recursive: true, force: true });
@@ -46,84 +59,85 @@ async function check(title, [command, ...arguments_]) {
   process.stdout.write(
     `\n── ${title}\n${Buffer.concat(said)}   ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
   );
-  count(title, status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  if (status === 0) count(title, 1, []);
+  else count(title, 0, [`ended with ${status}`]);
 }
 
 function vitest(title, more, environment = {}) {
-  const file = join(reports, `vitest-${Object.keys(environment).length}.json`);
-  const status = run(
-    title,
-    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...more],
-    environment,
+  const start = (title, more) =>
+    run(
+      title,
+      ["vitest", "run", "--reporter=default", "--reporter=./scripts/vitest-outcome.ts", ...more],
+      environment,
+    );
+  settle(title, start(title, more), ({ file, name, project }) =>
+    start(`Once more: ${file}`, [
+      file,
+      `--project=${project}`,
+      ...(name === null ? [] : ["-t", patternOf(name)]),
+    ]),
   );
-  const report = readReport(file);
-  if (!report) return count(title, { passed: 0, failed: 1 });
-  // A file that could not even be loaded has no test that failed.
-  const broken = report.testResults.filter(
-    (suite) => suite.status === "failed" && suite.assertionResults.every((test) => test.status !== "failed"),
-  ).length;
-  for (const { name, startTime, endTime } of report.testResults)
-    took.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
-  settle(title, status, { passed: report.numPassedTests, failed: report.numFailedTests + broken });
 }
 
 function playwright() {
   const title = "Browser tests";
-  const file = join(reports, "playwright.json");
-  const status = run(title, ["playwright", "test", "--reporter=list,json,./tests/assertion-reporter.ts"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  const report = readReport(file);
-  if (!report) return count(title, { passed: 0, failed: 1 });
-  for (const { file, specs, suites = [] } of report.suites) {
-    const all = [...specs, ...suites.flatMap((suite) => suite.specs)];
-    const results = all.flatMap((spec) => spec.tests.flatMap((test) => test.results));
-    took.push({
-      file: `tests/${file}`,
-      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-    });
-  }
-  settle(title, status, {
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected + report.errors.length,
-  });
+  const start = (title, more) =>
+    run(title, ["playwright", "test", "--reporter=list,./scripts/playwright-outcome.ts", ...more]);
+  settle(title, start(title, []), ({ file, name }) =>
+    start(`Once more: ${file}`, [
+      file,
+      "--workers=1",
+      ...(name === null ? [] : [`--grep=${patternOf(name)}`]),
+    ]),
+  );
 }
 
-async function onPostgres15(tests) {
-  const title = "API tests, PostgreSQL 15";
-  const server = await startThrowawayPostgres("/usr/lib/postgresql/15/bin").catch((error) => {
-    process.stdout.write(`\n${title}: ${error.message}\n`);
-  });
-  if (!server) return count(title, { passed: 0, failed: 1 });
-  try {
-    tests(server);
-  } finally {
-    await server.stop();
-  }
+/** Failed tests are counted when they have failed alone, too. */
+function settle(title, { passed, failed, faults, files }, runAlone) {
+  took.push(...files);
+  again.push(...failed.map((test) => ({ test, run: runAlone })));
+  count(title, passed, faults, failed.length);
 }
 
-/** A runner that fails without a failed test (an error outside of one) counts as one. */
-function settle(title, status, { passed, failed }) {
-  count(title, { passed, failed: status !== 0 && failed === 0 ? 1 : failed });
+function runFailedAgain() {
+  const { unsteady, broken } = judge(again);
+  total.passed += unsteady.length;
+  total.failed += broken.length;
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  writeFileSync(join(root, ".cache/unsteady.json"), JSON.stringify(unsteady, null, 2));
+  if (unsteady.length > 0) process.stdout.write("\n── Unsteady\n");
+  for (const { file, name, seconds, secondsAlone } of unsteady)
+    process.stdout.write(
+      `${file} ${name ?? ""}\n   failed after ${seconds.toFixed(1)} s, passed alone in ${secondsAlone.toFixed(1)} s\n`,
+    );
+  if (broken.length > 0) process.stdout.write("\n── Failed\n");
+  for (const { file, name } of broken) process.stdout.write(`${file} ${name ?? ""}\n`);
 }
 
-function count(title, { passed, failed }) {
+function count(title, passed, faults, toRunAgain = 0) {
   total.passed += passed;
-  total.failed += failed;
-  process.stdout.write(`${title}: ${passed} passed, ${failed} failed\n`);
+  total.failed += faults.length;
+  for (const fault of faults) process.stdout.write(`${title}: ${fault}\n`);
+  process.stdout.write(`${title}: ${passed} passed, ${faults.length + toRunAgain} failed\n`);
 }
 
+/** Runs tests and answers what their reporter wrote. */
 function run(title, [command, ...arguments_], environment = {}) {
   process.stdout.write(`\n── ${title}\n`);
   const began = Date.now();
+  const file = join(reports, "outcome.json");
+  rmSync(file, { force: true });
   const { status } = spawnSync(command, arguments_, {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...ownTools(), ...environment },
+    env: { ...ownTools(), ...environment, OUTCOME_FILE: file },
   });
   process.stdout.write(`   ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
-  return status;
+  const outcome = readOutcome(file, title);
+  // A runner that fails without saying of what.
+  if (status !== 0 && outcome.failed.length + outcome.faults.length === 0)
+    outcome.faults.push(`ended with ${status}`);
+  return outcome;
 }
 
 /** Programs of the packages first, so that all of it runs on the Node that is pinned there. */
@@ -137,12 +151,4 @@ function tellSlowest() {
   process.stdout.write("\n── Slowest files\n");
   for (const { file, seconds } of slowest)
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
-}
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return null;
-  }
 }

@@ -77,18 +77,16 @@ export async function insertPerson(
       .values({ organization_id: organizationId, name: username })
       .returning("id")
       .executeTakeFirstOrThrow();
-    for (const [resource, flags] of Object.entries(grants)) {
-      const held = {
-        read: flags.includes("read"),
-        create: flags.includes("create"),
-        edit: flags.includes("edit"),
-        operation: flags.includes("operation"),
-      };
-      await trx
-        .insertInto("role_permission")
-        .values({ organization_id: organizationId, role_id: role.id, resource, ...held })
-        .execute();
-    }
+    const held = Object.entries(grants).map(([resource, flags]) => ({
+      organization_id: organizationId,
+      role_id: role.id,
+      resource,
+      read: flags.includes("read"),
+      create: flags.includes("create"),
+      edit: flags.includes("edit"),
+      operation: flags.includes("operation"),
+    }));
+    if (held.length > 0) await trx.insertInto("role_permission").values(held).execute();
     const { id } = await trx
       .insertInto("app_user")
       .values({
@@ -102,12 +100,12 @@ export async function insertPerson(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    for (const branch of branches) {
-      await trx
-        .insertInto("user_branch")
-        .values({ organization_id: organizationId, user_id: id, branch_id: branch })
-        .execute();
-    }
+    const seen = branches.map((branch) => ({
+      organization_id: organizationId,
+      user_id: id,
+      branch_id: branch,
+    }));
+    if (seen.length > 0) await trx.insertInto("user_branch").values(seen).execute();
     return { id, username };
   });
 }

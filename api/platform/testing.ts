@@ -11,7 +11,6 @@ import { apiRoutes } from "#api/platform/calls/http.ts";
 import { inProcessClient } from "#api/platform/calls/in-process.ts";
 import { cloneDatabase } from "#api/platform/database/testing.ts";
 import { openStorage } from "#api/platform/files/storage.ts";
-import { prepareQueue } from "#api/platform/jobs/prepare.ts";
 import { createQueue } from "#api/platform/jobs/queue.ts";
 import { runJobsOnce } from "#api/platform/jobs/worker.ts";
 import { type Grants, insertHouse, insertPerson, insertSession } from "#api/platform/people-testing.ts";
@@ -90,7 +89,6 @@ export async function testHouse(options: HouseOptions = {}): Promise<House> {
 async function testPlatform({ connections, outside }: HouseOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), "hauswart-house-"));
   const database = await cloneDatabase(connections ? { max: connections } : {});
-  await prepareQueue(database.ownerUrl);
   afterAll(async () => {
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });

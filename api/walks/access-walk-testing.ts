@@ -39,6 +39,19 @@ export function usingUpLast(walk: readonly Walked[]): Walked[] {
   return [...walk].sort((a, b) => Number(usesUp.test(a.title)) - Number(usesUp.test(b.title)));
 }
 
+/** Calls of these may end a sign-in or change what who calls may do. */
+const ofOneself = ["account", "passkeys", "permissions", "roles", "secondFactor", "session", "users"];
+
+/** Who makes a call: somebody new where it may end their sign-in, one and the same for all others. */
+export function callers(make: () => Promise<Person>): (walked: Walked) => Promise<Person> {
+  let lasting: Promise<Person> | undefined;
+  return ({ domain }) => {
+    if (ofOneself.includes(domain)) return make();
+    lasting ??= make();
+    return lasting;
+  };
+}
+
 /** What a call is answered: "OK", or the name of its failure. */
 export type Answer = "OK" | FailureType;
 

@@ -9,12 +9,13 @@ import { type Database, openDatabase } from "#api/platform/database/connection.t
 import { startEmbedded } from "#api/platform/database/launcher.ts";
 import { migrate } from "#api/platform/database/migrate.ts";
 import { openAppLogin } from "#api/platform/database/roles.ts";
+import { prepareQueue } from "#api/platform/jobs/prepare.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Superuser's URL of the server the tests share. */
     testServerUrl: string;
-    /** Name of the migrated database that `cloneDatabase` copies. */
+    /** Name of the migrated database, with the queue in it, that `cloneDatabase` copies. */
     testTemplate: string;
   }
 }
@@ -33,6 +34,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
       client.query(`CREATE DATABASE ${template} ENCODING 'UTF8' TEMPLATE template0`),
     );
     await migrate(onDatabase(server.url, template));
+    await prepareQueue(onDatabase(server.url, template));
     await openAppLogin(onDatabase(server.url, template), SECRET_KEY);
   } catch (error) {
     await server.stop();
@@ -54,7 +56,7 @@ export interface ClonedDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of a test file's own, with the schema and no rows. Call in `beforeAll`, and `drop` in `afterAll`. */
+/** A database of a test file's own, with the schema, the queue and no rows. Call in `beforeAll`, and `drop` in `afterAll`. */
 export async function cloneDatabase(options: { max?: number } = {}): Promise<ClonedDatabase> {
   const serverUrl = inject("testServerUrl");
   const name = uniqueName("clone");

@@ -1,20 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { inTenant } from "#api/platform/database/tenant.ts";
 import { storeFile } from "#api/platform/files/stored-file-testing.ts";
-import { testHouse } from "#api/platform/testing.ts";
+import { asOwner } from "#api/platform/jobs/testing.ts";
+import type { Grants } from "#api/platform/people-testing.ts";
+import { type PersonOptions, testHouse } from "#api/platform/testing.ts";
 import { watchDoors } from "#api/walks/access-doors-testing.ts";
 import { furnishWithRecords } from "#api/walks/access-records-testing.ts";
 import type { Records, Sample } from "#api/walks/access-sample-testing.ts";
 import {
+  answerOf,
+  callers,
   calls,
   guarded,
+  namesRecord,
   needsOf,
   sendSample,
   usingUpLast,
   type Walked,
 } from "#api/walks/access-walk-testing.ts";
+import { type Flag, resources } from "#contract/platform/access.ts";
 
-// On one PostgreSQL only: confirmations are judged by the process.
+// On one PostgreSQL only: rights and confirmations are judged by the process.
 
 const house = await testHouse();
 const doors = await watchDoors(house);
@@ -108,15 +114,90 @@ describe("whether it asks for a confirmation", () => {
       "it changes rights or carries something out: declare stepUp, or the reason in noStepUp",
     ).toHaveLength(1);
   });
+});
 
-  // Whatever domain it belongs to: who opens or closes a door is found by what became of it.
-  it.each(usingUpLast(guarded))("is said by $title if it moves a door", async (walked) => {
-    const admin = await house.person({ admin: true });
-    const before = await doors.every();
-    await sendSample(records, house, walked, admin);
-    const moved = (await doors.every()) !== before;
-    const { stepUp, noStepUp } = walked.call;
-    // What is conditional is asked for with what it wants no confirmation for.
-    expect(moved && stepUp !== true && noStepUp === undefined).toBe(false);
+const [vienna] = house.branchIds;
+const flags: readonly Flag[] = ["read", "create", "edit", "operation"];
+const everything: Grants = Object.fromEntries(
+  // What shows less by being held is no strength.
+  resources.filter((name) => name !== "bankerRefinanceExlusive").map((resource) => [resource, flags]),
+);
+const { invoice: _invoice, ...withoutInvoices } = everything;
+// Whoever holds it works in all branches.
+const { all_businessunit: _branches, ...inOwnBranches } = everything;
+
+/** Somebody with all there is to lose: an address, a token, a second session. */
+async function strongColleague(options: PersonOptions): Promise<number> {
+  const person = await house.person(options);
+  await person.client.apiTokens.add({
+    token: { name: "Sync", readOnly: true, resources: [], days: 30 },
+  });
+  await asOwner(house.ownerUrl, (owner) =>
+    owner.query("UPDATE app_user SET email = username || '@house.example' WHERE id = $1", [person.id]),
+  );
+  return person.id;
+}
+
+const namesColleague = ({ sample }: Walked) => namesRecord(records, sample, "colleague");
+
+/** What might move somebody's door: no other call moves one even for an administrator (samples.test.ts). */
+const ofDoors = usingUpLast(guarded).filter(
+  (walked) =>
+    namesColleague(walked) ||
+    ofRights.includes(walked.domain) ||
+    walked.call.stepUp !== undefined ||
+    walked.call.noStepUp !== undefined,
+);
+
+// Before any door is looked at: the makings of somebody move doors, too.
+const ofMoreBranches = await strongColleague({ grants: inOwnBranches });
+const ofMoreRights = await strongColleague({ grants: everything });
+const administrator = await strongColleague({ admin: true });
+const equal = await strongColleague({ admin: true });
+
+describe.each([
+  ["in fewer branches", ofMoreBranches, { grants: inOwnBranches, branches: [vienna] }],
+  ["with fewer rights", ofMoreRights, { grants: withoutInvoices }],
+  ["who is no administrator", administrator, { grants: everything }],
+])("a weaker colleague, %s,", (_how, stronger, weak) => {
+  const about: Records = { ...records, colleague: stronger };
+  const caller = callers(() => house.person(weak));
+
+  it.each(ofDoors)("moves no door of the stronger by $title", async (walked) => {
+    const before = await doors.of(stronger);
+    const reply = await sendSample(about, house, walked, await caller(walked));
+    expect(await doors.of(stronger)).toBe(before);
+    expect(await answerOf(reply)).not.toBe("UNAUTHENTICATED");
+    const aboutThem = namesColleague(walked) && walked.call.effect === "write";
+    expect(aboutThem && ![403, 404].includes(reply.status), await reply.text()).toBe(false);
+  });
+
+  it("does not see where the stronger is signed in", async () => {
+    const { client } = await house.person(weak);
+    await expect(client.users.sessions({ id: stronger })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("a colleague as strong, with an old confirmation,", () => {
+  const caller = callers(async () => doors.confirmedThreeHoursAgo(await house.person({ admin: true })));
+
+  it.each(ofDoors)("moves no door of the other by $title", async (walked) => {
+    const before = await doors.of(equal);
+    const reply = await sendSample({ ...records, colleague: equal }, house, walked, await caller(walked));
+    expect(await doors.of(equal)).toBe(before);
+    expect(await answerOf(reply)).not.toBe("UNAUTHENTICATED");
+  });
+});
+
+// Otherwise the refusals above might have another reason than who asks.
+describe("an administrator with a fresh confirmation", () => {
+  it("moves the doors of another one", async () => {
+    const admin = await house.admin();
+    for (const act of ["forcePasswordChange", "deactivate"] as const) {
+      const id = await strongColleague({ admin: true });
+      const before = await doors.of(id);
+      await admin.users[act]({ id });
+      expect(await doors.of(id)).not.toBe(before);
+    }
   });
 });
