@@ -89,7 +89,7 @@ describe("Portuguese is that of Brazil", () => {
   it.each([
     ["locales/pt", ".json"],
     ["scripts/new-domain/skeleton/locales/pt", ".json.txt"],
-    ["api/contract-templates/starters", "pt.md"],
+    ["api/contracts/contract-templates/starters", "pt.md"],
   ])("in %s", (folder, ending) => {
     expect(foreignWords(linesOf(folder, ending))).toEqual([]);
   });

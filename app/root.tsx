@@ -27,7 +27,7 @@ import { useNonce } from "#app/services/nonce.ts";
 import { isLite, readPreferences } from "#app/services/preferences.server.ts";
 import { textsVersion } from "#app/services/texts.server.ts";
 import styles from "#app/styles/app.css?url";
-import { languageTag } from "#contract/languages.ts";
+import { languageTag } from "#contract/platform/languages.ts";
 
 export const handle = { i18n: ["common", "shell"] };
 

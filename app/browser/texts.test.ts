@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import i18next from "i18next";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { languageTag } from "#contract/languages.ts";
+import { languageTag } from "#contract/platform/languages.ts";
 
 type Texts = { [name: string]: string | Texts };
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { toLanguage } from "#contract/languages.ts";
+import { toLanguage } from "#contract/platform/languages.ts";
 
 /** A namespace: texts by their name, in groups. */
 type Texts = { [name: string]: string | Texts };

@@ -19,7 +19,7 @@ import {
   resultOf,
 } from "#api/integrations/stripe/wire.ts";
 import type { VendorLine } from "#api/integrations/vendor-request.ts";
-import { languageTag } from "#contract/languages.ts";
+import { languageTag } from "#contract/platform/languages.ts";
 
 /** Languages of ours that Stripe's page speaks; it guesses the others. */
 const spoken = ["en", "de", "fr", "es", "pt-BR", "ru"] as const;
