@@ -53,6 +53,11 @@ describe("a page", () => {
     });
   });
 
+  it("speaks the Portuguese of Brazil", async () => {
+    await made({ key: "brazil", language: "pt" });
+    expect(stripe.posts.at(-1)?.form.get("locale")).toBe("pt-BR");
+  });
+
   it("is found by its reference when its answer was lost", async () => {
     stripe.next.push("lost");
     expect(await vendor.createPage(page)).toEqual({ outcome: "unknown" });

@@ -23,6 +23,10 @@ describe("the HTML part of a mail", () => {
     expect(html).toContain('<a href="https://house.example/help.">');
   });
 
+  it("says which Portuguese it is written in", () => {
+    expect(htmlMail({ ...letter, language: "pt" }, head)).toContain('<html lang="pt-BR" dir="ltr">');
+  });
+
   it("leaves links as they are where no button is wanted", () => {
     const html = htmlMail({ ...letter, button: null }, { ...head, logo: null });
     expect(html).not.toContain("inline-block");

@@ -1,4 +1,5 @@
 import { accentTones } from "#contract/platform/accent.ts";
+import { languageTag } from "#contract/platform/languages.ts";
 
 /** Whose mail it is, as its head shows it. */
 interface Letterhead {
@@ -46,7 +47,7 @@ export function htmlMail({ subject, text, language, button }: MailContent, head:
     : "";
   const table = `<table role="presentation" cellpadding="0" cellspacing="0"`;
   return `<!doctype html>
-<html${language ? ` lang="${language}"` : ""} dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<html${language ? ` lang="${languageTag(language)}"` : ""} dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:0;background:#f4f5f7">
 ${table} width="100%" style="background:#f4f5f7"><tr><td align="center" style="padding:24px 12px">
 ${table} width="560" dir="${direction}" style="width:100%;max-width:560px;background:#ffffff;border-top:4px solid ${tones.accent};border-radius:6px">

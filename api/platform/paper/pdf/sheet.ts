@@ -1,12 +1,13 @@
 import PDFDocument from "pdfkit";
 import { facesOf } from "#api/platform/paper/pdf/fonts.ts";
 import { registerParsed } from "#api/platform/paper/pdf/parsed-font.ts";
+import { languageTag } from "#contract/platform/languages.ts";
 
 export interface SheetOptions {
   title: string;
   author: string;
   subject?: string;
-  /** BCP 47 tag of the text. */
+  /** Language of the text; the document names its tag. */
   language: string;
   /** Instant written as creation date; the same input gives the same bytes. */
   createdAt: Date;
@@ -28,7 +29,7 @@ export function openSheet({ title, author, subject, language, createdAt }: Sheet
     pdfVersion: "1.7",
     tagged: true,
     displayTitle: true,
-    lang: language,
+    lang: languageTag(language),
     info: {
       Title: title,
       Author: author,
