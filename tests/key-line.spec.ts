@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { screenPaths } from "#contract/screens.ts";
+import { screenPaths } from "#contract/platform/screens.ts";
 import { expect, hydrated, test } from "./office.ts";
 import { recordPaths } from "./records.ts";
 

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { screenPaths } from "#contract/screens.ts";
+import { screenPaths } from "#contract/platform/screens.ts";
 import { dayFromToday, expect, newStay, newUnit, prefer, test } from "./office.ts";
 import { recordPaths } from "./records.ts";
 

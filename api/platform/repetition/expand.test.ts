@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expand } from "#api/platform/repetition/expand.ts";
 import { RepetitionProblem } from "#api/platform/repetition/repetition-problem.ts";
-import { addDays } from "#contract/days.ts";
+import { addDays } from "#contract/platform/days.ts";
 
 type Repetition = Parameters<typeof expand>[0];
 const year = { zone: "UTC", from: "2027-01-01", until: "2028-01-01", limit: 400 };
