@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -37,6 +37,7 @@ function fetchInto(folder: string): boolean {
   if (!archive || !run("dpkg-deb", "-x", archive, "open")) return false;
   // Whole or not at all: another worker may look for it now.
   if (!existsSync(folder)) renameSync(join(work, "open"), folder);
+  rmSync(work, { recursive: true, force: true });
   return true;
 }
 
