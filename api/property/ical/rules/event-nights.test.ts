@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nightsOfEvent } from "#api/property/ical/rules/event-nights.ts";
 import { partsOf } from "#api/property/ical/rules/feed-lines.ts";
 import { momentReader } from "#api/property/ical/rules/feed-moment.ts";
+import { addDays } from "#contract/platform/days.ts";
 
 const taken = (lines: string[], timeZone = "Europe/Vienna") => {
   const [event = []] = partsOf(["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\n")).events;
@@ -122,6 +123,10 @@ describe("an event that is repeated", () => {
     ["FREQ=MONTHLY;BYMONTHDAY=1,31;COUNT=3", ["2027-01-01", "2027-01-31", "2027-02-01"]],
     ["FREQ=MONTHLY;BYDAY=-1SU;COUNT=2", ["2027-01-01", "2027-01-31", "2027-02-28"]],
     ["FREQ=YEARLY;COUNT=1", ["2027-01-01"]],
+    ["FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=2", ["2027-01-01", "2027-01-31", "2027-02-28"]],
+    ["FREQ=YEARLY;BYYEARDAY=-1;COUNT=1", ["2027-01-01", "2027-12-31"]],
+    ["FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1;COUNT=2", ["2027-01-01", "2027-01-04", "2027-02-01"]],
+    ["FREQ=YEARLY;BYWEEKNO=10;BYDAY=MO;COUNT=1", ["2027-01-01", "2027-03-08"]],
     ["UNTIL=20270103;FREQ=DAILY", ["2027-01-01", "2027-01-02", "2027-01-03"]],
     ["FREQ=DAILY;UNTIL=20270102T120000Z", ["2027-01-01", "2027-01-02"]],
   ])("follows %s", (rule, wanted) => {
@@ -133,18 +138,30 @@ describe("an event that is repeated", () => {
     expect(days(far, "RRULE:FREQ=DAILY;UNTIL=20270106")).toEqual([null, "2027-01-04", "2027-01-05"]);
   });
 
+  it("leaves out months and years that have no such day", () => {
+    const last = days("DTSTART;VALUE=DATE:20270131", "RRULE:FREQ=MONTHLY;COUNT=3");
+    expect(last).toEqual([null, "2027-01-31", "2027-03-31", "2027-05-31"]);
+    const leap = ["DTSTART;VALUE=DATE:20240229", "RRULE:FREQ=YEARLY"];
+    expect(days(...leap)).toEqual([null, "2024-02-29"]);
+  });
+
   it.each([
     "X;FREQ=DAILY;COUNT=2",
     "FREQ=DAILY;COUNT=2;X",
     "FREQ=DAILY;UNTIL=20271399",
     "FREQ=DAILY;COUNT=1x",
     "FREQ=DAILY;BYDAY=_",
-    "FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=2",
-    "FREQ=YEARLY;BYYEARDAY=-1;COUNT=2",
-    "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1;COUNT=2",
-    "FREQ=YEARLY;BYWEEKNO=10;BYDAY=MO;COUNT=2",
-  ])("takes the first day of a rule that is none, or that nobody works out rightly: %s", (rule) => {
+    "FREQ=HOURLY;COUNT=2",
+    "FREQ=DAILY;BYHOUR=9,15;COUNT=2",
+    "FREQ=MONTHLY;BYMONTHDAY=32",
+  ])("takes the first day of a rule that is none, or that repeats within a day: %s", (rule) => {
     expect(days(day, `RRULE:${rule}`)).toEqual(["badRepetition", "2027-01-01"]);
+  });
+
+  it("that began decades ago is followed still", () => {
+    const old = days("DTSTART;VALUE=DATE:19700102", "RRULE:FREQ=DAILY");
+    expect(old.slice(-2)).toEqual(["2028-01-01", "2028-01-02"].map((day) => addDays(day, -1)));
+    expect(old[0]).toBeNull();
   });
 
   it("is looked at up to the horizon only", () => {

@@ -1,4 +1,5 @@
-import { convertIcsRecurrenceRule, extendByRecurrenceRule } from "ts-ics";
+import { expand } from "#api/platform/repetition/expand.ts";
+import { RepetitionProblem } from "#api/platform/repetition/repetition-problem.ts";
 import type { FeedLine } from "#api/property/ical/rules/feed-lines.ts";
 import type { Moment, ReadMoment } from "#api/property/ical/rules/feed-moment.ts";
 import type { Nights } from "#contract/platform/days.ts";
@@ -14,12 +15,10 @@ interface EventNights {
 }
 
 const lengthShape = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
-/**
- * Parts of a rule (RFC 5545, 3.3.10). Hours and less repeat within a day, which no stay does. Days counted from the end, weeks of the
- * year and places in a set are worked out wrongly by `ts-ics`: such a rule is said to be unreadable rather than to take other nights.
- */
-const ruleShape =
-  /^(?:(?:FREQ=(?:DAILY|WEEKLY|MONTHLY|YEARLY)|(?:COUNT|INTERVAL)=0*[1-9]\d{0,5}|UNTIL=[\dTZ]{8,16}|WKST=[A-Z]{2}|BYDAY=[-+\dA-Z,]+|BY(?:MONTH|MONTHDAY|YEARDAY)=[\d,]+)(?:;|$))+$/i;
+/** What repeats within a day, which no stay does. */
+const withinDay = /(?:^|;)(?:FREQ=(?:SECONDLY|MINUTELY|HOURLY)|BY(?:HOUR|MINUTE|SECOND)=)/i;
+/** How far before the horizon days are looked at: what began earlier and still lasts is nobody's stay. */
+const daysBefore = 5000;
 
 /** The nights an event takes, each time it takes place before `horizon`. */
 export function nightsOfEvent(lines: readonly FeedLine[], read: ReadMoment, horizon: string): EventNights {
@@ -94,25 +93,20 @@ function datesOf(lines: readonly FeedLine[], name: string, read: ReadMoment): (M
 /** Days by a rule, in the days of the unit's place; null when it cannot be read. */
 function daysByRule(line: FeedLine, start: Moment, read: ReadMoment, horizon: string): string[] | null {
   const parts = line.value.split(";").filter(Boolean);
-  if (!ruleShape.test(parts.join(";")) || !parts.some((part) => /^FREQ=/i.test(part))) return null;
+  if (withinDay.test(line.value)) return null;
   const until = parts.find((part) => /^UNTIL=/i.test(part))?.slice("UNTIL=".length);
   const last = until === undefined ? null : read({ params: new Map(), value: until });
   if (until !== undefined && !last) return null;
-  const value = parts
-    .filter((part) => !/^UNTIL=/i.test(part))
-    .join(";")
-    .toUpperCase();
+  const rule = parts.filter((part) => !/^UNTIL=/i.test(part)).join(";");
   // By days as they are written: a rule says "each Friday" of its own zone, also when the clocks change.
   const shift = daysBetween(start.writtenDay, start.day);
+  const window = { from: addDays(horizon, -daysBefore), until: addDays(horizon, 1), limit: daysBefore + 1 };
   try {
-    const rule = convertIcsRecurrenceRule(undefined, { value });
-    return extendByRecurrenceRule(rule, {
-      start: new Date(`${start.writtenDay}T00:00:00Z`),
-      end: new Date(`${horizon}T00:00:00Z`),
-    })
-      .map((date) => addDays(date.toISOString().slice(0, 10), shift))
+    return expand({ rule, start: start.writtenDay, zone: "UTC", ...window })
+      .map((day) => addDays(day, shift))
       .filter((day) => !last || (last.wholeDay ? addDays(day, -shift) : day) <= last.day);
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof RepetitionProblem) return null;
+    throw error;
   }
 }

@@ -66,6 +66,27 @@ describe("a channel's feed", () => {
     ]);
   });
 
+  it("leaves open what an event says to leave open (TRANSP:TRANSPARENT), also one time of many", () => {
+    const weekly = ["UID:weekly", "DTSTART;VALUE=DATE:20270104"];
+    const text = feed(
+      event("UID:note", "TRANSP:TRANSPARENT", "DTSTART;VALUE=DATE:20270101", "DTEND;VALUE=DATE:20270103"),
+      event("UID:odd", "transp:Transparent", "DTSTART:soon"),
+      event("UID:stay", "TRANSP:OPAQUE", "DTSTART;VALUE=DATE:20270110", "DTEND;VALUE=DATE:20270111"),
+      event(...weekly, "RRULE:FREQ=WEEKLY;COUNT=3"),
+      event(
+        "UID:weekly",
+        "RECURRENCE-ID;VALUE=DATE:20270111",
+        "DTSTART;VALUE=DATE:20270111",
+        "TRANSP:TRANSPARENT",
+      ),
+    );
+    expect(nights(text)).toEqual([
+      ["stay", "2027-01-10", "2027-01-11"],
+      ["weekly/2027-01-04", "2027-01-04", "2027-01-05"],
+      ["weekly/2027-01-18", "2027-01-18", "2027-01-19"],
+    ]);
+  });
+
   it("leaves out what is cancelled, over, or beyond the horizon", () => {
     const text = feed(
       event("UID:a", "STATUS:CANCELLED", "DTSTART;VALUE=DATE:20270101", "DTEND;VALUE=DATE:20270103"),

@@ -51,7 +51,7 @@ interface Window {
 
 /**
  * Reads a feed, each event by itself: whole days and times of day, any zone, repeated events and their exceptions. Cancelled and past
- * events are left out, an event within one day takes no night, an event without an end takes one. What cannot be read is named, and
+ * events and those that leave their time free (`TRANSP:TRANSPARENT`) are left out, an event within one day takes no night, an event without an end takes one. What cannot be read is named, and
  * costs no other event its nights. Throws FeedProblem.
  */
 export function readFeed(feed: string, window: Window): ReadFeed {
@@ -71,7 +71,8 @@ export function readFeed(feed: string, window: Window): ReadFeed {
 interface Entry {
   uid: string;
   words: Pick<FeedEvent, "summary" | "description">;
-  cancelled: boolean;
+  /** Cancelled, or only noted: it takes no night, and stands for none of a repetition. */
+  free: boolean;
   nights: Nights[];
   repeated: boolean;
   /** The day of a repeated event it stands for: that one time is different. */
@@ -87,7 +88,8 @@ function entryOf(lines: readonly FeedLine[], read: ReadMoment, window: Window): 
     summary: value("SUMMARY").slice(0, 200),
     description: value("DESCRIPTION").slice(0, 1000),
   };
-  const cancelled = value("STATUS").toUpperCase() === "CANCELLED";
+  const free =
+    value("STATUS").toUpperCase() === "CANCELLED" || value("TRANSP").toUpperCase() === "TRANSPARENT";
   const { nights, repeated, fault } = nightsOfEvent(lines, read, window.horizon);
   const original = line("RECURRENCE-ID");
   const end = line("DTEND");
@@ -101,11 +103,11 @@ function entryOf(lines: readonly FeedLine[], read: ReadMoment, window: Window): 
   return {
     uid,
     words,
-    cancelled,
+    free,
     nights,
     repeated,
     insteadOf: (original && read(original)?.day) ?? null,
-    faulty: cancelled ? null : faulty,
+    faulty: free ? null : faulty,
   };
 }
 
@@ -115,8 +117,8 @@ function eventsOf(entries: readonly Entry[], window: Window): FeedEvent[] {
     entries.flatMap(({ insteadOf, faulty }) => (insteadOf === null || faulty ? [] : [insteadOf])),
   );
   const events = new Map<string, FeedEvent>();
-  for (const { uid, words, cancelled, nights, repeated, insteadOf } of entries) {
-    if (cancelled) continue;
+  for (const { uid, words, free, nights, repeated, insteadOf } of entries) {
+    if (free) continue;
     for (const { from, until } of nights) {
       // Nobody books beyond the horizon, so a block that goes on for years need not.
       if (until <= window.today || from >= window.horizon || until <= from) continue;
